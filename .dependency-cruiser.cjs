@@ -55,7 +55,7 @@ module.exports = {
           entryPoints,
           '^server/http/',
           '^server/identity/',
-          '^server/testing/',
+          '^server/(testing|fuzz)/',
           '\\.test\\.ts$',
         ],
       },

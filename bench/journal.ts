@@ -46,7 +46,7 @@ export async function benchJournal(): Promise<void> {
     const { body: own } = await notary.call<{ id: string }>('GET', '/api/notaries/me');
     const authority = await loadOrCreateCertificateAuthority({
       folder: path.join(server.folder, 'authority'),
-      vault: createKeyVault(Buffer.alloc(32, 7)),
+      vault: createKeyVault([{ id: 'bench', key: Buffer.alloc(32, 7) }]),
     });
     const signer = await authority.platformSigner();
     await db.raw(

@@ -1,4 +1,5 @@
 import { benchAnalysis } from './analysis.ts';
+import { benchAttack } from './attack.ts';
 import { benchChat } from './chat.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchJournal } from './journal.ts';
@@ -7,6 +8,7 @@ import { benchList } from './list.ts';
 import { benchQueueDrain, benchQueueEnqueue } from './offline-queue.ts';
 import { benchPages } from './pages.ts';
 import { benchRecording } from './recording.ts';
+import { benchRecordingValidation } from './recording-validation.ts';
 import { benchSeal } from './seal.ts';
 import { benchSignalling } from './signalling.ts';
 import { benchUpload } from './upload.ts';
@@ -15,12 +17,14 @@ import { benchVerify } from './verify.ts';
 /* `npm run bench` runs all; `npm run bench -- NAME` one. One JSON line each. */
 
 const benches: Record<string, () => Promise<void>> = {
+  attack: benchAttack,
   list: benchList,
   upload: benchUpload,
   analysis: benchAnalysis,
   seal: benchSeal,
   verify: benchVerify,
   recording: benchRecording,
+  'recording-validation': benchRecordingValidation,
   'journal-append': benchJournal,
   'journal-verify': benchJournal,
   signalling: benchSignalling,

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFName } from '@cantoo/pdf-lib';
 import { PDF, type Signer as PeerSigner } from '@libpdf/core';
+import { haltParsers } from '../server/parsing/shared-parsers.ts';
 import type { Signer } from '../server/sealing/certificates/signer.ts';
 import { composeNotarizedPdf } from '../server/sealing/compose-notarized-pdf.ts';
-import { haltSealing, sealDocument } from '../server/sealing/seal-document.ts';
+import { sealDocument } from '../server/sealing/seal-document.ts';
 import { signPdf } from '../server/sealing/sign-pdf.ts';
 import { buildSealRequest } from '../server/sealing/testing/build-seal-request.ts';
 import { buildRevocationLists, buildSigners } from '../server/sealing/testing/build-signers.ts';
@@ -115,7 +116,7 @@ export async function benchSeal(): Promise<void> {
         }),
     });
   } finally {
-    await haltSealing();
+    haltParsers();
     rmSync(folder, { recursive: true, force: true });
   }
 }

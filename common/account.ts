@@ -68,7 +68,8 @@ export const deleteAccount = endpoint({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/user/export',
-  summary: 'Everything that is kept about oneself, as one ZIP; three a day, one at a time',
+  summary:
+    'Download everything that is stored about you as one ZIP: at most three a day, one at a time. Needs a sign-in within the last 15 minutes',
   noun: 'account',
   audience: 'signed-in',
   counts: true,

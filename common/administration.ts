@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { notaryStatuses } from './notaries.ts';
 import { dispatchStates, notarialActs, sessionStatuses } from './notarization-sessions.ts';
 import { pageQuery, searchWords } from './paging.ts';
+import { planNames } from './plans.ts';
 import { id, idParams, instant, paragraph } from './primitives.ts';
 
 /** Everything the administrator sees and does beyond one noun. Every act leaves a line in the audit list. */
@@ -14,23 +15,31 @@ export const administrationOverview = endpoint({
   path: '/api/admin/overview',
   summary: 'How much waits for the administrator',
   noun: 'administration',
-  audience: 'administrator',
-  response: z.object({
-    applications: count,
-    renewals: count,
-    /** Active notaries whose commission ends within 60 days. */
-    expiringCommissions: count,
-    suspendedNotaries: count,
-    activeNotaries: count,
-    /** Scheduled sessions that no notary has been found for. */
-    sessionsWithoutNotary: count,
-    openSessions: count,
-    users: count,
-    blockedUsers: count,
-    failedJobs: count,
-    waitingJobs: count,
-    runningJobs: count,
-  }),
+  audience: 'staff',
+  staff: ['reviewer', 'support', 'finance', 'auditor'],
+  /** Only what the person's sections show is counted. */
+  response: z
+    .object({
+      /** Decisions that wait for a second person. */
+      pendingDecisions: count,
+      /** Security alerts of the last 24 hours. */
+      securityAlerts: count,
+      applications: count,
+      renewals: count,
+      /** Active notaries whose commission ends within 60 days. */
+      expiringCommissions: count,
+      suspendedNotaries: count,
+      activeNotaries: count,
+      /** Scheduled sessions that no notary has been found for. */
+      sessionsWithoutNotary: count,
+      openSessions: count,
+      users: count,
+      blockedUsers: count,
+      failedJobs: count,
+      waitingJobs: count,
+      runningJobs: count,
+    })
+    .partial(),
   status: 200,
 });
 
@@ -50,11 +59,13 @@ export const managedUser = z.object({
   /** Passkeys and authenticator apps in force. */
   secondFactors: count,
   notaryStatus: z.enum(notaryStatuses).nullable(),
+  plan: z.enum(planNames),
   abilities: z.object({
     block: z.boolean(),
     unblock: z.boolean(),
     signOut: z.boolean(),
     resetFactors: z.boolean(),
+    assignPlan: z.boolean(),
   }),
 });
 export type ManagedUser = z.infer<typeof managedUser>;
@@ -64,7 +75,8 @@ export const listUsers = endpoint({
   path: '/api/admin/users',
   summary: 'Everyone with an account, newest first; the header X-Next-Cursor names the next page',
   noun: 'administration',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['support'],
   query: z.object({
     search: searchWords,
     blocked: z.enum(['true', 'false']).optional(),
@@ -79,7 +91,8 @@ export const signOutUser = endpoint({
   path: '/api/admin/users/{id}/sign-out',
   summary: 'Sign a person out on every device',
   noun: 'administration',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['support'],
   params: idParams,
   response: z.object({ ended: count }),
   status: 200,
@@ -90,7 +103,8 @@ export const resetSecondFactors = endpoint({
   path: '/api/admin/users/{id}/second-factors',
   summary: 'Remove all second factors of a person who has lost them, with a reason they are told',
   noun: 'administration',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['support'],
   params: idParams,
   body: z.object({
     reason: paragraph(1000).min(1, 'Please give a reason; it is sent to the person.'),
@@ -110,7 +124,7 @@ export const blockUser = endpoint({
   body: z
     .object({ blocked: z.boolean(), reason: paragraph(1000).optional() })
     .refine((change) => !change.blocked || Boolean(change.reason), {
-      message: 'Please give a reason; it stands in the audit list.',
+      message: 'Please give a reason. It is kept in the audit log.',
       path: ['reason'],
     }),
   response: managedUser,
@@ -138,7 +152,8 @@ export const managedSession = z.object({
   recording: z.object({ keptUntil: z.iso.date() }).nullable(),
   /** What keeps all of the session beyond its time, recorded or not. */
   hold: z.object({ since: instant, reason: z.string() }).nullable(),
-  abilities: z.object({ cancel: z.boolean() }),
+  /** `watch`: may open the recording, with a reason. `hold`: may set or release a legal hold. */
+  abilities: z.object({ cancel: z.boolean(), watch: z.boolean(), hold: z.boolean() }),
 });
 export type ManagedSession = z.infer<typeof managedSession>;
 
@@ -147,7 +162,8 @@ export const listManagedSessions = endpoint({
   path: '/api/admin/sessions',
   summary: 'Every notarization session, newest first; the header X-Next-Cursor names the next page',
   noun: 'administration',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['support', 'auditor'],
   query: z.object({ status: z.enum(sessionStatuses).optional(), ...pageQuery }),
   response: z.array(managedSession),
   status: 200,
@@ -158,7 +174,8 @@ export const cancelManagedSession = endpoint({
   path: '/api/admin/sessions/{id}/cancel',
   summary: 'Cancel a session that is not over, with a reason that its people are told',
   noun: 'administration',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['support'],
   params: idParams,
   body: z.object({
     reason: paragraph(1000).min(1, 'Please give a reason; it is sent to everyone in the session.'),
@@ -235,9 +252,10 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 export const listAuditEvents = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'Every privileged act, newest first; the header X-Next-Cursor names the next page',
+  summary: 'Every privileged action, newest first; the header X-Next-Cursor names the next page',
   noun: 'administration',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['auditor'],
   query: z.object({
     action: z
       .string()
@@ -254,9 +272,10 @@ export const listAuditEvents = endpoint({
 export const listAuditActions = endpoint({
   method: 'GET',
   path: '/api/admin/audit/actions',
-  summary: 'The kinds of acts that the audit list holds',
+  summary: 'The kinds of actions in the audit log',
   noun: 'administration',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['auditor'],
   response: z.array(z.string()),
   status: 200,
 });

@@ -32,6 +32,8 @@ export const documentAbilities = z.object({
   retryAnalysis: z.boolean(),
   downloadOriginal: z.boolean(),
   downloadNotarized: z.boolean(),
+  /** Not while it is part of an act, or of a session that began. */
+  delete: z.boolean(),
 });
 
 /** A document as its owner sees it. */
@@ -158,5 +160,16 @@ export const retryAnalysis = endpoint({
   params: idParams,
   response: document,
   status: 202,
+  refusals: [409],
+});
+
+export const deleteDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/documents/{id}',
+  summary: 'Delete a document that is not part of a notarial act, with its files and its report',
+  noun: 'documents',
+  audience: 'signed-in',
+  params: idParams,
+  status: 204,
   refusals: [409],
 });

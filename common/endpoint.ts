@@ -1,7 +1,11 @@
 import type { z } from 'zod';
+import type { StaffRole } from './staff-roles.ts';
 
-/** Who may knock: policies in the server decide the rest once the thing itself is loaded. */
-export type Audience = 'public' | 'signed-in' | 'administrator';
+/**
+ * Who may make the call at all; policies in the server decide the rest once the resource is loaded.
+ * `staff`: the administrator and people with one of the roles in `Endpoint.staff`.
+ */
+export type Audience = 'public' | 'signed-in' | 'staff' | 'administrator';
 
 /** One call of the API: where it is, what goes in, what comes out. Types are inferred from it. */
 export interface Endpoint {
@@ -11,6 +15,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly noun: string;
   readonly audience: Audience;
+  /** With the audience `staff`: the roles that may make the call. The administrator always may. */
+  readonly staff?: readonly StaffRole[];
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -20,6 +26,8 @@ export interface Endpoint {
   readonly response?: z.ZodType;
   /** Content type of an answer that is not JSON. */
   readonly produces?: string;
+  /** What a notary does in their role: it asks for a second factor where one is mandatory. */
+  readonly secondFactor?: true;
   /** A GET that counts against something of the person: a link on another site to it is refused. */
   readonly counts?: true;
   /** Heeds an Idempotency-Key; every POST of someone signed in that answers with JSON does anyway. */

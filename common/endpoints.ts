@@ -4,6 +4,7 @@ import * as appointments from './appointments.ts';
 import * as businessDocuments from './business-documents.ts';
 import * as conference from './conference.ts';
 import * as contactRequests from './contact-requests.ts';
+import * as decisions from './decisions.ts';
 import * as desktopSignIns from './desktop-sign-ins.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -17,15 +18,18 @@ import * as assignments from './notary-assignments.ts';
 import * as notaryDecisions from './notary-decisions.ts';
 import * as notaryKeys from './notary-keys.ts';
 import * as payments from './payments.ts';
+import * as plans from './plans.ts';
 import * as profile from './profile.ts';
 import * as proofings from './proofings.ts';
 import * as recording from './recording.ts';
 import * as revocation from './revocation.ts';
 import * as rules from './rules.ts';
 import * as script from './script.ts';
+import * as securityEvents from './security-events.ts';
 import * as sessionRatings from './session-ratings.ts';
 import * as signIns from './sign-ins.ts';
 import * as signingCodes from './signing-codes.ts';
+import * as staff from './staff.ts';
 import * as stepUp from './step-up.ts';
 import * as templatePurchases from './template-purchases.ts';
 import * as templateRequests from './template-requests.ts';
@@ -46,6 +50,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     signIns,
     desktopSignIns,
     account,
+    plans,
     documents,
     sessions,
     signingCodes,
@@ -70,6 +75,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     newsletter,
     contactRequests,
     administration,
+    staff,
+    securityEvents,
+    decisions,
     templatePurchases,
     templateRequests,
     templateReviews,

@@ -139,6 +139,7 @@ export const listJournal = endpoint({
   summary: "The notary's own journal, newest first",
   noun: 'journal',
   audience: 'signed-in',
+  secondFactor: true,
   query: z.object({ search: searchWords, ...range, ...pageQuery }),
   response: z.array(journalEntry),
   status: 200,
@@ -150,6 +151,7 @@ export const getJournalEntry = endpoint({
   summary: 'One entry with its signature and the proof that it stands in the tree',
   noun: 'journal',
   audience: 'signed-in',
+  secondFactor: true,
   params: idParams,
   response: journalProof,
   status: 200,
@@ -171,6 +173,7 @@ export const checkJournal = endpoint({
     "Computes the notary's whole journal anew: digests, chain, signatures, whose they are, and the tree",
   noun: 'journal',
   audience: 'signed-in',
+  secondFactor: true,
   response: journalCheck,
   status: 200,
 });
@@ -181,6 +184,7 @@ export const exportJournal = endpoint({
   summary: "The notary's journal as CSV or PDF, oldest first",
   noun: 'journal',
   audience: 'signed-in',
+  secondFactor: true,
   query: z.object({ format: z.enum(['csv', 'pdf']), ...range }),
   counts: true,
   produces: 'application/octet-stream',
@@ -194,6 +198,7 @@ export const handOverJournal = endpoint({
     'The whole journal with signatures and proofs as a ZIP for an authority; that it was handed over becomes an entry',
   noun: 'journal',
   audience: 'signed-in',
+  secondFactor: true,
   body: z.object({
     /** The administrator names the notary; a notary hands over their own. */
     notaryId: id.optional(),

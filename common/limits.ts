@@ -59,6 +59,10 @@ export const CHAT_PANEL_PX = 320;
 export const MAX_CHAT_LENGTH = 4000;
 export const MAX_CAMERAS = 4;
 
+/** A password that someone chooses, in Unicode code points (NIST SP 800-63B-4, 3.1.1.2). */
+export const MIN_PASSWORD_LENGTH = 15;
+export const MAX_PASSWORD_LENGTH = 128;
+
 /** Public STUN servers for peer-to-peer media (specification, section 7). */
 export const STUN_SERVERS = [
   'stun:stun.l.google.com:19302',
@@ -101,3 +105,39 @@ export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 export const PICTURE_SIDE_PX = 256;
 /** Downloads of everything about oneself that may begin within a day. */
 export const EXPORTS_PER_DAY = 3;
+
+/**
+ * How a recording is checked. The thresholds accept a quiet room, a person who sits still and a dark
+ * office. They detect a dead microphone, a covered lens and a frozen picture.
+ */
+/** Sound below this level, in dB of full scale (RMS of half a second), counts as silence: a quiet room is louder. */
+export const SILENT_DBFS = -70;
+/** Shorter silence is not marked: people read documents without speaking. */
+export const SILENT_STRETCH_MS = 30_000;
+/** A tile whose middle is darker than this on average, of 255, and nearly even, shows nothing. */
+export const BLACK_LUMA = 5;
+/** How much the places of a black tile may differ from each other, as standard deviation of their luma. */
+export const BLACK_DEVIATION = 6;
+/** A shorter black picture is not marked. */
+export const BLACK_STRETCH_MS = 10_000;
+/** Places of a frozen picture differ by no more than this, of 255: two encodings of one picture do. */
+export const FROZEN_LUMA = 2;
+/** A shorter frozen picture is not marked. A real person always moves a little. */
+export const FROZEN_STRETCH_MS = 20_000;
+/** A step of the script is spoken before it is confirmed: this much before counts as well. */
+export const STEP_SPOKEN_MS = 10_000;
+
+/** Largest block of a recording, in bytes: a key picture of six cameras needs a tenth of it. */
+export const MAX_RECORDING_BLOCK_BYTES = 1024 * 1024;
+/** Largest side of a recording's picture, in pixels; three tiles side by side need half of it. */
+export const MAX_RECORDING_SIDE_PX = 4096;
+/** Longest time without a key picture: Chromium makes one every two seconds, Firefox every ten. */
+export const KEY_PICTURE_WITHIN_MS = 20_000;
+/** A take's media may be behind the time of its pieces by this much: a busy computer encodes late. */
+export const MEDIA_BEHIND_MS = 10_000;
+/** It may be ahead by this much: a piece is dated when it is handed over. */
+export const MEDIA_AHEAD_MS = 3_000;
+/** Two clocks drift apart by no more than this share of the time that has passed. */
+export const CLOCK_DRIFT = 0.001;
+/** A piece lies within its call by the server's clock, give or take this much. */
+export const OUTSIDE_CALL_MS = 15_000;

@@ -13,6 +13,8 @@ export const changedResources = [
   'business-documents',
   'template-purchases',
   'template-requests',
+  'decisions',
+  'security-events',
 ] as const;
 export type ChangedResource = (typeof changedResources)[number];
 

@@ -64,6 +64,13 @@ export const notary = z.object({
 });
 export type Notary = z.infer<typeof notary>;
 
+/** A notary as staff review them. */
+export const reviewedNotary = notary.extend({
+  /** `decide`: false on one's own record. */
+  abilities: z.object({ decide: z.boolean() }),
+});
+export type ReviewedNotary = z.infer<typeof reviewedNotary>;
+
 const stateCodes = usStates.map((state) => state.code);
 
 /** What every certificate and seal of a notary shows. */
@@ -234,9 +241,10 @@ export const listNotaries = endpoint({
   summary:
     'Applications and notaries, newest first. pending_approval leaves out the rejected; renewal: a new expiry waits to be checked',
   noun: 'notaries',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['reviewer'],
   query: z.object({ status: z.enum(notaryFilters).optional(), search: searchWords, ...pageQuery }),
-  response: z.array(notary),
+  response: z.array(reviewedNotary),
   status: 200,
 });
 
@@ -245,9 +253,10 @@ export const readNotary = endpoint({
   path: '/api/admin/notaries/{id}',
   summary: 'One application or notary, as it stands',
   noun: 'notaries',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['reviewer'],
   params: idParams,
-  response: notary,
+  response: reviewedNotary,
   status: 200,
 });
 

@@ -65,6 +65,7 @@ export const moveAssignment = endpoint({
   summary: 'Accept or decline an offered session',
   noun: 'notary-assignments',
   audience: 'signed-in',
+  secondFactor: true,
   params: idParams,
   body: z.object({ status: z.enum(assignmentStatuses), notes: paragraph(1000).optional() }),
   response: notaryAssignment,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { aloneReason, decision } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
-import { notary, printedOfNotary } from './notaries.ts';
+import { printedOfNotary, reviewedNotary } from './notaries.ts';
 import { calendarDate, idParams, instant, paragraph } from './primitives.ts';
 
 const REASON_REQUIRED = 'Please give a reason; it is sent to the notary.';
@@ -9,9 +10,10 @@ export const reviewNotary = endpoint({
   method: 'PATCH',
   path: '/api/admin/notaries/{id}',
   summary:
-    'Approve, deactivate, suspend (with a reason) or reinstate a notary; 409 where the record that is approved has changed since it was looked at',
+    'Approve, deactivate, suspend (with a reason) or reinstate a notary; 409 if the record to approve has changed since it was read. When more than one person is on staff, an approval is only proposed, and another person has to confirm it',
   noun: 'notaries',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['reviewer'],
   params: idParams,
   body: z
     .object({
@@ -19,6 +21,8 @@ export const reviewNotary = endpoint({
       /** Of the record that was looked at. Whoever must be stopped is stopped without it. */
       updatedAt: instant.optional(),
       reason: paragraph(1000).optional(),
+      /** Approves without a second person, where one is needed. */
+      alone: aloneReason,
     })
     .refine((move) => move.status !== 'suspended' || Boolean(move.reason), {
       message: REASON_REQUIRED,
@@ -28,7 +32,8 @@ export const reviewNotary = endpoint({
       message: 'Please say which state of the record was looked at (its updatedAt).',
       path: ['updatedAt'],
     }),
-  response: notary,
+  /** `decision`: the proposal, where a second person has to confirm it before anything changes. */
+  response: reviewedNotary.extend({ decision: decision.nullable() }),
   status: 200,
   refusals: [409],
 });
@@ -39,14 +44,15 @@ export const rejectNotary = endpoint({
   summary:
     'Do not accept an application; the person may apply again. 409 where it has changed since it was looked at',
   noun: 'notaries',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['reviewer'],
   params: idParams,
   body: z.object({
     reason: paragraph(1000).min(1, REASON_REQUIRED),
     /** Of the application that was looked at. */
     updatedAt: instant,
   }),
-  response: notary,
+  response: reviewedNotary,
   status: 200,
   refusals: [409],
 });
@@ -57,7 +63,8 @@ export const reviewCommission = endpoint({
   summary:
     'Confirm a renewed commission (which reinstates whom its expiry suspended), or decline it',
   noun: 'notaries',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['reviewer'],
   params: idParams,
   body: z
     .object({
@@ -70,7 +77,7 @@ export const reviewCommission = endpoint({
       message: REASON_REQUIRED,
       path: ['reason'],
     }),
-  response: notary,
+  response: reviewedNotary,
   status: 200,
   refusals: [409],
 });
@@ -81,7 +88,8 @@ export const correctNotary = endpoint({
   summary:
     'Correct the name and license number of a notary as their commission states them. What is sealed keeps what it was sealed with; a brought key whose certificate names someone else seals no more. 409 where the record has changed since it was looked at',
   noun: 'notaries',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['reviewer'],
   params: idParams,
   body: z.object({
     ...printedOfNotary,
@@ -89,7 +97,7 @@ export const correctNotary = endpoint({
     /** Of the record that was looked at. */
     updatedAt: instant,
   }),
-  response: notary,
+  response: reviewedNotary,
   status: 200,
   refusals: [409],
 });

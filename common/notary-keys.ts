@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aloneReason, decision } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
@@ -70,7 +71,8 @@ export const listKeysOfNotary = endpoint({
   path: '/api/notaries/{id}/keys',
   summary: 'Signing keys of a notary, newest first',
   noun,
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['reviewer'],
   params: idParams,
   response: z.array(notaryKey),
   status: 200,
@@ -82,6 +84,7 @@ export const makeNotaryKey = endpoint({
   summary: 'A new key with a certificate of the built-in authority; the one before is replaced',
   noun,
   audience: 'signed-in',
+  secondFactor: true,
   body: z.object({ algorithm: z.enum(keyAlgorithms) }),
   response: notaryKey,
   status: 201,
@@ -97,6 +100,7 @@ export const uploadNotaryKey = endpoint({
     'Brings a key in a PKCS#12 file (.p12, .pfx); it is kept encrypted, its password is not kept',
   noun,
   audience: 'signed-in',
+  secondFactor: true,
   body: z.object({
     /** The file, base64. */
     file: z
@@ -116,6 +120,7 @@ export const connectNotaryKey = endpoint({
   summary: 'Uses a key that the configured signing service holds; only digests go there',
   noun,
   audience: 'signed-in',
+  secondFactor: true,
   body: z.object({
     /** The certificate and those above it, PEM, the signer's first. */
     certificates: z.string().min(1, 'Please paste the certificate.').max(65_536, TOO_LONG),
@@ -135,6 +140,7 @@ export const enrollDeviceKey = endpoint({
     "A key that stays on the notary's computer: answers its request with a certificate, or takes the one that it brings",
   noun,
   audience: 'signed-in',
+  secondFactor: true,
   body: z.object({
     /** PKCS#10, DER, base64: the public key, signed with the private one. */
     request: z
@@ -190,6 +196,7 @@ export const giveDeviceSignature = endpoint({
   summary: 'The signature that a device has made; it is checked before it is taken',
   noun,
   audience: 'signed-in',
+  secondFactor: true,
   params: idParams,
   body: z.object({
     /** Base64: DER-encoded ECDSA, or RSA PKCS#1 v1.5, with SHA-256. */
@@ -220,8 +227,13 @@ export const suspendNotaryKey = endpoint({
   noun,
   audience: 'signed-in',
   params: idParams,
-  body: z.object({ reason: paragraph(1000, 5), since: instant }),
-  response: z.object({ key: notaryKey, affected: z.array(affectedAct) }),
+  body: z.object({ reason: paragraph(1000, 5), since: instant, alone: aloneReason }),
+  /** `decision`: the proposal, where staff need a second person; the notary never does. */
+  response: z.object({
+    key: notaryKey,
+    affected: z.array(affectedAct),
+    decision: decision.nullable(),
+  }),
   status: 200,
   refusals: [409],
 });

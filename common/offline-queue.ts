@@ -172,7 +172,7 @@ export const offlineFacts = z.object({
   offline: z.boolean(),
   /** When the oldest of what is shown was given by the server, milliseconds since 1970; null while online. */
   keptAt: z.number().nullable(),
-  /** Null while nobody is signed in, or nothing can be kept. */
+  /** Null while no user is signed in, or nothing can be kept. */
   queue: queueStatus.nullable(),
   /** Why nothing can be kept on this computer, in words. */
   unavailable: z.string().nullable(),

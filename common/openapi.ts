@@ -69,11 +69,18 @@ const meanings: Record<number, string> = {
   507: 'No room to store the file',
 };
 
+/** Whether the call honors an Idempotency-Key; 422 answers a key that comes with another content. */
+const takesIdempotencyKey = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'POST' &&
+  endpoint.audience !== 'public' &&
+  Boolean(endpoint.response || endpoint.idempotent);
+
 /** The refusals that a call can answer with. */
 export function refusalsOf(endpoint: Endpoint): number[] {
   const usual =
     endpoint.audience === 'public' ? [400, 404, 429, 503] : [400, 401, 403, 404, 429, 503];
-  return [...new Set([...usual, ...(endpoint.refusals ?? [])])].sort((a, b) => a - b);
+  const reused = takesIdempotencyKey(endpoint) ? [422] : [];
+  return [...new Set([...usual, ...reused, ...(endpoint.refusals ?? [])])].sort((a, b) => a - b);
 }
 
 function responsesOf(endpoint: Endpoint): Json {
@@ -100,19 +107,16 @@ export function openApiDocument(publicUrl: string, version: string): Json {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const parameters = parametersOf(endpoint);
     const requestBody = requestBodyOf(endpoint);
-    const idempotency =
-      endpoint.method === 'POST' &&
-      endpoint.audience !== 'public' &&
-      (endpoint.response || endpoint.idempotent)
-        ? [
-            {
-              name: 'Idempotency-Key',
-              in: 'header',
-              required: false,
-              schema: { type: 'string', maxLength: 200 },
-            },
-          ]
-        : [];
+    const idempotency = takesIdempotencyKey(endpoint)
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            schema: { type: 'string', maxLength: 200 },
+          },
+        ]
+      : [];
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: {

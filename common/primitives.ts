@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasInvisibleCharacters } from './invisible-characters.ts';
 
 /** Identifier of every stored thing: a UUID in lower case. */
 export const id = z.uuid();
@@ -25,7 +26,11 @@ const tooShort = (min: number) => ({
 const text = () =>
   z.string({ error: ({ input }) => (input === undefined ? 'This field is required.' : undefined) });
 
-/** Text of one line without control characters; trimmed. */
+/** The error for a name or another short text that contains an invisible character. */
+export const INVISIBLE_CHARACTERS =
+  'This contains an invisible character. Please type it instead of pasting it.';
+
+/** Text of one line without control or invisible characters; trimmed. */
 export function line(max: number, min = 0): z.ZodString {
   return (
     text()
@@ -35,6 +40,7 @@ export function line(max: number, min = 0): z.ZodString {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
       .regex(/^[^\u0000-\u001f\u007f]*$/, 'Please use one line of plain text.')
       .refine((text) => text.isWellFormed(), 'Please use plain text.')
+      .refine((text) => !hasInvisibleCharacters(text), INVISIBLE_CHARACTERS)
   );
 }
 

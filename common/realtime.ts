@@ -3,6 +3,7 @@ import { chatMessage, participant } from './conference.ts';
 import { MAX_CHAT_LENGTH } from './limits.ts';
 import { changedResources } from './live-updates.ts';
 import { id, paragraph } from './primitives.ts';
+import { stretchKind } from './recording-checks.ts';
 
 /** Every message on /ws, in both directions. The first one of a socket is `subscribe` or `join-room`. */
 
@@ -83,6 +84,7 @@ const fromPeer = { fromParticipantId: id };
 
 /** Why something was refused or a socket was closed on purpose; `code` of an `error` message. */
 export const realtimeErrorCodes = [
+  'chat_too_fast',
   'invalid_message',
   'invalid_token',
   'not_in_room',
@@ -136,10 +138,14 @@ export const serverMessage = z.discriminatedUnion('type', [
     windowOrder: z.number().int().optional(),
     /** Null while the notary's side says nothing of it; absent in servers that do not ask for it. */
     recordingSees: recordingSees.nullish(),
+    /** What makes the recording unusable now; absent in servers that do not check it. */
+    recordingTrouble: z.array(stretchKind).optional(),
   }),
-  /** The recording has begun or stopped: true while its pieces are acknowledged. */
+  /** The recording started or stopped. `true` while its segments pass their check. */
   z.object({ type: z.literal('recording'), live: z.boolean() }),
   recordingSees.extend({ type: z.literal('recording-sees') }),
+  /** What makes the recording unusable from now on; empty where it can be used again. */
+  z.object({ type: z.literal('recording-trouble'), trouble: z.array(stretchKind) }),
   z.object({ type: z.literal('participant-joined'), participantId: id, participant }),
   z.object({ type: z.literal('participant-left'), participantId: id }),
   z.object({ type: z.literal('webrtc-offer'), offer: signal, ...fromPeer }),

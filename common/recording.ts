@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { aloneReason, decision } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, paragraph, sha256Hex } from './primitives.ts';
+import { pieceChecks, pieceFaults, stretchKind } from './recording-checks.ts';
 
 /** How long a piece of a recording lasts, in milliseconds; what a crash can cost at most. */
 export const SEGMENT_MS = 2000;
@@ -10,6 +12,9 @@ export const MAX_SEGMENT_BYTES = 4 * 1024 * 1024;
 export const MAX_SEGMENT_DURATION_MS = 60_000;
 /** A call counts as being recorded while its last kept moment is not older than this. */
 export const RECORDING_LIVE_MS = 10_000;
+
+/** A recorder needs a moment to start, and a call ends without a warning: this much may be missing there. */
+export const RECORDING_EDGE_MS = 5000;
 /** How long after the end of a call what was kept on the notary's side is still taken. */
 export const LATE_SEGMENT_MS = 30 * 60_000;
 /** How long an administrator sees a recording after giving a reason. */
@@ -40,6 +45,13 @@ export const recordingSegment = z.object({
   startedAt: instant,
   durationMs: z.number().int(),
   receivedAt: instant,
+  /**
+   * The result of the check as media. Only `valid` segments count as recorded. Absent in responses of
+   * servers that do not check recordings.
+   */
+  check: z.enum(pieceChecks).optional(),
+  /** Why it does not count; null where it does, and where that is not known. */
+  fault: z.enum(pieceFaults).nullish(),
 });
 export type RecordingSegment = z.infer<typeof recordingSegment>;
 
@@ -55,6 +67,23 @@ export const recordingTake = z.object({
   segments: z.number().int(),
   /** Bytes. */
   size: z.number().int(),
+  /** What became of its pieces: how many passed, did not pass, are pending, were kept before there were checks; absent in servers of before. */
+  checks: z
+    .object({
+      /** Of the checks; null where none was made. */
+      version: z.string().nullable(),
+      valid: z.number().int(),
+      invalid: z.number().int(),
+      pending: z.number().int(),
+      unchecked: z.number().int(),
+      /** Codecs as WebM names them, once the head of the take was read. */
+      codecs: z.array(z.string()),
+      /** Sides of the picture in pixels; null before the first was decoded. */
+      picture: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+      /** Up to where its media reaches, in milliseconds from its start. */
+      mediaMs: z.number().int(),
+    })
+    .optional(),
 });
 export type RecordingTake = z.infer<typeof recordingTake>;
 
@@ -66,6 +95,10 @@ export const recordingGap = z.object({
 });
 export type RecordingGap = z.infer<typeof recordingGap>;
 
+/** A time of the call in which the recording shows or holds nothing that one can use. */
+export const recordingStretch = z.object({ kind: stretchKind, from: instant, until: instant });
+export type RecordingStretch = z.infer<typeof recordingStretch>;
+
 const keptRecording = z.object({
   conferenceId: id,
   /** When notary and signer were both there; null for calls before that was kept. */
@@ -73,6 +106,8 @@ const keptRecording = z.object({
   endedAt: instant.nullable(),
   takes: z.array(recordingTake),
   gaps: z.array(recordingGap),
+  /** Absent in servers that do not check recordings. */
+  stretches: z.array(recordingStretch).optional(),
   /** Number of pieces that were acknowledged, and the last link of their chain. */
   count: z.number().int(),
   head: sha256Hex.nullable(),
@@ -128,12 +163,20 @@ export const getRecording = endpoint({
 export const verifyRecording = endpoint({
   method: 'GET',
   path: '/api/conference/{sessionId}/recording/verification',
-  summary: 'Reads every piece again and compares it with the chain',
+  summary:
+    'Read every piece again, compare it with the chain, and return the results of the playback check',
   noun: 'recording',
   audience: 'signed-in',
   params: conferenceParams,
   response: z.object({
+    /** The chain holds, and no piece failed its check or waits for it. */
     holds: z.boolean(),
+    chainHolds: z.boolean(),
+    /** How many pieces passed, did not pass, are pending, were kept before there were checks. */
+    valid: z.number().int(),
+    invalid: z.number().int(),
+    pending: z.number().int(),
+    unchecked: z.number().int(),
     /** Pieces that were read. */
     checked: z.number().int(),
     problems: z.array(z.object({ sequence: z.number().int().nullable(), problem: z.string() })),
@@ -177,12 +220,12 @@ export const getSessionRecording = endpoint({
 export const openRecording = endpoint({
   method: 'POST',
   path: '/api/admin/sessions/{id}/recording-access',
-  summary: 'Open a recording to the administrator for an hour, with a reason for the audit list',
+  summary: 'Open a recording to the administrator for an hour, with a reason for the audit log',
   noun: 'recording',
   audience: 'administrator',
   params: idParams,
   body: z.object({
-    reason: paragraph(1000).min(1, 'Please give a reason; it stands in the audit list.'),
+    reason: paragraph(1000).min(1, 'Please give a reason. It is kept in the audit log.'),
   }),
   response: z.object({ until: instant }),
   status: 201,
@@ -191,15 +234,18 @@ export const openRecording = endpoint({
 export const setLegalHold = endpoint({
   method: 'PUT',
   path: '/api/admin/sessions/{id}/legal-hold',
-  summary: 'Keep all of a session beyond its time, or lift that, with a reason for the audit list',
+  summary: 'Put a session on legal hold or lift the hold, with a reason for the audit log',
   noun: 'recording',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['support'],
   params: idParams,
   body: z.object({
     held: z.boolean(),
-    reason: paragraph(1000).min(1, 'Please give a reason; it stands in the audit list.'),
+    reason: paragraph(1000).min(1, 'Please give a reason. It is kept in the audit log.'),
+    alone: aloneReason,
   }),
-  response: z.object(keeping),
+  /** `decision`: the proposal, where a second person has to confirm it before anything changes. */
+  response: z.object({ ...keeping, decision: decision.nullable() }),
   status: 200,
   refusals: [409],
 });

@@ -83,6 +83,11 @@ export const scriptStep = z.object({
   alternative: z.string().nullable(),
   /** What must come first, in words; null where the step can be done now, or is done. */
   waitsFor: z.string().nullable(),
+  /**
+   * Why the step must be repeated, as text for the notary: the recording of that time cannot be used. Null
+   * when it need not be repeated; absent in responses of older servers.
+   */
+  repeat: z.string().nullable().optional(),
   done: z
     .object({
       at: instant,

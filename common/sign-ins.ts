@@ -29,7 +29,8 @@ export const listSignIns = endpoint({
 export const endSignIn = endpoint({
   method: 'DELETE',
   path: '/api/user/sign-ins/{id}',
-  summary: 'Sign out in one place; its live connections close',
+  summary:
+    'Sign out one device and close its live connections. Signing out another device needs a sign-in within the last 15 minutes',
   noun: 'sign-ins',
   audience: 'signed-in',
   params: idParams,
@@ -39,7 +40,7 @@ export const endSignIn = endpoint({
 export const endAllSignIns = endpoint({
   method: 'DELETE',
   path: '/api/user/sign-ins',
-  summary: 'Sign out everywhere, here too',
+  summary: 'Sign out everywhere, including here. Needs a sign-in within the last 15 minutes',
   noun: 'sign-ins',
   audience: 'signed-in',
   response: z.object({ ended: z.number().int() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aloneReason, decision } from './decisions.ts';
 import { document } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { pageQuery } from './paging.ts';
@@ -129,6 +130,8 @@ export const administeredPurchase = templatePurchase.extend({
   buyerEmail: z.string(),
   provider: z.string().nullable(),
   refundSettled: z.boolean(),
+  /** Whether the person who asks may refund it: not what they bought themselves. */
+  refundable: z.boolean(),
 });
 export type AdministeredTemplatePurchase = z.infer<typeof administeredPurchase>;
 
@@ -137,7 +140,8 @@ export const listAllTemplatePurchases = endpoint({
   path: '/api/admin/template-purchases',
   summary: 'All purchases, newest first; the header X-Next-Cursor names the next page',
   noun: 'templates',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['finance'],
   query: z.object(pageQuery),
   response: z.array(administeredPurchase),
   status: 200,
@@ -148,10 +152,12 @@ export const refundTemplatePurchase = endpoint({
   path: '/api/admin/template-purchases/{id}/refund',
   summary: 'Give the money of a completed purchase back; it can no longer be downloaded',
   noun: 'templates',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['finance'],
   params: idParams,
-  body: z.object({ reason: line(500, 1) }),
-  response: administeredPurchase,
+  body: z.object({ reason: line(500, 1), alone: aloneReason }),
+  /** `decision`: the proposal, where a second person has to confirm it before anything changes. */
+  response: administeredPurchase.extend({ decision: decision.nullable() }),
   status: 200,
   refusals: [409],
 });

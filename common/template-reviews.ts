@@ -11,6 +11,8 @@ export const reviewedRequest = templateRequest.extend({
   requesterEmail: z.string(),
   draft: z.number().int(),
   template: templateDetail.nullable(),
+  /** Whether the person who asks may decide: not on a request of their own. */
+  reviewable: z.boolean(),
 });
 export type ReviewedRequest = z.infer<typeof reviewedRequest>;
 
@@ -19,7 +21,8 @@ export const listRequestsForReview = endpoint({
   path: '/api/admin/template-requests',
   summary: 'Requests for custom templates with their drafts, newest first',
   noun: 'templates',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['reviewer'],
   query: z.object({ generation: z.enum(generationStatuses).optional(), ...pageQuery }),
   response: z.array(reviewedRequest),
   status: 200,
@@ -60,7 +63,8 @@ export const reviewTemplateRequest = endpoint({
   path: '/api/admin/template-requests/{id}',
   summary: 'Approve a draft, send it back, or decline the request',
   noun: 'templates',
-  audience: 'administrator',
+  audience: 'staff',
+  staff: ['reviewer'],
   params: idParams,
   body: reviewForm,
   response: reviewedRequest,

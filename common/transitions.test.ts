@@ -4,7 +4,9 @@ import { documentTransitions } from './documents.ts';
 import { sessionTransitions } from './notarization-sessions.ts';
 import { sourcesOf } from './transitions.ts';
 
-test('documents, sessions and calls begin, go on and end as their tables say', () => {
+test('documents, sessions and calls begin, go on and end as their tables say', {
+  tags: ['S4-06', 'S4-23'],
+}, () => {
   expect(documentTransitions).toEqual({
     uploaded: ['processing'],
     processing: ['ready', 'failed'],

@@ -2,12 +2,23 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { letterSwitches } from './letters.ts';
 import { id, instant, timezone } from './primitives.ts';
+import { administrationSections } from './staff-roles.ts';
 
 /** What a signed-in person may do beyond their own documents. */
 export const userAbilities = z.object({
   businessDocuments: z.boolean(),
+  /** Whether any section of the administration is open to the person. */
   administer: z.boolean(),
+  /** Which sections are. */
+  sections: z.array(z.enum(administrationSections)),
 });
+
+/**
+ * What a person must do before they can act in their role: `enroll` a second factor, or `sign_in` again
+ * with the second factor that they already have.
+ */
+export const missingSecondFactor = z.enum(['enroll', 'sign_in']);
+export type MissingSecondFactor = z.infer<typeof missingSecondFactor>;
 
 /** The signed-in person. */
 export const user = z.object({
@@ -24,6 +35,9 @@ export const user = z.object({
   abilities: userAbilities,
   /** Address of the page on which one changes one's password; null where another provider keeps it. */
   passwordPage: z.string().nullable(),
+  /** Until when this sign-in is recent enough for what asks for a recent one; null when it is not known. */
+  freshSignInUntil: instant.nullable(),
+  missingSecondFactor: missingSecondFactor.nullable(),
 });
 export type User = z.infer<typeof user>;
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/* `npm run check`: format and lint, types, import directions, dead code. All are run, side by side, then judged. */
+/* `npm run check`: format and lint, types, import directions, dead code, licenses, known vulnerabilities. All are run, side by side, then judged. */
 
 const root = path.join(import.meta.dirname, '..');
 const bin = path.join(root, 'node_modules', '.bin');
@@ -16,12 +16,17 @@ const checks: [string, string, string[]][] = [
   ['types', 'tsc', ['--noEmit', '-p', '.']],
   ['import directions', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...FOLDERS]],
   ['dead code', 'knip', []],
+  [
+    'licenses and vulnerabilities',
+    process.execPath,
+    [path.join(root, 'scripts', 'check-dependencies.ts')],
+  ],
 ];
 
 /** Runs one of them; what it says is shown in one piece, once it has ended. @returns whether it is clean */
 function run([name, program, words]: [string, string, string[]]): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(path.join(bin, program), words, { cwd: root });
+    const child = spawn(path.resolve(bin, program), words, { cwd: root });
     const said: Buffer[] = [];
     child.stdout.on('data', (part) => said.push(part));
     child.stderr.on('data', (part) => said.push(part));

@@ -50,5 +50,7 @@ test('the frame that everyone is sent first holds no figure, no name and nothing
 });
 
 test.each(LATER)('the first files hold nothing of %s', (mark) => {
-  expect(scripts.filter((text) => text.includes(mark))).toEqual([]);
+  expect(scripts.filter((text) => text.includes(mark)).map((text) => text.slice(0, 60))).toEqual(
+    [],
+  );
 });

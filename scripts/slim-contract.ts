@@ -9,6 +9,7 @@ const SERVER_ONLY = new Set([
   'summary',
   'noun',
   'audience',
+  'staff',
   'refusals',
   'produces',
 ]);
@@ -40,12 +41,16 @@ function removable(call: Node): Node[] {
 
 const isFunction = ({ type }: Node) => /^(ArrowFunction|Function)/.test(type);
 
-/** Does working out this expression call anything? What a function would call does not count. */
+/**
+ * Whether evaluating this expression calls or constructs anything; a template calls `toString`. The bodies
+ * of functions do not count.
+ */
 function calls(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(calls);
   if (!value || typeof value !== 'object' || !('type' in value)) return false;
   const node = value as Node;
-  if (node.type === 'CallExpression') return true;
+  if (node.type === 'CallExpression' || node.type === 'NewExpression') return true;
+  if (node.type === 'TemplateLiteral' && (node.expressions as Node[]).length > 0) return true;
   return !isFunction(node) && Object.values(node).some(calls);
 }
 

@@ -1,35 +1,47 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** docs/specification.md, row by row: what it names must be there. */
+/* Checks docs/specification.md: each row has an id, names files that exist, and is proved by tests that
+   carry the id as a tag. `npx vitest --tags-filter S2.3-04` runs the tests of a row. */
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const rows = read('docs/specification.md')
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| says '))
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| id '))
   .map((line) => {
     const cells = line
       .replaceAll('\\|', '\u0000')
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.replaceAll('\u0000', '|').trim());
-    const [says = '', where = '', shown = '', beyond = ''] = cells;
-    return { says, where: where.split('<br>'), shown: shown.split('<br>'), beyond };
+    const [id = '', says = '', where = '', beyond = ''] = cells;
+    return { id, says, where: where.split('<br>'), beyond };
   });
 
 const bare = (text: string) => text.replace(/^`|`$/g, '');
-/** A test's name as it stands in its file: between quotes of any kind. */
-const names = (file: string, name: string) =>
-  ["'", '"', '`'].some((quote) => read(file).includes(`${quote}${name}${quote}`));
+
+/** The ids that tests carry as tags, each with the files of those tests. */
+const tagged = new Map<string, string[]>();
+for (const file of globSync('{common,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => name.includes('node_modules'),
+})) {
+  for (const [, list = ''] of read(file).matchAll(/\btags: \[([^\]]*)\]/g)) {
+    for (const [, id = ''] of list.matchAll(/'(S[\d.]+-\d+)'/g)) {
+      tagged.set(id, [...(tagged.get(id) ?? []), file]);
+    }
+  }
+}
 
 test('the table is whole', () => {
   expect(rows.length).toBeGreaterThan(150);
-  for (const { says, where, shown } of rows) {
-    expect(says.length, says).toBeGreaterThan(3);
-    expect(where.join(''), says).not.toBe('');
-    expect(shown.join(''), says).not.toBe('');
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  for (const { id, says, where } of rows) {
+    expect(id, says).toMatch(/^S\d(\.\d+)?-\d{2}$/);
+    expect(says.length, id).toBeGreaterThan(3);
+    expect(where.join(''), id).not.toBe('');
   }
 });
 
@@ -56,7 +68,7 @@ const sentences = read('docs/specification-source.txt')
   .map(plain)
   .filter((sentence) => /[a-z]/.test(sentence));
 
-test('every sentence of the specification has its row', () => {
+test('every sentence of the specification has its row', { tags: ['S0-04'] }, () => {
   expect(sentences.length).toBeGreaterThan(300);
   const said = rows.map(({ says }) => plain(says));
   const missing = sentences.filter((sentence) => !said.some((row) => row.includes(sentence)));
@@ -70,14 +82,10 @@ test('every file that it names is there', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('every test that it names is there', () => {
-  const missing = rows
-    .flatMap(({ shown }) => shown)
-    .filter((entry) => {
-      const [file = '', name = ''] = entry.split(' › ');
-      return !existsSync(path.join(root, bare(file))) || !names(bare(file), name);
-    });
-  expect([...new Set(missing)]).toEqual([]);
+test('every row has a test with its id, and every id that a test carries has a row', () => {
+  const ids = new Set(rows.map(({ id }) => id));
+  expect([...ids].filter((id) => !tagged.has(id))).toEqual([]);
+  expect([...tagged].filter(([id]) => !ids.has(id))).toEqual([]);
 });
 
 test('every extension that it names has its line', () => {

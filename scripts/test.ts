@@ -4,7 +4,10 @@ import path from 'node:path';
 import { buildScreensIfStale } from './build-screens.ts';
 import { ensureTools } from './needed-tools.ts';
 
-/* `npm test`: every test, on the real thing. Words after `--` go to vitest. */
+/* `npm test` runs all tests. `npm test -- unit` (or screens, calls) runs one project, and
+   `npm test -- documents` the tests whose path contains the word. Other options go to vitest. */
+
+const PROJECTS = ['unit', 'screens', 'calls'];
 
 const root = path.join(import.meta.dirname, '..');
 const results = path.join(root, 'out', 'test-results.json');
@@ -22,7 +25,7 @@ const run = spawnSync(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${results}`,
-    ...process.argv.slice(2),
+    ...process.argv.slice(2).map((word) => (PROJECTS.includes(word) ? `--project=${word}` : word)),
   ],
   {
     cwd: root,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../common/endpoints.ts';
 import type { Notary } from '../common/notaries.ts';
+import { type StaffRole, staffRoles } from '../common/staff-roles.ts';
 import { growTree } from './journal/grow-tree.ts';
 import { shelfId } from './templates/stock-shelf.ts';
 import {
@@ -20,6 +21,7 @@ import { publicRows } from './testing/access/public-rows.ts';
 import { sessionRows } from './testing/access/session-rows.ts';
 import { templateRows } from './testing/access/template-rows.ts';
 import { setUpTotp } from './testing/authenticator.ts';
+import { newStaff } from './testing/new-staff.ts';
 import type { TestPerson } from './testing/test-person.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import {
@@ -32,6 +34,7 @@ import {
 
 let server: TestServer;
 const people = {} as Record<Role, TestPerson>;
+const staff = {} as Record<StaffRole, TestPerson>;
 const ids = {} as AccessIds;
 
 /** A call without a row fails, and so does a row without a call. Some rows rest on those before them. */
@@ -85,6 +88,8 @@ beforeAll(async () => {
     description: 'A residential lease for a furnished flat in Ohio, one year.',
   });
   ids.templateRequest = asked.body.id;
+  // Last: from now on approvals need a second person.
+  for (const role of staffRoles) staff[role] = await newStaff(server, role);
 });
 afterAll(() => server?.stop());
 
@@ -94,7 +99,32 @@ describe('every call of the contract', () => {
   });
 
   for (const [name, row] of Object.entries(rows)) {
-    test(`${name} answers each role as the policy says`, async () => {
+    test(`${name} answers each role as the policy says`, {
+      tags: [
+        'S6-02',
+        'S6-03',
+        'S6-04',
+        'S7.1-03',
+        'S7.1-05',
+        'S7.1-06',
+        'S7.1-07',
+        'S7.1-08',
+        'S7.1-09',
+        'S7.1-10',
+        'S7.1-11',
+        'S7.1-12',
+        'S7.1-13',
+        'S7.1-14',
+        'S7.1-15',
+        'S7.1-16',
+        'S7.1-17',
+        'S7.1-18',
+        'S7.1-19',
+        'S7.1-20',
+        'S7.1-21',
+        'S7.1-22',
+      ],
+    }, async () => {
       const endpoint = endpoints[name];
       if (!endpoint) throw new Error(`no call ${name}`);
       const params = row.params?.(ids) ?? {};
@@ -111,16 +141,25 @@ describe('every call of the contract', () => {
       expect(got).toEqual(
         Object.fromEntries(roles.map((role, index) => [role, row.expect[index]])),
       );
+      if (endpoint.audience !== 'administrator' && endpoint.audience !== 'staff') return;
+      const admitted: StaffRole[] = [];
+      for (const role of staffRoles) {
+        const { status } = await staff[role].call(endpoint.method, path, row.body?.(ids));
+        if (status !== 403) admitted.push(role);
+      }
+      expect(admitted).toEqual(row.staff ?? []);
     });
   }
 
   const fill = (path: string, value: string) => path.replace(/\{\w+\}/g, value);
   const asker = (audience: string) =>
-    audience === 'administrator' ? people.administrator : people.customer;
+    audience === 'administrator' || audience === 'staff' ? people.administrator : people.customer;
 
   for (const [name, endpoint] of Object.entries(endpoints)) {
     if (endpoint.params) {
-      test(`${name} refuses an address that names nothing with 400`, async () => {
+      test(`${name} refuses an address that names nothing with 400`, {
+        tags: ['S5-09'],
+      }, async () => {
         const { status, body } = await asker(endpoint.audience).call<{ code: string }>(
           endpoint.method,
           fill(endpoint.path, '!'),
@@ -129,7 +168,9 @@ describe('every call of the contract', () => {
       });
     }
     if (endpoint.body) {
-      test(`${name} refuses a body of another shape with 400 and says where`, async () => {
+      test(`${name} refuses a body of another shape with 400 and says where`, {
+        tags: ['S5-09'],
+      }, async () => {
         const { status, body } = await asker(endpoint.audience).call<{ fields: object }>(
           endpoint.method,
           fill(endpoint.path, NOBODY),

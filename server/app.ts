@@ -4,6 +4,7 @@ import Koa, { type Context, type Next } from 'koa';
 import { HttpMethodEnum, koaBody } from 'koa-body';
 import mount from 'koa-mount';
 import type Provider from 'oidc-provider';
+import { getHealth, getMetrics, getReadiness } from '../common/health.ts';
 import { receiveStripeEvent } from '../common/payments.ts';
 import { receiveIdentityEvent } from '../common/proofings.ts';
 import { addAccountRoutes } from './account/routes.ts';
@@ -12,17 +13,20 @@ import { addAppointmentRoutes } from './appointments/routes.ts';
 import { addBusinessDocumentRoutes } from './business-documents/routes.ts';
 import { addConferenceRoutes } from './conference/routes.ts';
 import { addContactRequestRoutes } from './contact-requests/routes.ts';
+import { addDecisionRoutes } from './decisions/routes.ts';
 import { addDesktopSignInRoutes } from './desktop-sign-ins/routes.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
 import { addHealthRoutes } from './health/routes.ts';
 import { allowLanding } from './http/allow-landing.ts';
 import { notFound } from './http/errors.ts';
+import { guardBody } from './http/guard-body.ts';
 import { guardHost, guardOrigin } from './http/guard-origin.ts';
 import { handleErrors } from './http/handle-errors.ts';
 import { logRequests } from './http/log-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveScreens } from './http/serve-screens.ts';
 import { sessionCookieName, sessions } from './http/session.ts';
+import { shedLoad } from './http/shed-load.ts';
 import { interactionRoutes } from './identity/interaction-routes.ts';
 import { pageAssets } from './identity/page-assets.ts';
 import { passwordRoutes } from './identity/password-routes.ts';
@@ -35,22 +39,32 @@ import { addSessionRoutes } from './notarization-sessions/routes.ts';
 import { addAssignmentRoutes } from './notary-assignments/routes.ts';
 import { addNotaryKeyRoutes } from './notary-keys/routes.ts';
 import { addPaymentRoutes } from './payments/routes.ts';
+import { addPlanRoutes } from './plans/routes.ts';
 import { addProofingRoutes } from './proofings/routes.ts';
 import { addRealtimeRoutes } from './realtime/routes.ts';
 import { addRecordingRoutes } from './recording/routes.ts';
 import { addRevocationRoutes } from './revocation/routes.ts';
 import { addRuleRoutes } from './rules/routes.ts';
 import { addScriptRoutes } from './script/routes.ts';
+import { addSecurityEventRoutes } from './security-events/routes.ts';
 import type { Services } from './services.ts';
 import { addSessionRatingRoutes } from './session-ratings/routes.ts';
 import { addSignInRoutes } from './sign-ins/routes.ts';
 import { addSigningCodeRoutes } from './signing-codes/routes.ts';
+import { addStaffRoutes } from './staff/routes.ts';
 import { addStepUpRoutes } from './step-up/routes.ts';
 import { addPurchaseRoutes } from './template-purchases/routes.ts';
 import { addTemplateRequestRoutes } from './template-requests/routes.ts';
 import { addTemplateRoutes } from './templates/routes.ts';
 import { addUserRoutes } from './users/routes.ts';
 import { addVerificationRoutes } from './verification/routes.ts';
+
+/** Calls of watchdogs and machines. */
+const WITHOUT_SESSION: ReadonlySet<string> = new Set([
+  getHealth.path,
+  getReadiness.path,
+  getMetrics.path,
+]);
 
 /** Where `npm run build` puts the screens. */
 export const screensFolder = path.join(import.meta.dirname, '..', 'out', 'renderer');
@@ -86,6 +100,10 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addNewsletterRoutes(router, services);
   addContactRequestRoutes(router, services);
   addAdministrationRoutes(router, services);
+  addPlanRoutes(router, services);
+  addStaffRoutes(router, services);
+  addSecurityEventRoutes(router, services);
+  addDecisionRoutes(router, services);
   addPurchaseRoutes(router, services);
   addTemplateRequestRoutes(router, services);
   addPaymentRoutes(router, services);
@@ -105,6 +123,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
   app.use(logRequests(services));
   app.use(securityHeaders(services.config));
   app.use(handleErrors(services));
+  app.use(guardBody());
   app.use(guardHost(services.config));
   app.use(allowLanding(services.config));
 
@@ -118,13 +137,14 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
       return next();
     });
     app.use(interactions.routes());
-    app.use(passwordRoutes(services).routes());
+    app.use(passwordRoutes(services, provider).routes());
     app.use(mount('/op', provider as unknown as Koa));
   }
 
   const dispatch = createRouter(services, party).routes();
   const session = sessions(services, app);
   const guard = guardOrigin(services.config);
+  const shed = shedLoad(services);
   const body = koaBody({
     multipart: false,
     urlencoded: false,
@@ -140,18 +160,23 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
   app.use(async (ctx: Context, next: Next) => {
     if (!ctx.path.startsWith('/api/') && ctx.path !== '/metrics') return next();
     ctx.set('Cache-Control', 'no-store');
+    const answer = async () => {
+      await dispatch(ctx as never, async () => undefined);
+      if (!ctx.state.route) throw notFound('There is no such call.');
+      if (ctx.state.notReady) ctx.status = 503;
+    };
+    // These need nobody's session, and so no connection to the database: they answer under any load.
+    if (WITHOUT_SESSION.has(ctx.path) && ctx.method === 'GET') return answer();
     await guard(ctx, async () => {
-      await session(ctx, async () => {
-        const answer = async () => {
-          await dispatch(ctx as never, async () => undefined);
-          if (!ctx.state.route) throw notFound('There is no such call.');
-          if (ctx.state.notReady) ctx.status = 503;
-        };
-        // A signed event is read as the bytes it came in.
-        const raw = ctx.path === receiveStripeEvent.path || ctx.path === receiveIdentityEvent.path;
-        if (ctx.method === 'GET' || ctx.method === 'HEAD' || raw) await answer();
-        else await body(ctx, answer);
-      });
+      await shed(ctx, () =>
+        session(ctx, async () => {
+          // A signed event is read as the bytes it came in.
+          const raw =
+            ctx.path === receiveStripeEvent.path || ctx.path === receiveIdentityEvent.path;
+          if (ctx.method === 'GET' || ctx.method === 'HEAD' || raw) await answer();
+          else await body(ctx, answer);
+        }),
+      );
     });
   });
 

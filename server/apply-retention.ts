@@ -8,11 +8,14 @@ import { forgetIdle } from './proofings/forget-idle.ts';
 import { forgetOldPictures } from './proofings/forget-pictures.ts';
 import { forgetOutlived } from './proofings/outlived-attempts-store.ts';
 import { eraseRecordings } from './recording/erase-recordings.ts';
+import { forgetOldAlerts } from './security-events/alerts-store.ts';
+import { forgetOldAddresses } from './security-events/store.ts';
 import type { Services } from './services.ts';
 
 /**
  * Removes whatever has been kept for its time: what deleted people left, what visitors sent, recordings,
- * pictures, details and whom questions were about. None waits for another that fails.
+ * pictures, details, whom questions were about, and addresses in security events. None waits for another
+ * that fails.
  */
 export function applyRetention(services: Services): Promise<void> {
   return runEach(services.logger, [
@@ -25,5 +28,7 @@ export function applyRetention(services: Services): Promise<void> {
     () => forgetOldDetails(services),
     () => forgetAskedAbout(services.db),
     () => forgetOutlived(services.db),
+    () => forgetOldAddresses(services.db),
+    () => forgetOldAlerts(services.db),
   ]);
 }

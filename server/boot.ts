@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
 import { eraseAccount } from './account/erase-account.ts';
 import { analyseDocument } from './analysis/analyse-document.ts';
-import { haltAnalyses } from './analysis/analyse-file.ts';
 import { createApp } from './app.ts';
 import { applyRetention } from './apply-retention.ts';
 import { checkAttendance } from './appointments/check-attendance.ts';
@@ -14,9 +13,12 @@ import type { Config } from './config.ts';
 import { createLogger, createServices } from './create-services.ts';
 import { lockDataDir } from './database/embedded/data-dir-lock.ts';
 import { type EmbeddedPostgres, launchPostgres } from './database/embedded/launch-postgres.ts';
+import { expireDecisions } from './decisions/settle.ts';
 import { createDemoPeople, type DemoAccount } from './demo/create-demo-people.ts';
+import { removeOldAnalysisRequests } from './documents/analysis-requests-store.ts';
+import { removeFiles } from './documents/delete-document.ts';
 import { keepEvidence } from './evidence/collect-evidence.ts';
-import { createEmbeddedProvider } from './identity/embedded-provider.ts';
+import { createEmbeddedProvider, endProviderSession } from './identity/embedded-provider.ts';
 import { loadProviderKeys } from './identity/provider-keys.ts';
 import { createRelyingParty } from './identity/relying-party.ts';
 import { sweepExpired } from './identity/session-store.ts';
@@ -33,6 +35,7 @@ import { lapseSignatures } from './notary-keys/device-signatures-store.ts';
 import { remindKeyNotice, watchKeyNotices } from './notary-keys/remind-key-notice.ts';
 import { tellOwners, watchToldOwners } from './notary-keys/tell-owners.ts';
 import { tellKeyEnd } from './notary-keys/watch-key-end.ts';
+import { haltParsers } from './parsing/shared-parsers.ts';
 import { openAsServer, prepareDatabase } from './prepare-database.ts';
 import { takeBackAsked } from './proofings/asked-pictures-store.ts';
 import { endQuestions } from './proofings/end-questions.ts';
@@ -41,15 +44,16 @@ import { forgetPictures } from './proofings/forget-pictures.ts';
 import { orderCheck } from './proofings/order-check.ts';
 import { orderQuestions } from './proofings/order-questions.ts';
 import { retireSandboxProofs } from './proofings/proof-records-store.ts';
-import { closeReadingThreads } from './proofings/reading/read-in-thread.ts';
 import { attachSockets } from './realtime/socket-server.ts';
+import { checkTake } from './recording/check-take.ts';
 import { holdAgain } from './recording/hold-again.ts';
 import { currentLists } from './revocation/current-list.ts';
-import { haltSealing } from './sealing/seal-document.ts';
+import { removeOfficeLeftovers } from './sealing/rendering/render-office.ts';
 import { runSealJob } from './seals/run-seal-job.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import { mailCode } from './signing-codes/mail-code.ts';
+import { queueRotation, runRotation } from './storage/keys/rotate-keys.ts';
 import { requireSameInstallation, sweepOrphanFiles } from './storage/stored-files-store.ts';
 import { runCloseCheckoutJob } from './template-purchases/close-checkout.ts';
 import { runRefundJob, runSettleJob } from './template-purchases/refund-purchase.ts';
@@ -81,7 +85,9 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
     databaseUrl,
     {
       'analyse-document': ({ documentId }, attempt) =>
-        analyseDocument(services, documentId, attempt),
+        analyseDocument(services, documentId, 'bulk', attempt),
+      'analyse-document-express': ({ documentId }, attempt) =>
+        analyseDocument(services, documentId, 'express', attempt),
       'dispatch-session': ({ sessionId }) =>
         sessionId ? dispatchSession(services, sessionId) : dispatchWaiting(services),
       'expire-offer': ({ assignmentId }) => expireOffer(services, assignmentId),
@@ -101,8 +107,11 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'remind-key-notice': (job) => remindKeyNotice(services, job),
       'tell-owners': (job) => tellOwners(services, job),
       'forget-pictures': ({ sessionId }) => forgetPictures(services, sessionId),
+      'check-recording': ({ takeId }, attempt) => checkTake(services, takeId, attempt),
       'keep-evidence': ({ sessionId }) => keepEvidence(services, sessionId),
+      'rotate-keys': () => runRotation(services),
       'erase-account': ({ userId }) => eraseAccount(services, userId),
+      'remove-files': ({ fileIds }) => removeFiles(services, fileIds),
       'send-mail': (letter) => services.mailer.send(letter),
     },
     {
@@ -113,11 +122,14 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       sweep: () =>
         runEach(services.logger, [
           () => sweepExpired(services.db),
+          () => removeOldAnalysisRequests(services.db),
+          removeOfficeLeftovers,
           () => lapseSignatures(services.db),
           () => applyRetention(services),
           () => endSilentOrders(services),
           () => watchKeyNotices(services),
           () => watchToldOwners(services),
+          () => expireDecisions(services),
           () => sweepOrphanFiles(services.db, services.storage),
         ]),
     },
@@ -159,7 +171,10 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       test: options.test ?? false,
       closing: closing.signal,
     });
-    undo.push(() => services.db.destroy());
+    undo.push(
+      () => Promise.all([services.db.destroy(), services.probe.destroy()]),
+      () => services.securityEvents.stop(),
+    );
     await requireSameInstallation(services.db, services.storage);
     // Alone with these files: what no row names was left by a process that was killed.
     if (postgres) await sweepOrphanFiles(services.db, services.storage, 0);
@@ -178,7 +193,13 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       `http://${config.host.includes(':') ? `[${config.host}]` : config.host.replace('0.0.0.0', '127.0.0.1')}:${port}`;
     const party = createRelyingParty(
       config,
-      keys ? { clientSecret: keys.clientSecret, loopback } : null,
+      keys && provider
+        ? {
+            clientSecret: keys.clientSecret,
+            loopback,
+            endSession: (ctx) => endProviderSession(provider, ctx),
+          }
+        : null,
     );
     const demoAccounts = config.oidc || config.production ? [] : await createDemoPeople(services);
 
@@ -190,7 +211,8 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     const sockets = attachSockets(server, services);
     const jobs = await startJobs(services, databaseUrl);
     if (postgres) postgres.onRestart = jobs.restart;
-    undo.push(haltSealing, () => jobs.stop(), haltAnalyses, closeReadingThreads);
+    await queueRotation(services);
+    undo.push(haltParsers, () => jobs.stop());
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(config.port, config.host, () => resolve());

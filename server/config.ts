@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { loadSecrets } from './secrets.ts';
+import type { KmsSettings } from './storage/keys/aws-kms.ts';
+import { type MasterKey, parseMasterKeys } from './storage/keys/master-keys.ts';
 
 const flag = z.enum(['production', 'development', 'test']).default('development');
 const optional = z.string().min(1).optional();
@@ -15,8 +17,16 @@ const environment = z.object({
   SEALWRIGHT_DATA_DIR: z.string().min(1).default('.sealwright'),
   DATABASE_URL: optional,
   DATABASE_OWNER_URL: optional,
+  DATABASE_POOL: z.coerce.number().int().min(5).max(500).default(20),
+  MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(100_000_000).default(1024),
   SESSION_KEYS: optional,
   MASTER_KEY: optional,
+  KMS_KEY_ID: optional,
+  KMS_ENDPOINT: z.url().optional(),
+  AWS_REGION: optional,
+  AWS_ACCESS_KEY_ID: optional,
+  AWS_SECRET_ACCESS_KEY: optional,
+  AWS_SESSION_TOKEN: optional,
   ADMINISTRATOR_ID: z.uuid().optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: optional,
@@ -58,9 +68,15 @@ export interface Config {
   databaseUrl: string | null;
   /** As whom the tables are made and changed at the start; the server itself works by databaseUrl. */
   databaseOwnerUrl: string | null;
+  /** Connections to the database that requests and jobs share. */
+  databasePool: number;
+  /** Below this much free space in the data folder no upload is taken. */
+  minFreeDiskBytes: number;
   sessionKeys: string[];
-  /** 32 bytes; wraps the data keys of files and the signing keys. */
-  masterKey: Buffer;
+  /** Wrap the data keys of files and seal signing keys; the first writes. Empty with a KMS alone. */
+  masterKeys: MasterKey[];
+  /** A key management service that wraps the master keys; it is asked at the start alone. */
+  kms: KmsSettings | null;
   administratorId: string;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   openai: { apiKey: string; baseUrl: string | undefined; model: string } | null;
@@ -92,6 +108,25 @@ function readStripe(env: z.output<typeof environment>): Config['stripe'] {
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   }
   return { secretKey, webhookSecret, apiBase: env.STRIPE_API_BASE };
+}
+
+/** A key of AWS KMS needs a region and credentials. */
+function readKmsSettings(env: z.output<typeof environment>): KmsSettings | null {
+  const { KMS_KEY_ID: keyId, KMS_ENDPOINT: endpoint, AWS_REGION: region } = env;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!keyId) return null;
+  if (!region || !accessKeyId || !secretAccessKey) {
+    throw new Error(
+      'KMS_KEY_ID needs AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (and AWS_SESSION_TOKEN where the credentials are temporary)',
+    );
+  }
+  if (endpoint) requireEncrypted('KMS_ENDPOINT', endpoint, env);
+  return {
+    keyId,
+    endpoint: endpoint ?? `https://kms.${region}.amazonaws.com`,
+    region,
+    credentials: { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN ?? null },
+  };
 }
 
 /** Address, key and secret, or none of them; pictures of documents never leave unencrypted. */
@@ -138,10 +173,27 @@ function readTimestampRoots(file: string | undefined): Config['timestampRoots'] 
 /** Outside production a service on this machine may be asked without TLS. */
 function requireEncrypted(name: string, url: string, env: z.output<typeof environment>): void {
   const { protocol, hostname } = new URL(url);
-  const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const loopback = LOOPBACK.includes(hostname);
   if (protocol !== 'https:' && !(loopback && env.NODE_ENV !== 'production')) {
     throw new Error(`${name} must begin with https:`);
   }
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', ''];
+
+/**
+ * In production a connection to the database on another machine is encrypted, unless the operator says
+ * with `sslmode=disable` that the network between them is private.
+ */
+function requireDatabaseEncryption(name: string, address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url)
+    throw new Error(`${name} must be an address such as postgres://user:password@host/name`);
+  const isLocal = LOOPBACK.includes(url.hostname) || url.searchParams.get('host')?.startsWith('/');
+  if (isLocal || url.searchParams.has('sslmode')) return;
+  throw new Error(
+    `${name} must say how the connection is encrypted: add ?sslmode=verify-full, or ?sslmode=disable where the network to the database is private.`,
+  );
 }
 
 /** The product's version, from package.json. */
@@ -154,7 +206,6 @@ const requiredInProduction = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'SESSION_KEYS',
-  'MASTER_KEY',
   'ADMINISTRATOR_ID',
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
@@ -187,23 +238,26 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   if (production) {
-    const missing = requiredInProduction.filter((name) => env[name] === undefined);
+    const missing: string[] = requiredInProduction.filter((name) => env[name] === undefined);
+    if (!env.MASTER_KEY && !env.KMS_KEY_ID) missing.push('MASTER_KEY (or KMS_KEY_ID)');
     if (missing.length > 0) {
       throw new Error(
         `With NODE_ENV=production these variables must be set: ${missing.join(', ')}`,
       );
     }
   }
+  if (production) {
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+      if (env[name]) requireDatabaseEncryption(name, env[name]);
+    }
+    if (env.OPENAI_BASE_URL) requireEncrypted('OPENAI_BASE_URL', env.OPENAI_BASE_URL, env);
+  }
   const dataDir = path.resolve(env.SEALWRIGHT_DATA_DIR);
   // Passable, not readable: as root, Postgres runs as another user below it. What is in it is closed.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const secrets = production ? null : loadSecrets(dataDir);
-  const masterKey = env.MASTER_KEY
-    ? Buffer.from(env.MASTER_KEY, 'base64')
-    : Buffer.from(secrets?.masterKey ?? '', 'base64');
-  if (masterKey.length !== 32) {
-    throw new Error('MASTER_KEY must be 32 random bytes in base64 (openssl rand -base64 32)');
-  }
+  const kms = readKmsSettings(env);
+  const masterKey = env.MASTER_KEY ?? secrets?.masterKey;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const local = env.PUBLIC_URL
     ? []
@@ -225,8 +279,11 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_URL ? (env.DATABASE_OWNER_URL ?? null) : null,
+    databasePool: env.DATABASE_POOL,
+    minFreeDiskBytes: env.MIN_FREE_DISK_MB * 1024 * 1024,
     sessionKeys: env.SESSION_KEYS?.split(',') ?? secrets?.sessionKeys ?? [],
-    masterKey,
+    masterKeys: masterKey ? parseMasterKeys(masterKey) : [],
+    kms,
     administratorId: env.ADMINISTRATOR_ID ?? secrets?.administratorId ?? '',
     oidc,
     openai: env.OPENAI_API_KEY

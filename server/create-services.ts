@@ -14,9 +14,13 @@ import { createHub } from './realtime/hub.ts';
 import { createRooms } from './realtime/rooms.ts';
 import { createRecordingWatch } from './recording/recording-watch.ts';
 import { loadOrCreateCertificateAuthority } from './sealing/certificates/certificate-store.ts';
+import { createEventRecorder } from './security-events/event-recorder.ts';
 import type { Services } from './services.ts';
 import { openFileStorage } from './storage/file-storage.ts';
 import { createKeyVault } from './storage/key-vault.ts';
+import { loadIndexKey } from './storage/keys/load-index-key.ts';
+import { loadMasterKeys } from './storage/keys/load-master-keys.ts';
+import { requireMasterKeys } from './storage/keys/sealed-values.ts';
 
 /** The log: a JSON line each, to standard error unless told; headers, passwords and tokens left out. */
 export function createLogger(
@@ -44,6 +48,9 @@ export function createLogger(
   );
 }
 
+/** A probe that waits longer for its connection has found that the database does not answer. */
+const PROBE_ACQUIRE_MS = 500;
+
 const revocationUrl = (config: Config, authority: Authority) =>
   config.publicUrl + pathFor(getRevocationList, { file: revocationFile(authority) });
 
@@ -58,13 +65,21 @@ export async function createServices(
   logger: pino.Logger,
   { test, closing }: { test: boolean; closing: AbortSignal },
 ): Promise<Services> {
-  const db = connectDatabase(databaseUrl);
-  const vault = createKeyVault(config.masterKey);
-  const rooms = createRooms();
-  return {
-    config,
+  const db = connectDatabase(databaseUrl, config.databasePool);
+  const masterKeys = await loadMasterKeys(db, config);
+  const vault = createKeyVault(masterKeys);
+  await requireMasterKeys(
     db,
     vault,
+    masterKeys.map(({ id }) => id),
+  );
+  const rooms = createRooms();
+  const services = {
+    config,
+    db,
+    probe: connectDatabase(databaseUrl, 1, PROBE_ACQUIRE_MS),
+    vault,
+    indexKey: await loadIndexKey(db, vault, masterKeys),
     logger,
     addJob,
     storage: await openFileStorage(path.join(config.dataDir, 'files'), vault),
@@ -93,4 +108,5 @@ export async function createServices(
     closing,
     validateResponses: test,
   };
+  return { ...services, securityEvents: createEventRecorder(services) };
 }

@@ -216,7 +216,9 @@ async function checkOnScreen(name: string, sealed: Buffer): Promise<void> {
 }
 
 describe('the main job', () => {
-  test('takes a PDF from upload to a sealed file that others call valid', async () => {
+  test('takes a PDF from upload to a sealed file that others call valid', {
+    tags: ['S0-02', 'S1-02', 'S1-03', 'S4-21', 'S7.2-06'],
+  }, async () => {
     await notarize({
       name: 'agreement.pdf',
       bytes: await buildTextPdf([AGREEMENT]),

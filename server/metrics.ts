@@ -5,6 +5,10 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>;
   sockets: Gauge<'purpose'>;
   jobs: Counter<'task' | 'outcome'>;
+  securityEvents: Counter<'kind'>;
+  securityAlerts: Counter<'rule'>;
+  /** Stored things whose master key is not the one that writes. */
+  oldKeyItems: Gauge;
 }
 
 /** Figures for Prometheus, in a registry of their own (several apps can live in one test process). */
@@ -26,10 +30,27 @@ export function createMetrics(): Metrics {
       labelNames: ['purpose'],
       registers: [registry],
     }),
+    oldKeyItems: new Gauge({
+      name: 'master_key_old_items',
+      help: 'Stored files and secrets that a master key wraps which is not the first one',
+      registers: [registry],
+    }),
     jobs: new Counter({
       name: 'jobs_total',
       help: 'Jobs that ended',
       labelNames: ['task', 'outcome'],
+      registers: [registry],
+    }),
+    securityEvents: new Counter({
+      name: 'security_events_total',
+      help: 'Security events by kind, such as failed sign-ins and denied requests',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
+    securityAlerts: new Counter({
+      name: 'security_alerts_total',
+      help: 'Security alerts that were raised, by rule',
+      labelNames: ['rule'],
       registers: [registry],
     }),
   };

@@ -11,6 +11,7 @@ import type { Hub } from './realtime/hub.ts';
 import type { Rooms } from './realtime/rooms.ts';
 import type { RecordingWatch } from './recording/recording-watch.ts';
 import type { CertificateStore } from './sealing/certificates/certificate-store.ts';
+import type { EventRecorder } from './security-events/event-recorder.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { KeyVault } from './storage/key-vault.ts';
 
@@ -18,8 +19,12 @@ import type { KeyVault } from './storage/key-vault.ts';
 export interface Services {
   config: Config;
   db: Knex;
+  /** One connection, for looking whether the database answers while `db` is busy. */
+  probe: Knex;
   storage: FileStorage;
   vault: KeyVault;
+  /** Keys the digests by which stored things are found; unlike a master key it never changes. */
+  indexKey: Buffer;
   hub: Hub;
   rooms: Rooms;
   recordings: RecordingWatch;
@@ -31,6 +36,8 @@ export interface Services {
   payments: Payments | null;
   /** Null where nobody can check who a person is: production without a vendor. */
   identityVendor: IdentityVendor | null;
+  /** Records failed sign-ins, denied requests and the like, apart from the request's transaction. */
+  securityEvents: EventRecorder;
   logger: Logger;
   metrics: Metrics;
   /** When this process began: nobody could come into a room shortly before it. */

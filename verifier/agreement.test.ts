@@ -24,9 +24,11 @@ import {
 import { readingAttacksOn } from './testing/reading-attacks.ts';
 import { inFile } from './testing/run-verifier.ts';
 
-/* What our verifier says of good files and of forged ones, and what five other programs say. */
+/*
+ * Compares the verdicts of our verifier on good and forged files with those of five other programs.
+ */
 
-/** What a program does not look at, and so cannot see. */
+/** What a program does not check and therefore cannot detect. */
 const blindTo: Record<OutsideProgram, string> = {
   pdfsig: 'unsigned parts of a signature, and timestamps over the document',
   'openssl cms': 'all but the bytes that each signature names: not what stands behind them',
@@ -36,20 +38,21 @@ const blindTo: Record<OutsideProgram, string> = {
   qpdf: 'signatures: it judges whether the file is put together well',
 };
 const [pdfsig, cms, ts, mutool, qpdf] = outsidePrograms;
-/** What is appended is behind the signed bytes, put together well. */
+/** The attack appends well-formed data after the signed bytes. */
 const behind = [cms, ts, qpdf];
-/** So it is here, where qpdf warns. */
+/** The same for files about which qpdf warns. */
 const warned = [cms, ts];
 const broken = [ts, qpdf];
 
-/** Programs that accept a forged file, for the reason above; all others refuse it as we do. */
+/** The programs that accept a forged file, for the reason above. All others refuse it, as we do. */
 const table: Record<string, OutsideProgram[]> = {
   'bytes behind the end': behind,
   'an update that turns a page': behind,
   'an update that draws over a page': behind,
   'a page replaced (shadow attack: replace)': behind,
   'a page covered by an annotation (shadow attack: hide)': behind,
-  // The form lists the foreign field alone: the signatures are not found by whoever goes through it.
+  // The form lists only the foreign field, so programs that read the form do not find the
+  // signatures.
   'a visible signature field added to a page': broken,
   'objects that no table names, for a viewer that repairs': behind,
   'the catalog given a script': behind,
@@ -80,7 +83,7 @@ const table: Record<string, OutsideProgram[]> = {
   'the same stroke, listed in the form, under a real time stamp': [pdfsig, cms, ts, mutool, qpdf],
   'a field that runs a script, under a real time stamp': [pdfsig, cms, ts, mutool, qpdf],
   'a page more that calls itself a field': behind,
-  // What can be read in two ways: each program has one reading, and looks for no other.
+  // Files that can be read in two ways. Each program has one reading and does not look for another.
   'a page that stands twice in one object stream': behind,
   'a page at the index of another object': behind,
   'an object stream that holds a page which nothing lists': behind,
@@ -95,10 +98,11 @@ const table: Record<string, OutsideProgram[]> = {
   'a trailer inside a string, for a viewer that repairs': behind,
   'a store of evidence that a sealed page draws': behind,
   'extensions in the catalog that a sealed page draws': behind,
-  // That a seal is two signatures is asked of the others too; that they are of two keys, we alone ask.
+  // Other programs also require that a seal has two signatures. Only we require that these are by
+  // two keys.
   'certified with a notary’s key alone, without a field for anyone else': [ts, qpdf],
   'the notary’s key in the platform’s place': [cms, ts, mutool, qpdf],
-  // What is left is a file whose signatures hold; that its field waits for a timestamp, we alone see.
+  // The rest is a file with valid signatures. Only we detect that its field waits for a timestamp.
   'the closing time stamp cut off': [cms, ts, mutool, qpdf],
 };
 
@@ -186,21 +190,21 @@ const goodFile = (name: string) => good[name] as Buffer;
 
 describe('a good file', () => {
   test.each(['plain', 'evidence', 'stamped', 'closed'])(
-    '%s: all programs accept it',
+    'is accepted by all programs: %s',
     async (name) => {
       expect(await weAccept(goodFile(name))).toBe(true);
       expect(accepts(goodFile(name))).toEqual([...outsidePrograms]);
     },
   );
 
-  test('whose certificate has expired since its timestamp: all, but pdfsig, which judges it as of today', async () => {
+  test('is accepted by all but pdfsig, which uses the current time, when its certificate expired after its timestamp', async () => {
     expect(await weAccept(goodFile('expired'))).toBe(true);
     expect(accepts(goodFile('expired'))).toEqual([cms, ts, mutool, qpdf]);
   });
 });
 
 describe('a forged file', () => {
-  test('every attack is in the table, and there are more than twenty', () => {
+  test('has an entry in the table for every attack, and there are more than twenty', () => {
     expect([...attacks.keys()].sort()).toEqual(Object.keys(table).sort());
     expect(attacks.size).toBeGreaterThan(20);
   });
@@ -212,7 +216,7 @@ describe('a forged file', () => {
     expect(accepts(bytes), `accepted, because ${reasons.join('; ')}`).toEqual(unseenBy);
   });
 
-  test('under another root: whoever judges certificates refuses it', async () => {
+  test('is refused under another root by programs that check certificates', async () => {
     const root = foreign.root.certificate;
     const other = {
       ...trust,
@@ -223,7 +227,7 @@ describe('a forged file', () => {
     expect(accepts(goodFile('plain'), other)).toEqual([ts, mutool, qpdf]);
   });
 
-  test('with a flipped bit anywhere: refused by us, and by pdfsig or openssl', async () => {
+  test('with a flipped bit is refused by us, and by pdfsig or openssl', async () => {
     const bytes = goodFile('plain');
     for (let at = 9; at < bytes.length; at += Math.floor(bytes.length / 24)) {
       const flipped = Buffer.from(bytes);

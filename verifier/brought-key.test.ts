@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../server/testing/test-server.
 import { sealSession, signedSession, until } from '../server/testing/world.ts';
 import { buildVerifier, inFile, judge } from './testing/run-verifier.ts';
 
-/** A notary signs with a key whose certificate is of an authority that no verifier knows. */
+/** A notary signs with a key whose certificate comes from an authority that no verifier knows. */
 let server: TestServer;
 let program: string;
 let customer: TestPerson;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** The bundle of a new act. */
+/** Returns the bundle of a new act. */
 async function seal(): Promise<Buffer> {
   const session = await signedSession(customer, notary);
   await sealSession(customer, notary, session.id, await authenticator.code());
@@ -51,7 +51,9 @@ async function bundleOf(documentId: string): Promise<Buffer> {
 const judged = (bytes: Uint8Array, ...more: string[]) => judge(program, bytes, ...words, ...more);
 const pdfIn = (bundle: Buffer) => unzipSync(bundle)['sealed.pdf'] as Uint8Array;
 
-/** What the platform says of the notary in the certificates beside a journal's entry. */
+/**
+ * Returns the commission numbers in the platform's certificates of the notary in a journal entry.
+ */
 function vouchersIn(bundle: Buffer): string[] {
   const text = Buffer.from(unzipSync(bundle)['journal.json'] as Uint8Array).toString();
   const { certificates } = JSON.parse(text) as JournalProof;
@@ -63,7 +65,7 @@ function vouchersIn(bundle: Buffer): string[] {
 
 let first: Buffer;
 
-test('what it signed is the notary’s under the platform’s root alone: the platform vouches for the key', async () => {
+test('verifies signatures of a brought key with only the platform’s root, because the platform issued a voucher', async () => {
   first = await seal();
   expect(await judged(first)).toMatchObject({ status: 0, fails: [] });
   const pdf = await judged(pdfIn(first));
@@ -77,7 +79,7 @@ test('what it signed is the notary’s under the platform’s root alone: the pl
   expect(vouchersIn(first)).toHaveLength(1);
 });
 
-test('a commission that has changed is vouched for anew; what was sealed before holds as it was', async () => {
+test('issues a new voucher after the commission has changed, and earlier seals stay valid', async () => {
   const { db } = server.services;
   const numbers = vouchersIn(first);
   await db('notaries').where({ first_name: 'Nora' }).update({ license_number: '2026-RE-000042' });
@@ -88,12 +90,12 @@ test('a commission that has changed is vouched for anew; what was sealed before 
   expect(await judged(first)).toMatchObject({ status: 0, fails: [] });
   const { body } = await notary.call<JournalCheck>('GET', '/api/journal/check');
   expect(body).toMatchObject({ holds: true, count: 2, problems: [] });
-  // Nothing is certified again for an act under the same commission.
+  // No new certificate is issued for an act under the same commission.
   await seal();
   expect((await db('notary_keys').first()).voucher_serials).toHaveLength(2);
 });
 
-test('a seal that waited while the number was corrected is made under the one it was asked for with', async () => {
+test('uses the commission number from the time of the request when it was corrected before the seal was made', async () => {
   const { db } = server.services;
   const waiting = await signedSession(customer, notary);
   await askForLaterSeal(server, notary, { id: waiting.id, code: await authenticator.code() });
@@ -112,7 +114,7 @@ test('a seal that waited while the number was corrected is made under the one it
   expect(await judged(pdfIn(bundle))).toMatchObject({ status: 0, fails: [] });
 });
 
-test('once it is suspended, the platform’s list says so of all that it vouched for it with', async () => {
+test('lists all vouchers of a suspended key in the platform’s revocation list', async () => {
   const { body } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
   const suspended = await notary.call('POST', `/api/notary-keys/${body.keys[0]?.id}/suspend`, {
     reason: 'Stolen laptop',

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** An act up to its seal. @returns the document's id */
+/** Performs an act up to its seal. @returns the ID of the document */
 async function notarized(notary: TestPerson): Promise<string> {
   const session = await signedSession(customer, notary);
   await sealSession(customer, notary, session.id, await authenticator.code());
@@ -57,7 +57,7 @@ const judged = (bytes: Uint8Array) => judge(program, bytes, '--root', rootPem);
 const textOf = (name: string) => Buffer.from(files[name] as Uint8Array).toString();
 const bytesOf = (value: unknown) => Buffer.from(canonicalJson(value));
 
-/** The bundle with files changed, its manifest written and signed anew by whoever may sign. */
+/** Returns the bundle with changed files and a new manifest, signed by the given signer. */
 async function signedAgain(
   changes: BundleFiles,
   signer?: Parameters<typeof signCms>[1],
@@ -85,7 +85,7 @@ const proof = (change: (proof: JournalProof) => void) => {
   return { 'journal.json': bytesOf(changed) };
 };
 
-test('a bundle as it was given out holds, in words and as JSON', async () => {
+test('verifies an unchanged bundle, as text and as JSON', async () => {
   const found = await judged(bundle);
   expect(found).toMatchObject({
     status: 0,
@@ -105,7 +105,7 @@ test('a bundle as it was given out holds, in words and as JSON', async () => {
   expect(said.stdout).toContain('Everything holds.');
 });
 
-test('the root inside counts once its fingerprint is named', async () => {
+test('accepts the root in the bundle if its fingerprint is given', async () => {
   const unnamed = await judge(program, bundle);
   expect(unnamed).toMatchObject({ status: 1, fails: ['root'] });
   const [fingerprint = ''] = unnamed.result.roots;
@@ -118,7 +118,7 @@ test('the root inside counts once its fingerprint is named', async () => {
   expect(fails).toEqual(expect.arrayContaining(['manifest.signature', 'journal.signature']));
 });
 
-test('a time stamp over the list of contents dates it where its authority is trusted; none is said', async () => {
+test('uses a timestamp of the manifest if its authority is trusted, and reports a missing one', async () => {
   const dated = (found: Awaited<ReturnType<typeof judged>>) =>
     found.result.checks.find(({ name }) => name === 'manifest.timestamp');
   expect(dated(await judged(bundle))).toMatchObject({
@@ -136,7 +136,7 @@ test('a time stamp over the list of contents dates it where its authority is tru
     expect(named).toMatchObject({ status: 0, fails: [] });
     expect(dated(named)?.open).toBeUndefined();
     expect(dated(named)?.says).toContain('A trusted time stamp proves that all of it was there at');
-    // A token over another signature, or one that was changed, is no part of what was signed.
+    // A token over another signature, or a changed token, is not part of what was signed.
     const other = await requestTimestamp(tsa.url, createHash('sha256').update('x').digest());
     const foreign = await signedAgain({}, undefined, async () => other);
     expect((await judge(program, foreign, ...words)).fails).toContain('manifest.signature');
@@ -157,7 +157,7 @@ test('a time stamp over the list of contents dates it where its authority is tru
   }
 });
 
-describe('the signers of the list of contents, the entry and the tree', () => {
+describe('the signers of the manifest, the entry and the tree', () => {
   const serialOf = (name: 'notary' | 'platform') =>
     serialNumberOf(new X509Certificate(textOf(`certificates/${name}.pem`)).raw);
   const revokedAt = (at: Date, ...lost: ('notary' | 'platform')[]) =>
@@ -182,12 +182,12 @@ describe('the signers of the list of contents, the entry and the tree', () => {
   const saidOf = ({ result }: Awaited<ReturnType<typeof judged>>) =>
     result.checks.filter(({ name }) => names.includes(name));
 
-  test('are proved not to have been revoked by the lists that the bundle brings', async () => {
+  test('are verified as not revoked with the revocation lists in the bundle', async () => {
     expect(saidOf(await judged(bundle))).toMatchObject(
       names.map((name) => ({ name, holds: true, says: expect.stringContaining('not revoked') })),
     );
     expect(saidOf(await judged(bundle)).every(({ open }) => open !== true)).toBe(true);
-    // Damaged ones prove nothing, and it is said.
+    // Damaged lists prove nothing, which is reported.
     const none = { 'revocations/issuing.crl': Buffer.from('x') };
     const stale = { 'sealed.pdf': Buffer.from('x') };
     const open = saidOf(await judged(await signedAgain({ ...none, ...stale })));
@@ -198,7 +198,7 @@ describe('the signers of the list of contents, the entry and the tree', () => {
   const fails = async (list: string, bytes: Uint8Array = bundle) =>
     (await judge(program, bytes, '--root', rootPem, '--revocations', list)).fails;
 
-  test('count as revoked where nothing proves that they signed before', async () => {
+  test('count as revoked if nothing proves that they signed before the revocation', async () => {
     const [manifest, entry, tree] = names;
     for (const at of [early(), later()]) {
       const ofPlatform = await fails(revokedAt(at, 'platform'));
@@ -212,11 +212,12 @@ describe('the signers of the list of contents, the entry and the tree', () => {
     expect(ofNotary).not.toContain(manifest);
   });
 
-  test('of the entry, and of the PDF that it names, stay what they were when the tree took it up', async () => {
+  test('of the entry and its PDF stay valid if the tree included the entry before the revocation', async () => {
     const inPdf = 'pdf.SealwrightNotary.revocation';
     const list = revokedAt(later(), 'notary');
     expect(await fails(list)).toEqual([]);
-    // A head by a key that was lost dates nothing, nor does one that does not speak of this entry.
+    // A tree head by a compromised key proves no time, nor does one that does not contain this
+    // entry.
     const undated = expect.arrayContaining([names[1], inPdf]);
     expect(await fails(revokedAt(later(), 'notary', 'platform'))).toEqual(undated);
     const moved = proof(({ entry }) => {
@@ -227,14 +228,14 @@ describe('the signers of the list of contents, the entry and the tree', () => {
       all.inclusion = null;
     });
     expect(await fails(list, await signedAgain(alone))).toEqual(undated);
-    // Nor does the entry date a PDF that it does not name.
+    // The entry also proves no time for a PDF that it does not name.
     const longer = Buffer.concat([files['sealed.pdf'] as Uint8Array, Buffer.from('\n')]);
     const other = await fails(list, await signedAgain({ 'sealed.pdf': longer }));
     expect(other).toContain(inPdf);
     expect(other).not.toContain(names[1]);
   });
 
-  test('stay what they were where a time stamp proves that they signed before', async () => {
+  test('stay valid if a timestamp proves that they signed before the revocation', async () => {
     const tsa = await startTimestampAuthority();
     try {
       const bytes = await signedAgain({}, undefined, (digest) => requestTimestamp(tsa.url, digest));
@@ -253,7 +254,7 @@ describe('the signers of the list of contents, the entry and the tree', () => {
   });
 });
 
-test('one flipped byte, anywhere in the bundle, is found', async () => {
+test('detects one flipped byte anywhere in the bundle', async () => {
   const trust = { roots: [server.services.authority.root], timestampRoots: [], fingerprint: null };
   const holds = async (bytes: Uint8Array) => {
     try {
@@ -263,7 +264,8 @@ test('one flipped byte, anywhere in the bundle, is found', async () => {
     }
   };
   expect(await holds(bundle)).toBe(true);
-  // The signature over the manifest, which nothing else covers, byte for byte; elsewhere now and then.
+  // Tests every byte of the manifest's signature, which nothing else covers, and samples of the
+  // rest.
   const signature = files['manifest.p7s'] as Uint8Array;
   const none = { lists: [], answers: [] };
   for (let at = 0; at < signature.length; at += 1) {
@@ -286,7 +288,7 @@ test('one flipped byte, anywhere in the bundle, is found', async () => {
   }
 }, 600_000);
 
-describe('an attack is found', () => {
+describe('an attack is detected', () => {
   const notJournal = (name: string) => name !== 'journal.json';
   const attacks: [string, string, () => Uint8Array | Promise<Uint8Array>][] = [
     ['a file added', 'manifest.files', () => packFiles({ ...files, 'more.txt': Buffer.from('x') })],
@@ -454,12 +456,12 @@ describe('an attack is found', () => {
     expect(found.fails).toContain(check);
   });
 
-  test('the archive cut in half cannot be read', async () => {
+  test('returns status 2 for an archive that was cut in half', async () => {
     expect((await runVerifier(program, bundle.subarray(0, bundle.length / 2))).status).toBe(2);
   });
 });
 
-test('the platform says of a sealed file to which evidence was added that it is intact', async () => {
+test('lets the platform report a sealed file with added evidence as intact', async () => {
   const sealed = Buffer.from(files['sealed.pdf'] as Uint8Array);
   const verdictOf = async (bytes: Uint8Array) => {
     const form = new FormData();
@@ -487,14 +489,14 @@ test('the platform says of a sealed file to which evidence was added that it is 
   });
 });
 
-describe('an act that is older than the journals', () => {
-  /** The bundle as the platform makes it where there is no entry. */
+describe('an act from before the journals', () => {
+  /** Returns the bundle as the platform makes it without an entry. */
   const older = (changes: BundleFiles = {}) => {
     const { 'journal.json': _, ...rest } = { ...files, ...changes };
     return signedAgain({}, undefined, undefined, rest);
   };
 
-  test('holds, and that no entry tells of it is said', async () => {
+  test('is valid, and the missing entry is reported', async () => {
     const found = await judged(await older());
     expect(found).toMatchObject({ status: 0, fails: [] });
     expect(found.result.checks).toContainEqual(
@@ -502,14 +504,14 @@ describe('an act that is older than the journals', () => {
     );
   });
 
-  test('an entry that the list of contents names may not be missing, nor be another file', async () => {
+  test('is refused if an entry in its manifest is missing or is another file', async () => {
     const { 'journal.json': _, ...rest } = files;
     expect(await judged(packFiles(rest))).toMatchObject({ status: 1, fails: ['manifest.files'] });
     const empty = await signedAgain({ 'journal.json': Buffer.from('') });
     expect(await judged(empty)).toMatchObject({ status: 1, fails: ['journal'] });
   });
 
-  test('a piece of its recording may not be missing', async () => {
+  test('is refused if a segment of its recording is missing', async () => {
     const all = JSON.parse(textOf('recordings.json'));
     all[0].pieces.splice(1, 1);
     const found = await judged(await older({ 'recordings.json': bytesOf(all) }));
@@ -517,18 +519,18 @@ describe('an act that is older than the journals', () => {
   });
 });
 
-describe('what people stated and what was read on their documents', () => {
+describe('the stated details and the data of documents', () => {
   const without = (name: string, all = files) =>
     packFiles(Object.fromEntries(Object.entries(all).filter(([one]) => one !== name)));
 
-  /** As who verifies finds it on that day. */
+  /** Verifies the bundle as if on the given day. */
   const onDay = async (bytes: Uint8Array, day: string, time = '12:00:00') => {
     const { root } = server.services.authority;
     const trust = { roots: [root], timestampRoots: [], fingerprint: null };
     const { holds, checks } = await verifyFile(bytes, trust, new Date(`${day}T${time}Z`));
     return { holds, details: checks.find(({ name }) => name === 'manifest.details') };
   };
-  /** The last day on which the platform keeps them, and the one after. */
+  /** The last day on which the platform keeps the details, and the following day. */
   const lastDays = () => {
     const { entry } = JSON.parse(textOf('journal.json')) as JournalProof;
     const { retention } = JSON.parse(textOf('rules.json'));
@@ -539,7 +541,7 @@ describe('what people stated and what was read on their documents', () => {
     return [last, day.toISOString().slice(0, 10)] as const;
   };
 
-  test('may not be missing as long as the platform keeps them', async () => {
+  test('must not be missing while the platform keeps them', async () => {
     const [last, after] = lastDays();
     const bytes = without('details.json');
     const found = await judged(bytes);
@@ -560,7 +562,7 @@ describe('what people stated and what was read on their documents', () => {
     );
   });
 
-  test('may be missing where nothing tells how long they are kept; by whose doing is not said', async () => {
+  test('may be missing if their retention is unknown, and the verifier does not state who removed them', async () => {
     const { 'journal.json': _, ...older } = files;
     const bytes = await signedAgain({}, undefined, undefined, older);
     const found = await judged(without('details.json', unzipSync(bytes)));
@@ -571,7 +573,7 @@ describe('what people stated and what was read on their documents', () => {
     );
   });
 
-  test('may not be others, and what was found stays', async () => {
+  test('must not be replaced, and the findings must stay', async () => {
     const other = packFiles({ ...files, 'details.json': bytesOf({ people: [], salt: '' }) });
     expect(await judged(other)).toMatchObject({ status: 1, fails: ['manifest.files'] });
     expect(await judged(without('identity.json'))).toMatchObject({
@@ -580,7 +582,7 @@ describe('what people stated and what was read on their documents', () => {
     });
   });
 
-  test('stood in an older bundle’s file with what was found, and may have been taken out with it', async () => {
+  test('may be missing together with the findings in an older bundle, which has both in one file', async () => {
     const { 'details.json': _, ...older } = files;
     const bytes = await signedAgain({}, undefined, undefined, older);
     expect(await judged(bytes)).toMatchObject({ status: 0, fails: [] });
@@ -591,16 +593,17 @@ describe('what people stated and what was read on their documents', () => {
   });
 });
 
-test('what the platform signs again without a change holds', async () => {
+test('accepts a bundle that the platform signed again without a change', async () => {
   expect(await judged(await signedAgain({}))).toMatchObject({ status: 0, fails: [] });
 });
 
-// Last: the notary is the one of the bundle above.
-test('a bundle made after its notary’s key was suspended holds for acts from before the key was lost', async () => {
+// Must be the last test, because it suspends the key of the notary of the bundle above.
+test('verifies a bundle that was made after the key was suspended, for acts from before the key was compromised', async () => {
   const notary = await server.person('notary');
   const older = await notarized(notary);
   await growTree(server.services);
-  // Lists tell whole seconds: the next one begins after the tree took it up.
+  // Revocation lists contain whole seconds, so the next second begins after the tree included the
+  // entry.
   const lost = Math.ceil((Date.now() + 1) / 1000) * 1000;
   await until(
     async () => Date.now(),
@@ -613,7 +616,7 @@ test('a bundle made after its notary’s key was suspended holds for acts from b
     since: new Date(lost).toISOString(),
   });
   expect(suspended.status).toBe(200);
-  // Those that were kept behind the seals do not know of it: they are made anew.
+  // Bundles that were stored after the seals do not contain the revocation, so they are made again.
   const { db } = server.services;
   await until(
     () =>

@@ -15,14 +15,14 @@ import { startTestServer, type TestServer } from '../server/testing/test-server.
 import { sealSession, signedSession } from '../server/testing/world.ts';
 import { buildVerifier, inFile, judge, runVerifier } from './testing/run-verifier.ts';
 
-/* A journal that was handed over, in the hands of somebody who has only the root. */
+/* Verifies a handed-over journal with only the root. */
 
 let server: TestServer;
 let program: string;
 let rootPem: string;
 let archive: Buffer;
 let files: BundleFiles;
-/** With which the notary of the journal signs, and the platform. */
+/** The signers of the journal's notary and of the platform. */
 let own: Signer;
 let platform: Signer;
 
@@ -64,7 +64,7 @@ const contentOf = ({ entry }: JournalProof) => JSON.parse(entry.content) as Jour
 const written = (proof: JournalProof) => Buffer.from(canonicalJson(proof));
 const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const certificatesOf = (signer: Signer) => [signer.certificate, ...signer.chain].map(base64Of);
-/** The archive with entries in place of its own, or behind them. */
+/** Returns the archive with entries that replace its own or follow them. */
 const withEntries = (...proofs: JournalProof[]): BundleFiles => ({
   ...files,
   ...Object.fromEntries(proofs.map((one) => [nameOf(one.entry.sequence + 1), written(one)])),
@@ -74,7 +74,7 @@ const upTo = (last: number, all: BundleFiles) =>
     Object.entries(all).filter(([name]) => !(name.startsWith('entries/') && name > nameOf(last))),
   );
 
-/** What somebody writes behind an entry, with a link that fits. */
+/** Writes an entry after another one, with a valid link. */
 async function entryBehind(
   before: JournalProof,
   signer: Signer,
@@ -99,7 +99,9 @@ async function entryBehind(
   };
 }
 
-/** The proof that entries stand in one tree, by a head that the platform signed. */
+/**
+ * Returns the entries with a proof of inclusion in one tree, with a head that the platform signed.
+ */
 async function inTree(proofs: JournalProof[], at: string): Promise<JournalProof[]> {
   const size = proofs.length;
   const read = treeOf(
@@ -124,7 +126,10 @@ async function aloneInTree(proof: JournalProof): Promise<JournalProof> {
   return alone as JournalProof;
 }
 
-/** The archive whose second entry is another, all in one tree and up to an end of the platform's. */
+/**
+ * Returns the archive with another second entry, all in one tree, with a final entry by the
+ * platform.
+ */
 async function withInTree(signer: Signer, members: Partial<JournalContent>): Promise<BundleFiles> {
   const first = entryOf(1);
   const second = await entryBehind(first, signer, members);
@@ -137,7 +142,7 @@ async function withInTree(signer: Signer, members: Partial<JournalContent>): Pro
   return withEntries(...(await inTree([first, second, end], new Date().toISOString())));
 }
 
-/** That so many entries were handed over. */
+/** The content of a final entry with the number of handed-over entries. */
 const endAfter = (before: JournalProof) => ({
   handOver: {
     recipient: 'Secretary of State',
@@ -148,7 +153,7 @@ const endAfter = (before: JournalProof) => ({
   },
 });
 
-test('holds down to the root, in words and as JSON', async () => {
+test('verifies a handed-over journal down to the root, as text and as JSON', async () => {
   expect(Object.keys(files).filter((name) => name.startsWith('entries/'))).toHaveLength(3);
   const found = await judged(archive);
   expect(found).toMatchObject({ status: 0, fails: [], result: { kind: 'journal' } });
@@ -160,7 +165,7 @@ test('holds down to the root, in words and as JSON', async () => {
   );
 });
 
-test('the last may have gone out before the tree took it up, and no other', async () => {
+test('accepts only the last entry without a proof of inclusion', async () => {
   const untaken = (...numbers: number[]) =>
     withEntries(...numbers.map((number) => ({ ...entryOf(number), inclusion: null })));
   const packed = (all: BundleFiles) => Buffer.from(zipSync(all));
@@ -176,12 +181,12 @@ test('the last may have gone out before the tree took it up, and no other', asyn
   }
 });
 
-test('under a root that nobody named it is not proved', async () => {
+test('fails without a named root', async () => {
   expect(await judge(program, archive)).toMatchObject({ status: 1, fails: ['root'] });
 });
 
-describe('a journal that is not whole', () => {
-  /** An entry said otherwise, with links that fit again, as whoever holds the database could. */
+describe('an incomplete journal', () => {
+  /** Changes an entry and computes valid links, as a person with access to the database could. */
   const rewritten = (proof: JournalProof, change: (content: JournalContent) => void) => {
     const content = JSON.parse(proof.entry.content) as JournalContent;
     change(content);
@@ -335,7 +340,7 @@ describe('a journal that is not whole', () => {
   });
 });
 
-describe('a key that was lost', () => {
+describe('a compromised key', () => {
   const MINUTE = 60_000;
   const revokedAt = (at: number, ...lost: Signer[]) =>
     inFile(
@@ -352,13 +357,13 @@ describe('a key that was lost', () => {
         })),
       }),
     );
-  /** The notary’s, as their entries carry it. */
+  /** The notary’s signer, with the certificate in their entries. */
   const notarys = (): Signer => ({
     ...own,
     certificate: Buffer.from(entryOf(1).certificates[0] ?? '', 'base64'),
   });
 
-  test('of the notary leaves what the tree had taken up before, and nothing else', async () => {
+  test('of the notary invalidates all entries that the tree did not include before', async () => {
     const later = revokedAt(Date.now() + 60 * MINUTE, notarys());
     expect(await judged(archive, '--revocations', later)).toMatchObject({ status: 0, fails: [] });
     const earlier = revokedAt(Date.now() - 20 * MINUTE, notarys());
@@ -367,10 +372,11 @@ describe('a key that was lost', () => {
     ]);
   });
 
-  test('of the platform dates nothing, itself least of all', async () => {
+  test('of the platform proves no dates', async () => {
     const later = revokedAt(Date.now() + 60 * MINUTE, platform);
     expect((await judged(archive, '--revocations', later)).fails).toEqual(['journal.revocations']);
-    // Whoever holds it says of each entry that a tree had it before the keys were lost.
+    // The holder of the key claims for each entry that a tree contained it before the keys were
+    // compromised.
     const at = new Date(Date.now() - 30 * MINUTE).toISOString();
     const forged = withEntries(...(await inTree([1, 2, 3].map(entryOf), at)));
     const bytes = Buffer.from(zipSync(forged));
@@ -392,7 +398,7 @@ describe('an archive that can be read in more than one way', () => {
   const spelt = (bytes: Uint8Array, from: string, to: string) =>
     Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(from, to), 'latin1');
   const endOf = (bytes: Buffer) => bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
-  /** Bytes in front of the central directory, which every entry and the end know of. */
+  /** Inserts bytes before the central directory and adjusts the offset in the end record. */
   const inserted = (bytes: Buffer, more: Buffer) => {
     const at = bytes.readUInt32LE(endOf(bytes) + 16);
     const out = Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)]);
@@ -489,7 +495,7 @@ describe('an archive that can be read in more than one way', () => {
     expect(await judged(make())).toMatchObject({ status: 1, fails: ['archive'] });
   });
 
-  test('packed by another program it is none', async () => {
+  test('accepts an archive that another program packed', async () => {
     expect(await judged(zipSync(files))).toMatchObject({ status: 0, fails: [] });
     expect(await judged(zipSync(files, { level: 0 }))).toMatchObject({ status: 0, fails: [] });
   });

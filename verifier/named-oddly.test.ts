@@ -7,7 +7,10 @@ import { startTestServer, type TestServer } from '../server/testing/test-server.
 import { sealSession, signedSession } from '../server/testing/world.ts';
 import { buildVerifier, inFile, judge } from './testing/run-verifier.ts';
 
-/* What a notary seals whose name and license number have characters that a printed certificate escapes. */
+/*
+ * Acts of a notary whose name and license number contain characters that printed certificates
+ * escape.
+ */
 
 const NAME = 'William "Bill" Hart, Jr.; <Esq.> + \\';
 const NUMBER = '#12,345+6;7';
@@ -42,7 +45,7 @@ afterAll(() => server?.stop());
 
 const judged = (bytes: Uint8Array) => judge(program, bytes, '--root', rootPem);
 
-test('the bundle of evidence holds, and the sealed pages name the notary as they are commissioned', async () => {
+test("verifies the evidence bundle, and shows the notary's name as commissioned on the sealed pages", async () => {
   expect(await judged(bundle)).toMatchObject({ status: 0, fails: [] });
   const pdf = unzipSync(bundle)['sealed.pdf'] as Uint8Array;
   expect(await judged(pdf)).toMatchObject({ status: 0, fails: [] });
@@ -54,7 +57,7 @@ test('the bundle of evidence holds, and the sealed pages name the notary as they
   expect(said).toContain(JSON.stringify({ signerName: NAME }).slice(1, -1));
 });
 
-test('the journal holds, here and once it is handed over', async () => {
+test('verifies the journal, here and after it is handed over', async () => {
   const { body } = await notary.call<JournalCheck>('GET', '/api/journal/check');
   expect(body).toMatchObject({ holds: true, count: 1, problems: [] });
   const response = await notary.fetch('/api/journal/handovers', {

@@ -6,7 +6,10 @@ import { temporaryFolder } from '../server/sealing/testing/run-tool.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** A checkout whose only package is the verifier, as the one of the repository names it. */
+/**
+ * Creates a checkout whose only package is the verifier, with the version in the repository's
+ * package.json.
+ */
 function installed(): string {
   const folder = temporaryFolder();
   const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -30,7 +33,7 @@ function installed(): string {
 const run = (cwd: string, program: string, ...words: string[]) =>
   spawnSync(program, words, { cwd, encoding: 'utf8' });
 
-test('npx sealwright-verify FILE builds the verifier once, and judges without a network', () => {
+test('builds the verifier once with npx sealwright-verify FILE, and verifies without a network', () => {
   const folder = installed();
   writeFileSync(path.join(folder, 'letter.txt'), 'Neither a PDF nor a bundle');
   const verify = () => run(folder, 'npx', '--offline', 'sealwright-verify', 'letter.txt');

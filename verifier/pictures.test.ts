@@ -12,7 +12,7 @@ import { sealSession, signedSession } from '../server/testing/world.ts';
 import { verifyFile } from './src/verify-file.ts';
 import { buildVerifier, inFile, judge } from './testing/run-verifier.ts';
 
-/** A bundle with the pictures of a person who asked for them in it. */
+/** A bundle with the images of a person who requested them. */
 let server: TestServer;
 let bundle: Buffer;
 let files: BundleFiles;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** As who verifies finds it on that day. */
+/** Verifies the bundle as if on the given day. */
 async function judged(bytes: Uint8Array, day?: string) {
   const trust = { roots: [server.services.authority.root], timestampRoots: [], fingerprint: null };
   const now = day ? new Date(`${day}T12:00:00Z`) : new Date();
@@ -50,14 +50,14 @@ async function judged(bytes: Uint8Array, day?: string) {
 const without = (...names: string[]) =>
   packFiles(Object.fromEntries(Object.entries(files).filter(([name]) => !names.includes(name))));
 
-test('holds with its pictures, by the program as it is given out', async () => {
+test('verifies the bundle with its images, using the published program', async () => {
   expect(Object.keys(files)).toEqual(expect.arrayContaining(PICTURES));
   const rootPem = inFile('root.pem', server.services.authority.rootPem);
   const found = await judge(await buildVerifier(), bundle, '--root', rootPem);
   expect(found).toMatchObject({ status: 0, fails: [] });
 });
 
-test('holds without them where they were taken out with the details, once the time is over', async () => {
+test('verifies the bundle after the retention period when images and details were removed together', async () => {
   const bytes = without('details.json', ...PICTURES);
   expect(await judged(bytes, '2099-01-01')).toMatchObject({
     holds: true,
@@ -66,7 +66,7 @@ test('holds without them where they were taken out with the details, once the ti
   expect(await judged(bytes)).toMatchObject({ holds: false, fails: ['manifest.details'] });
 });
 
-test('does not hold where some of them are missing, or the details alone, at any time', async () => {
+test('fails at any time when only some of the images or only the details are missing', async () => {
   const some = [
     ['pictures/1-front.jpg'],
     PICTURES,
@@ -81,7 +81,7 @@ test('does not hold where some of them are missing, or the details alone, at any
   }
 });
 
-test('does not hold with pictures of somebody who did not ask, whoever signed them', async () => {
+test('fails with images of a person who did not request them, whoever signed the bundle', async () => {
   const signer = await server.services.authority.platformSigner();
   const { madeAt, publicId } = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString());
   const { 'manifest.json': _, 'manifest.p7s': __, ...said } = files;
@@ -99,7 +99,7 @@ test('does not hold with pictures of somebody who did not ask, whoever signed th
   }
 });
 
-test('does not hold with a picture that was changed, exchanged or is not on the list', async () => {
+test('fails with an image that was changed, exchanged or is not in the manifest', async () => {
   const [front = '', selfie = ''] = PICTURES;
   const changed = Buffer.from(files[front] as Uint8Array);
   changed[changed.length >> 1] = (changed[changed.length >> 1] as number) ^ 1;
@@ -112,7 +112,7 @@ test('does not hold with a picture that was changed, exchanged or is not on the 
   for (const other of [{ ...files, [front]: changed }, added, exchanged]) {
     expect(await judged(packFiles(other))).toMatchObject({ fails: ['manifest.files'] });
   }
-  // Nor is one put in again, in the place of those that went.
+  // Removed images also cannot be replaced by others.
   const gone = unzipSync(without('details.json', ...PICTURES));
   const again = await judged(packFiles({ ...gone, [front]: changed }), '2099-01-01');
   expect(again).toMatchObject({ holds: false });

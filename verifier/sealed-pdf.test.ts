@@ -67,7 +67,7 @@ const judged = (bytes: Uint8Array, ...words: string[]) =>
 const stampRoot = () => ['--timestamp-root', tsa.certificatePath];
 
 describe('a file as it was sealed', () => {
-  test('holds, in words and as JSON', async () => {
+  test('is valid, as text and as JSON', async () => {
     expect(await judged(sealed)).toMatchObject({
       status: 0,
       fails: [],
@@ -82,7 +82,7 @@ describe('a file as it was sealed', () => {
     ]);
   });
 
-  test('is judged alike by other programs', () => {
+  test('gets the same result from other programs', () => {
     const path = inFile('sealed.pdf', sealed);
     if (hasTool('pdfsig')) {
       const { output } = runTool(
@@ -98,7 +98,7 @@ describe('a file as it was sealed', () => {
     }
   });
 
-  test('may carry evidence and end in a time stamp, whoever made it', async () => {
+  test('may contain evidence and end with a timestamp of any authority', async () => {
     const list = (which: 'root' | 'issuing') =>
       listRevoked(authority, which, {
         number: 1,
@@ -121,7 +121,8 @@ describe('a file as it was sealed', () => {
     });
     const [fingerprint = ''] = (await judge(program, closed)).result.roots;
     expect(await judge(program, closed, '--fingerprint', fingerprint)).toMatchObject({ status: 0 });
-    // Another root inside, as a time stamp authority may bring one, takes nothing from the one named.
+    // Another root in the file, which a timestamp authority may add, does not affect the named
+    // root.
     const { next, pdf } = numbersOf(closed);
     const store = pdf.catalog.entries.get('DSS') as { number: number };
     const root = Buffer.from(tsa.certificate).toString('latin1');
@@ -144,7 +145,7 @@ describe('a file as it was sealed', () => {
       status: 0,
       revisions: ['sealed', 'sealed', 'added'],
     });
-    // What comes behind it is compared with what was sealed, not with what was added.
+    // Later revisions are compared with the sealed revision, not with the added evidence.
     const { page } = numbersOf(added);
     const drawn = appendUpdate(added, { [page]: rewritten(added, page, '/Rotate 180') });
     expect(await judged(drawn)).toMatchObject({
@@ -153,7 +154,7 @@ describe('a file as it was sealed', () => {
     });
   });
 
-  test('holds after its certificates have expired, where time stamps say that they had not', async () => {
+  test('is valid after its certificates have expired if timestamps prove that they were valid', async () => {
     const short = signerOf(authority, 'Nora Whitfield', 0, 6_000);
     const bytes = await buildSealed({ notary: short, platform, requestTimestamp: stamp });
     await new Promise((resolve) => setTimeout(resolve, 6_500));
@@ -161,7 +162,7 @@ describe('a file as it was sealed', () => {
   });
 });
 
-describe('a list of revoked certificates', () => {
+describe('a revocation list', () => {
   const list = (which: 'root' | 'issuing', revokedAt?: Date) =>
     listRevoked(authority, which, {
       number: 1,
@@ -179,7 +180,7 @@ describe('a list of revoked certificates', () => {
         : [],
     });
 
-  test('that is missing is said, and fails nothing', async () => {
+  test('that is missing is reported and fails nothing', async () => {
     const said = await runVerifier(program, sealed, '--root', rootPem);
     expect(said.status).toBe(0);
     expect(said.stdout).toMatch(
@@ -191,7 +192,7 @@ describe('a list of revoked certificates', () => {
     ]);
   });
 
-  test('from elsewhere counts: in DER or PEM, before the signature and after it', async () => {
+  test('from another source counts, in DER or PEM, before the signature and after it', async () => {
     const inside = [list('root'), list('issuing')];
     const bytes = Buffer.from(
       await buildSealed({ notary, platform, requestTimestamp: stamp, revocationLists: inside }),
@@ -218,7 +219,7 @@ describe('a list of revoked certificates', () => {
   });
 });
 
-describe('an answer about a certificate', () => {
+describe('an OCSP response', () => {
   const answers = ocspOf(authority.issuing);
   const minutes = 10;
   const revoked = { at: new Date(Date.now() - 3_600_000), reason: 'keyCompromise' };
@@ -232,7 +233,7 @@ describe('an answer about a certificate', () => {
   const statusesOf = ({ result }: Awaited<ReturnType<typeof judged>>) =>
     result.signatures.map(({ revocation }) => revocation.status);
 
-  test('in the store of evidence counts like a list', async () => {
+  test('in the evidence store counts like a list', async () => {
     const withStore = (said: Uint8Array) => {
       const { root, next } = numbersOf(sealed);
       const stream = (bytes: Uint8Array) =>
@@ -256,7 +257,7 @@ describe('an answer about a certificate', () => {
     });
   });
 
-  test('from elsewhere counts too', async () => {
+  test('from another source counts too', async () => {
     const named = (said: Uint8Array) =>
       judged(
         sealed,
@@ -274,7 +275,7 @@ describe('an answer about a certificate', () => {
 });
 
 describe('without a root', () => {
-  test('nothing is proved', async () => {
+  test('fails the root check', async () => {
     expect(await judge(program, sealed)).toMatchObject({ status: 1 });
     expect((await judge(program, sealed)).fails).toContain('root');
     const other = inFile('root.pem', pemOf(foreign.root.certificate));
@@ -284,7 +285,7 @@ describe('without a root', () => {
     });
   });
 
-  test('wrong use and files that are nothing say so with status 2', async () => {
+  test('returns status 2 for wrong arguments and for other files', async () => {
     expect((await runVerifier(program, Buffer.from('hello'))).status).toBe(2);
     expect((await runVerifier(program, sealed, '--root')).status).toBe(2);
     expect((await runVerifier(program, sealed, '--root', '/nowhere')).status).toBe(2);
@@ -292,7 +293,7 @@ describe('without a root', () => {
   });
 });
 
-test('one flipped byte, anywhere in the file, is found', async () => {
+test('detects one flipped byte anywhere in the file', async () => {
   const trust = { roots: [authority.root.certificate], timestampRoots: [], fingerprint: null };
   let tried = 0;
   for (let at = 5; at < sealed.length; at += 97) {
@@ -304,7 +305,7 @@ test('one flipped byte, anywhere in the file, is found', async () => {
   expect(tried).toBeGreaterThan(300);
 });
 
-test('a form filled again is told apart from what the seal allows', async () => {
+test('distinguishes a form that was filled again from changes that the seal allows', async () => {
   const { pdf } = numbersOf(sealed);
   const form = pdf.dict(pdf.catalog.entries.get('AcroForm'));
   const price = pdf

@@ -31,7 +31,7 @@ import {
   withTwin,
 } from './testing/spelled-otherwise.ts';
 
-/* A signature covers all but itself, and what stands last is covered by no other. */
+/* A signature covers everything except itself, and nothing covers the last signature. */
 
 const authority = createCertificateAuthority();
 const DAY_MS = 86_400_000;
@@ -68,13 +68,13 @@ const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const cmsOf = (contents: Uint8Array) => contents.subarray(0, readDer(contents).end);
 
 describe('the last signature of a sealed file', () => {
-  test('is written in small letters, and holds in no others', async () => {
+  test('must be written in lowercase hexadecimal', async () => {
     const last = lastSignature(sealed);
     expect(await holds(last.with(hexOf(last.contents)))).toBe(true);
     expect(await holds(last.with(hexOf(last.contents).toUpperCase()))).toBe(false);
   });
 
-  test('so it is where a time stamp closes the file', async () => {
+  test('must be written in lowercase hexadecimal also if a timestamp closes the file', async () => {
     const list = (which: 'root' | 'issuing') =>
       listRevoked(authority, which, {
         number: 1,
@@ -96,7 +96,7 @@ describe('the last signature of a sealed file', () => {
     expect(await holds(last.with(hexOf(last.contents).toUpperCase()))).toBe(false);
   });
 
-  test('carries no certificate but those of its chain, and states no length in more bytes than it needs', async () => {
+  test('must contain only the certificates of its chain and lengths in minimal form', async () => {
     const last = lastSignature(sealed);
     const cms = cmsOf(last.contents);
     const withIssuer = (more: Uint8Array) => last.with(hexOf(withCertificate(cms, more)));
@@ -106,7 +106,7 @@ describe('the last signature of a sealed file', () => {
     expect(await holds(last.with(hexOf(withLongLength(cms))))).toBe(false);
   });
 
-  test('holds as its twin too, as what was sealed before has either', async () => {
+  test('is also valid with the other ECDSA value of s, as files from earlier versions may have either', async () => {
     const last = lastSignature(sealed);
     const twin = withTwin(cmsOf(last.contents));
     expect(hexOf(twin)).not.toBe(hexOf(cmsOf(last.contents)));
@@ -114,11 +114,11 @@ describe('the last signature of a sealed file', () => {
   });
 });
 
-describe('what was made while the larger s was not turned', () => {
+describe('a signature from before the smaller s was used', () => {
   const kept = (name: string) =>
     readFileSync(join(import.meta.dirname, 'testing/made-before', name));
 
-  test('a sealed file holds, and in small letters alone', async () => {
+  test('of a sealed file is valid, and only in lowercase', async () => {
     const deed = kept('deed.pdf');
     const trust = {
       roots: readCertificates(kept('root.pem')),
@@ -132,7 +132,7 @@ describe('what was made while the larger s was not turned', () => {
     expect(await verifyFile(capitals, trust)).toMatchObject({ holds: false });
   });
 
-  test('so does a signature over a bundle’s list of contents', () => {
+  test('of a bundle’s manifest is valid', () => {
     const signature = kept('manifest.p7s');
     expect(hasSmallerS(readCms(signature).signature)).toBe(false);
     const { checks } = checkManifest(
@@ -148,10 +148,10 @@ describe('what was made while the larger s was not turned', () => {
   });
 });
 
-test('of the two ECDSA signatures that hold, what is made has the one with the smaller s', async () => {
+test('writes ECDSA signatures with the smaller s', async () => {
   const larger = {
     ...platform,
-    // As a key elsewhere may answer.
+    // An external signing service may return either value.
     sign: async (bytes: Uint8Array) => {
       const signature = await platform.sign(bytes);
       return hasSmallerS(signature) ? new Uint8Array(twinOf(signature)) : signature;
@@ -169,12 +169,12 @@ test('of the two ECDSA signatures that hold, what is made has the one with the s
     expect(hasSmallerS(signature)).toBe(true);
     expect(hexOf(timestampToken as Uint8Array)).toBe(hexOf(tokens.at(-1) as Uint8Array));
   }
-  // And it is a whole file that verifies.
+  // The result is a complete file that verifies.
   const made = Buffer.from(await buildSealed({ notary: larger, platform: larger }));
   expect(hasSmallerS(readCms(lastSignature(made).contents).signature)).toBe(true);
 });
 
-describe('the signature over a bundle’s list of contents', () => {
+describe('the signature of a bundle’s manifest', () => {
   let server: TestServer;
   let bundle: Buffer;
   beforeAll(async () => {
@@ -190,7 +190,7 @@ describe('the signature over a bundle’s list of contents', () => {
   });
   afterAll(() => server?.stop());
 
-  test('carries no certificate but its own, has the smaller s, and holds as its twin', async () => {
+  test('has only its own certificate and the smaller s, and is also valid with the other s', async () => {
     const root = new Uint8Array(new X509Certificate(server.services.authority.rootPem).raw);
     const trust = { roots: [root], timestampRoots: [], fingerprint: null };
     const files = unzipSync(bundle);

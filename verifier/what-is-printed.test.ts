@@ -14,7 +14,7 @@ import { pdfText } from '../server/sealing/reading/pdf-text.ts';
 import { buildSealed } from '../server/sealing/testing/build-sealed.ts';
 import { buildVerifier, inFile, runVerifier } from './testing/run-verifier.ts';
 
-/* A forger chooses the names in a file, and a person reads the screen. */
+/* A forger chooses the names in a file, and a person reads the output. */
 
 const foreign = createCertificateAuthority();
 const rootPem = inFile(
@@ -25,11 +25,13 @@ const ownRootPem = new X509Certificate(foreign.root.certificate).toString();
 
 const VERDICT =
   'Everything holds. Proved: every byte under the signatures is the one that was sealed, by whom, under this root.';
-/** Clears the screen, says that all is well, and hides what comes behind it. */
+/** Clears the screen, prints a success message, and hides the following text. */
 const LIE = `\u001b[2J\u001b[3J\u001b[Hdeed.zip\n  holds   The PDF is as it was sealed.\n\n${VERDICT}\n\u001b[8m`;
-/** The same by other means: the one-byte form of ESC [, a line of its own, the other direction. */
+/**
+ * The same by other means: the one-byte form of ESC [, a line separator, the other text direction.
+ */
 const NAME = 'Nora\u009b2J\u202e Whitfield\u2028x\u{e0041}';
-/** Anything that a terminal obeys, or that cannot be seen, but the ends of our own lines. */
+/** Control characters and invisible characters, except our own line feeds. */
 const OBEYED = /(?!\n)[\p{C}\p{Zl}\p{Zp}]/u;
 
 let program: string;
@@ -47,7 +49,7 @@ const signerOf = (name: string, commission = { state: 'OH', number: '7' }) =>
     }),
   );
 
-/** An archive that lists what its forger likes, signed by nobody. */
+/** Builds an unsigned archive with a manifest that names the given files. */
 function listing(names: string[]): Uint8Array {
   const manifest = canonicalJson({
     type: 'sealwright-evidence-1',
@@ -62,7 +64,9 @@ function listing(names: string[]): Uint8Array {
   });
 }
 
-/** A whole bundle by an authority of the forger's own, with this in its entry of the journal. */
+/**
+ * Builds a complete bundle by an authority of the forger, with the given name in its journal entry.
+ */
 async function forged(name: string): Promise<Uint8Array> {
   const notary = signerOf(name);
   const at = new Date().toISOString();
@@ -111,7 +115,7 @@ async function forged(name: string): Promise<Uint8Array> {
   return packFiles({ ...files, 'manifest.json': Buffer.from(manifest) });
 }
 
-/** A journal that was handed over, whose last entry says this. */
+/** Builds a handed-over journal whose last entry contains the given text. */
 function handedOver(said: string): Uint8Array {
   const content = canonicalJson({
     type: 'sealwright-journal-1',
@@ -144,18 +148,18 @@ function handedOver(said: string): Uint8Array {
 
 const printed = (bytes: Uint8Array, ...words: string[]) => runVerifier(program, bytes, ...words);
 
-describe('what a forged file says of itself stays words on one line', () => {
-  test('the name of a file that its list of contents names', async () => {
+describe('text from a forged file is printed as quoted text on one line', () => {
+  test('escapes the name of a file in the manifest', async () => {
     const { status, stdout } = await printed(listing([LIE]), '--root', rootPem);
     expect(status).toBe(1);
     expect(stdout).not.toMatch(OBEYED);
     expect(stdout).toContain('Not as listed: “\\u{1b}[2J\\u{1b}[3J\\u{1b}[Hdeed.zip\\u{a}');
-    // Nor is it long enough to say all that a verdict says.
+    // The name is also shortened, so that it cannot contain a whole verdict.
     expect(stdout).not.toContain(VERDICT);
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Not proved\./);
   });
 
-  test('blanks that would push what follows to a line of its own, and marks that end the quotation', async () => {
+  test('escapes blanks that would move text to another line, and quotation marks', async () => {
     const { stdout } = await printed(
       listing([`a${' '.repeat(60)}b`, 'a\u3164\u2800b', 'x”, ok. “y']),
     );
@@ -164,7 +168,7 @@ describe('what a forged file says of itself stays words on one line', () => {
     expect(stdout).toContain('“x\\u{201d}, ok. \\u{201c}y”');
   });
 
-  test('a crowd of names is counted, not listed', async () => {
+  test('prints a count instead of a long list of names', async () => {
     const names = Array.from({ length: 5000 }, (_, index) => `file-${index}`);
     const { stdout } = await printed(listing(names));
     expect(stdout).toContain('“file-0”');
@@ -172,10 +176,10 @@ describe('what a forged file says of itself stays words on one line', () => {
     expect(stdout).not.toContain('file-4000');
   });
 
-  test('the names in the certificates of a sealed file, and in its fields', async () => {
+  test('escapes the names in the certificates and fields of a sealed file', async () => {
     const [notary, platform] = [signerOf(NAME), signerOf('Platform')];
     const sealed = Buffer.from(await buildSealed({ notary, platform }));
-    // The forger's own root is inside, so that all but the root holds.
+    // The forger's own root is in the file, so everything except the root is valid.
     for (const words of [
       ['--root', rootPem],
       ['--root', inFile('own.pem', ownRootPem)],
@@ -197,7 +201,7 @@ describe('what a forged file says of itself stays words on one line', () => {
     expect(stdout).not.toMatch(OBEYED);
   });
 
-  test('the notary and the rules of an entry in the journal', async () => {
+  test('escapes the notary and the rules of a journal entry', async () => {
     const { stdout } = await printed(await forged(NAME));
     expect(stdout).not.toMatch(OBEYED);
     expect(stdout).toMatch(/holds +“Nora\\u\{9b\}.*” signed the journal’s entry/);
@@ -205,14 +209,14 @@ describe('what a forged file says of itself stays words on one line', () => {
     expect(stdout).not.toContain(VERDICT);
   });
 
-  test('to whom a journal was handed over, and when', async () => {
+  test('escapes the recipient and the time of a handed-over journal', async () => {
     const { stdout } = await printed(handedOver(LIE), '--root', rootPem);
     expect(stdout).toContain('came before it, for “\\u{1b}[2J');
     expect(stdout).not.toMatch(OBEYED);
     expect(stdout).not.toContain(VERDICT);
   });
 
-  test('as JSON, which has the very names, spelt so that no terminal obeys them', async () => {
+  test('keeps the exact names in JSON, with escapes for terminal control characters', async () => {
     const { stdout } = await printed(
       await buildSealed({ notary: signerOf(NAME), platform: signerOf('Platform') }),
       '--json',
@@ -222,7 +226,7 @@ describe('what a forged file says of itself stays words on one line', () => {
     expect(signatures[0]?.signerName).toBe(NAME);
   });
 
-  test('the name of the file itself, and what is said of one that cannot be read', () => {
+  test('escapes the name of the file itself, and the message about an unreadable file', () => {
     const named = inFile(`\u001b[2J\u202edeed.pdf`, 'neither');
     const words = [
       [named],

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import busboy from 'busboy';
+import { Busboy } from '@fastify/busboy';
 import Koa from 'koa';
 
 /* The floor for an upload: Koa, busboy, sha256 and an fsync'd file. */
@@ -10,7 +10,9 @@ import Koa from 'koa';
 const folder = process.env.FOLDER as string;
 const app = new Koa();
 app.use(async (ctx) => {
-  const parser = busboy({ headers: ctx.req.headers });
+  const parser = new Busboy({
+    headers: { ...ctx.req.headers, 'content-type': ctx.get('Content-Type') },
+  });
   const done = new Promise<string>((resolve, reject) => {
     parser.on('file', (_name, stream) => {
       const hash = createHash('sha256');

@@ -28,6 +28,17 @@ const unreadable = 'This file is damaged, or is no .p12 or .pfx file.';
  * @throws KeyFileRefused
  */
 export function openKeyFile(file: Uint8Array, password: string): OpenedKeyFile {
+  try {
+    return open(file, password);
+  } catch (error) {
+    // What OpenSSL says of a key or certificate in the file, it says of the file.
+    throw error instanceof KeyFileRefused
+      ? error
+      : new KeyFileRefused(unreadable, { cause: error });
+  }
+}
+
+function open(file: Uint8Array, password: string): OpenedKeyFile {
   const bags = readBags(file, password);
   const keys = bags.filter(({ type }) => type === pkcs8ShroudedKeyBag || type === keyBag);
   const certificates = bags.flatMap((bag) => (bag.type === certBag ? [certificateOf(bag)] : []));

@@ -6,7 +6,7 @@ type Kept = DeletionPreview['kept'][number];
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** One line of what goes. */
+/** One line about what is deleted with an account. */
 export function deletedLine({ kind, count }: Deleted): string {
   switch (kind) {
     case 'documents':
@@ -33,7 +33,7 @@ const dated = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** One line of what is kept: what, why, until when. */
+/** One line about what is kept after a deletion: what, why, until when. */
 export function keptLine({ kind, count, until }: Kept): string {
   const end = until ? ` Kept until ${dated(until)}.` : '';
   switch (kind) {
@@ -52,11 +52,11 @@ export function keptLine({ kind, count, until }: Kept): string {
     case 'unproved_address':
       return 'The newsletter and letters from our public page, if they name your address: nobody has proved that it is yours, so they are not touched. Each letter of the newsletter ends it; what was written to us is erased a year after it came or was last dealt with.';
     case 'audit':
-      return `${counted(count, 'line', 'lines')} of the audit list: it only grows, and names you by a number, no longer by name.`;
+      return `${counted(count, 'line', 'lines')} of the audit log: its entries cannot be removed. They show a number instead of your name.`;
   }
 }
 
-/** Words of what people can do with all of their data. */
+/** Text for downloading all data and for deleting the account. */
 export const accountWords = {
   title: 'Your data',
   exportTitle: 'Download everything',
@@ -91,5 +91,5 @@ export const accountWords = {
   lost: 'The connection was lost. We do not know whether the account was deleted; please reload the page.',
 } as const;
 
-/** How much of the export has arrived, for a live region. */
+/** Progress of the download, for screen readers. */
 export const exportProgress = (size: string) => `${size} downloaded so far`;

@@ -6,14 +6,14 @@ export const conferenceRoleNames: Record<ConferenceRole, string> = {
   witness: 'Witness',
 };
 
-/** What each role does, under its name on the join screen. */
+/** What each role does; shown below its name on the join screen. */
 export const conferenceRoleMeanings: Record<ConferenceRole, string> = {
   signer: 'You sign the document.',
   notary: 'You confirm the identity and set the seal.',
   witness: 'You watch the signing and sign as a witness.',
 };
 
-/** Words of the way into a conference and out of it. */
+/** Text for joining and leaving a conference. */
 export const conferenceWords = {
   loadingTitle: 'Loading Conference',
   loadingText: 'Preparing your video conference session...',
@@ -72,7 +72,7 @@ export function joinedAsText(role: ConferenceRole): string {
   return `Successfully joined as ${role}`;
 }
 
-/** Words of the call itself. */
+/** Text of the call screen. */
 export const callWords = {
   connected: 'Connected',
   disconnected: 'Disconnected',
@@ -100,6 +100,9 @@ export const callWords = {
   tooManyCameras: 'Your camera stays off',
   tooManyCamerasText:
     'Four cameras can be on, one of them the notary’s. You are heard and see everyone; turn yours on when another is off.',
+  chatTooFast: 'You are sending messages too quickly',
+  chatTooFastText: 'Your messages will be sent in a few seconds.',
+  sentSoon: 'Waiting to send…',
   away: 'Connecting again…',
   alone: 'You are the only one here so far. The others see you as soon as they join.',
   quality: { excellent: 'Excellent', good: 'Good', poor: 'Poor' },

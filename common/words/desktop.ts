@@ -77,9 +77,9 @@ export const desktopWords = {
   signInText:
     'You sign in with the browser of this computer, where your password manager and passkeys are. The app is signed in from there.',
   signIn: 'Sign in',
-  waitingTitle: 'Go on in your browser',
+  waitingTitle: 'Continue in your browser',
   waitingText:
-    'Sign in on the page that has opened, and confirm. This window then goes on by itself.',
+    'Sign in and confirm on the page that opened in your browser. This window then continues automatically.',
   openAgain: 'Open the page again',
   cancel: 'Cancel',
   signInUnreachable: 'The server could not be reached to finish the sign-in. Please try again.',
@@ -87,7 +87,7 @@ export const desktopWords = {
   signInNoBrowser:
     'No browser could be opened. Choose a default browser in the settings of this computer and try again.',
   browserDoneTitle: 'You are signed in',
-  browserDoneText: 'Go on in the Sealwright app. You can close this page.',
+  browserDoneText: 'Continue in the Sealwright app. You can close this page.',
   browserRefusedTitle: 'This page has nothing for you',
   browserRefusedText:
     'It does not belong to a sign-in that the Sealwright app waits for. Start the sign-in again in the app.',

@@ -1,7 +1,7 @@
 import type { AnalysisStatus } from '../analysis.ts';
 import type { DocumentStatus, DocumentType } from '../documents.ts';
 
-/** What the types of a document are called in the upload panel. */
+/** Names of document types. */
 export const documentTypeNames: Record<DocumentType, string> = {
   contract: 'Contract',
   deed: 'Property Deed',
@@ -18,7 +18,7 @@ export const documentStatusNames: Record<DocumentStatus, string> = {
   failed: 'Failed',
 };
 
-/** The badge of a document's analysis; a completed one adds its score. */
+/** Badge of a document's analysis. A completed analysis also shows its score. */
 export const analysisStatusNames: Record<AnalysisStatus, string> = {
   pending: 'AI analysis queued',
   in_progress: 'AI analyzing document...',
@@ -67,7 +67,10 @@ export function uploadSuccessText(name: string): string {
   return `${name} is ready for notarization.`;
 }
 
-/** 'Your Documents (count)'; without the count while it is not known. */
+/** Accessible name of the delete button in a row of the list. */
+export const deleteNamed = (name: string): string => `Delete ${name}`;
+
+/** 'Your Documents (count)'; without the count until it is known. */
 export function documentListTitle(count: number | undefined): string {
   if (count === undefined) return 'Your Documents';
   return `Your Documents (${count.toLocaleString('en-US')})`;
@@ -84,6 +87,13 @@ export const documentWords = {
   downloadNotarized: 'Download notarized PDF',
   downloadEvidence: 'Download evidence',
   startNotarization: 'Start Notarization',
+  delete: 'Delete',
+  deleteTitle: 'Delete this document?',
+  deleteText:
+    'The file, its analysis and any sessions that were cancelled before they started are permanently deleted. You cannot undo this.',
+  deleted: 'The document is deleted',
+  deleteFailed: 'The document was not deleted',
+  keep: 'Keep it',
   loadMore: 'Load more',
   notFound: 'Document not found',
   notFoundText: 'It may have been removed, or it belongs to another account.',
@@ -93,7 +103,7 @@ export const documentWords = {
   verifyLink: 'Public verification page',
   engraving: 'Engraving of this document',
   engravingNote:
-    'Computed from the file’s fingerprint (SHA-256). It helps the eye tell two papers apart; it is not a proof.',
+    'Computed from the file’s fingerprint (SHA-256). It helps you tell two documents apart. It is not proof that they are the same.',
   fingerprint: 'Fingerprint (SHA-256)',
   type: 'Type',
   size: 'Size',
@@ -128,8 +138,8 @@ export const reportWords = {
   jurisdiction: 'Jurisdiction',
   violations: 'Violations',
   nothing: 'None',
-  evidence: 'Where this stands',
-  evidenceText: 'Each statement with the page and the words it rests on.',
+  evidence: 'Sources',
+  evidenceText: 'The page and the text that each statement is based on.',
   page: 'Page',
   disclaimer:
     'The report helps you and the notary to look closely. It is not legal advice and decides nothing.',
@@ -137,5 +147,5 @@ export const reportWords = {
     'built-in': 'Read by the built-in rules',
     openai: 'Read by a language model',
   },
-  ocr: 'The text was recognised from an image; single letters may be wrong.',
+  ocr: 'The text was recognized from an image, so some characters may be wrong.',
 } as const;

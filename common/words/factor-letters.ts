@@ -5,11 +5,11 @@ import { profileWords } from './profile.ts';
 interface FactorFacts {
   method: StepUpCredential['method'];
   label: string;
-  /** On the reader's own clock, from `inWords`. */
+  /** In the reader's time zone, from `inWords`. */
   when: string;
-  /** The profile. */
+  /** URL of the profile. */
   link: string;
-  /** Where to write to us. */
+  /** Email address of support. */
   contact: string;
 }
 
@@ -18,21 +18,24 @@ const named = ({ method, label }: FactorFacts) => {
   return label === kind ? kind : `${kind} "${label}"`;
 };
 
-/** Only with a factor of one's own could one undo it: what somebody else has set up the office takes off. */
+/**
+ * Changing second factors needs a second factor, so a person cannot remove one that someone else added.
+ * The email therefore asks them to write to support.
+ */
 const notYou = ({ link, contact }: FactorFacts) =>
-  `If this was not you, somebody else can sign in as you. Write to ${contact} at once: all second factors of your account are then removed and everybody is signed out. Until then you can sign out everywhere in your profile.\n\n${link}`;
+  `If this was not you, someone else may be able to sign in to your account. Write to ${contact} right away, and we will remove all second factors from your account and sign it out everywhere. In the meantime, you can sign out everywhere in your profile.\n\n${link}`;
 
 export function factorAddedLetter(facts: FactorFacts): LetterText {
   return {
     subject: 'A second factor was added to your Sealwright account',
-    text: `On ${facts.when} a second factor was added to your account: ${named(facts)}. It can be used to seal documents from now on.\n\n${notYou(facts)}`,
+    text: `On ${facts.when}, a second factor was added to your account: ${named(facts)}. From now on, you confirm with a second factor when you sign in with your password. Notaries also confirm with it before they seal a document.\n\n${notYou(facts)}`,
   };
 }
 
 export function factorRemovedLetter(facts: FactorFacts): LetterText {
   return {
     subject: 'A second factor was removed from your Sealwright account',
-    text: `On ${facts.when} a second factor was removed from your account: ${named(facts)}. It can no longer be used to seal documents.\n\n${notYou(facts)}`,
+    text: `On ${facts.when}, a second factor was removed from your account: ${named(facts)}. It can no longer be used to sign in or to seal documents.\n\n${notYou(facts)}`,
   };
 }
 
@@ -40,11 +43,11 @@ export function factorsResetLetter(facts: {
   reason: string;
   when: string;
   link: string;
-  /** Where to write to us. */
+  /** Email address of support. */
   contact: string;
 }): LetterText {
   return {
     subject: 'The second factors of your Sealwright account were reset',
-    text: `On ${facts.when} the Sealwright office removed all second factors of your account and signed you out everywhere.\n\nReason: ${facts.reason}\n\nSign in and set up a new one in your profile before you seal again.\n\n${facts.link}\n\nIf you did not ask for this, write to ${facts.contact} at once.`,
+    text: `On ${facts.when}, Sealwright support removed all second factors from your account and signed you out everywhere.\n\nReason: ${facts.reason}\n\nPlease sign in and set up a new second factor in your profile. Notaries need one before they can seal documents again.\n\n${facts.link}\n\nIf you did not ask for this, write to ${facts.contact} right away.`,
   };
 }

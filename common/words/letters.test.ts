@@ -20,7 +20,7 @@ test('the hour that a clock passes twice is told apart by its distance from UTC'
 
 test('every letter says why one gets it, and where to change that where it can be changed', () => {
   expect(withFooter('Text', 'sessions', 'https://here')).toMatch(
-    /switched on.*https:\/\/here\/profile/s,
+    /turned on.*https:\/\/here\/profile/s,
   );
   expect(withFooter('Text', 'account', 'https://here')).not.toContain('https://here/profile');
 });

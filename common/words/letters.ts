@@ -53,11 +53,11 @@ export function inWords(at: Date, timeZone: string | null): When {
 
 const FOOTERS: Record<LetterTopic, string> = {
   documents:
-    'You get this letter because letters about your documents are switched on in your profile. Change that here:',
+    'You get this email because emails about documents are turned on in your profile. Change this setting here:',
   sessions:
-    'You get this letter because letters about your sessions are switched on in your profile. Change that here:',
+    'You get this email because emails about sessions are turned on in your profile. Change this setting here:',
   account:
-    'You get this letter because it is about your account itself; such letters cannot be switched off.',
+    'You get this email because it is about your account itself. Such emails cannot be turned off.',
 };
 
 /** What a code is for; `device` is the name of the one on whose device it is entered. */
@@ -101,7 +101,7 @@ export function withFooter(text: string, topic: LetterTopic, publicUrl: string):
 export function documentReadyLetter(facts: { name: string; when: When; link: string }): LetterText {
   return {
     subject: `Your document "${facts.name}" is ready`,
-    text: `Your document "${facts.name}" has been analysed and is ready for notarization since ${facts.when}.\n\nRead the report and start the notarization here:\n${facts.link}`,
+    text: `Your document "${facts.name}" was analyzed on ${facts.when} and is ready for notarization.\n\nRead the report and start the notarization here:\n${facts.link}`,
   };
 }
 
@@ -112,8 +112,8 @@ export function documentFailedLetter(facts: {
   link: string;
 }): LetterText {
   return {
-    subject: `Your document "${facts.name}" could not be analysed`,
-    text: `Your document "${facts.name}" could not be analysed on ${facts.when}.\n\nReason: ${facts.reason}\n\nThe file is kept. What you can do next stands here:\n${facts.link}`,
+    subject: `Your document "${facts.name}" could not be analyzed`,
+    text: `Your document "${facts.name}" could not be analyzed on ${facts.when}.\n\nReason: ${facts.reason}\n\nWe kept the file. Next steps:\n${facts.link}`,
   };
 }
 

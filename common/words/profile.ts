@@ -1,4 +1,4 @@
-/** Words of the profile and of the second factors. */
+/** Text of the profile, including second factors. */
 export const profileWords = {
   title: 'Profile',
   account: 'Account',
@@ -8,14 +8,14 @@ export const profileWords = {
 
   identity: 'Name and picture',
   identityText:
-    'Your name stands in your sessions and on what you sign; your picture beside it in the header and on the dashboard.',
+    'Your name appears in your sessions and on what you sign. Your picture appears next to it in the header and on the dashboard.',
   firstName: 'First name',
   lastName: 'Last name',
   saveName: 'Save name',
   nameSaved: 'Your name is saved',
   nameFailed: 'Your name was not saved',
   picture: 'Picture',
-  pictureText: 'PNG, JPEG, GIF or WebP up to 5 MB. Its middle is cut out as a square.',
+  pictureText: 'PNG, JPEG, GIF or WebP up to 5 MB. It is cropped to a square.',
   choosePicture: 'Choose a picture',
   changePicture: 'Change the picture',
   removePicture: 'Remove the picture',
@@ -27,11 +27,11 @@ export const profileWords = {
 
   password: 'Password',
   passwordText:
-    'Changing it signs you out everywhere, here too. You are asked for the one that you have.',
+    'You need your current password. Changing it signs you out everywhere, including here.',
   changePassword: 'Change your password',
 
   signIns: 'Sign-ins',
-  signInsText: 'Everywhere you are signed in. If you do not know one of them, sign out there.',
+  signInsText: 'Everywhere you are signed in. If you do not recognize one, sign it out.',
   thisOne: 'This one',
   unknownBrowser: 'Unknown browser',
   signedIn: 'Signed in',
@@ -40,33 +40,35 @@ export const profileWords = {
   signOutEverywhere: 'Sign out everywhere',
   signOutTitle: 'Sign out there?',
   signOutText:
-    'Its live connections close at once. The next sign-in on any of your devices asks for the password.',
+    'That device is signed out right away. The next time you sign in on any of your devices, you are asked for your password.',
   everywhereTitle: 'Sign out everywhere?',
-  everywhereText: 'All of them end, this one too, and each asks for the password again.',
+  everywhereText:
+    'You are signed out on all of your devices, including this one. You need your password to sign in again.',
   stay: 'Stay signed in',
   signedOutToast: 'You are signed out there',
   signInsFailed: 'Your sign-ins could not be loaded',
   signOutFailed: 'Signing out did not work',
 
-  zone: 'Time zone and letters',
-  zoneText: 'Letters tell you what happens, with times on your own clock.',
+  zone: 'Time zone and emails',
+  zoneText: 'We email you about your documents and sessions. Times are shown in your time zone.',
   timezone: 'Time zone',
-  timezoneText: 'Taken from your browser at first; choose another if that is wrong.',
-  letters: 'Letters by e-mail',
+  timezoneText: 'Initially taken from your browser. Choose another if it is wrong.',
+  letters: 'Emails',
   lettersDocuments: 'About documents',
-  lettersDocumentsText: 'A document is ready, could not be analysed, or has been notarized.',
+  lettersDocumentsText: 'A document is ready, could not be analyzed, or has been notarized.',
   lettersSessions: 'About sessions',
   lettersSessionsText:
-    'A session is set or cancelled, a notary has accepted, none is free yet, or what you showed is deleted because nobody went on. Notaries: a session is offered to you.',
-  lettersAlways: 'Letters about the account itself, such as its deletion, are always sent.',
+    'A session is scheduled or cancelled, a notary has accepted, no notary is available yet, or your identity details were deleted because the session was not continued. For notaries: a session is offered to you.',
+  lettersAlways: 'Emails about your account itself, such as its deletion, are always sent.',
   saved: 'Saved',
   saveFailed: 'This was not saved',
 
   factors: 'Second factors',
   factorsText:
-    'Before a notary seals a document, the notary proves once more who is at the keyboard: with a passkey of this device, or with a code from an authenticator app.',
+    'A passkey on your device, or a code from an authenticator app. After you enter your password to sign in, you confirm with one of them. Notaries also do this before they seal a document.',
   none: 'No second factor is set up',
-  noneText: 'Without one a notary cannot seal. It takes about a minute.',
+  noneText:
+    'A second factor protects your account if someone else learns your password. Notaries need one to seal documents. Setting one up takes about a minute.',
   addPasskey: 'Add a passkey',
   addTotp: 'Add an authenticator app',
   passkey: 'Passkey',
@@ -75,43 +77,44 @@ export const profileWords = {
   never: 'Not used yet',
   remove: 'Remove',
   removeTitle: 'Remove this second factor?',
-  removeText: 'It can no longer be used for sealing. You can set it up again at any time.',
+  removeText:
+    'You can no longer use it to sign in or to seal documents. You can set it up again at any time.',
   keep: 'Keep it',
-  proofText:
-    'Your password alone is not enough to change what protects your seal. Confirm with a second factor that you have.',
+  proofText: 'To change your second factors, first confirm with one that you already have.',
   proofWith: 'Confirm with',
-  proofCodeHelp: 'From the authenticator app that you use now. Each code works once.',
-  proofPasskeyHelp: 'Your device asks for your finger, your face or its PIN.',
-  proofDismissed: 'The device did not finish. Nothing was changed; you can try again.',
+  proofCodeHelp: 'From your current authenticator app. Each code works once.',
+  proofPasskeyHelp: 'Your device asks for your fingerprint, your face or its PIN.',
+  proofDismissed:
+    'Your device did not confirm your passkey. Nothing was changed. You can try again.',
   proofElsewhere:
-    'Your passkey works in the browser, not in this app. Open your profile in the browser to change your second factors.',
-  proofLost:
-    'Lost all of them? Ask your administrator to reset them; you are told by e-mail when that is done.',
-  goOn: 'Go on',
+    'Your passkey works only in the browser, not in this app. To change your second factors, open your profile in the browser.',
+  proofLost: 'Lost all of them? Ask support to reset them. You get an email when that is done.',
+  goOn: 'Continue',
   keepAsItIs: 'Leave it as it is',
   totpTitle: 'Add an authenticator app',
-  totpStep1: 'Scan this code with your authenticator app, or type the key below into it.',
+  totpStep1: 'Scan this code with your authenticator app, or enter the key below in the app.',
   totpStep2: 'Then enter the six digits that the app shows.',
   key: 'Key',
   code: 'Six digits',
   confirm: 'Confirm',
   passkeyLabel: 'Name of this passkey',
   passkeyText:
-    'Your device asks for your finger, your face or its PIN. Nothing of that leaves the device.',
+    'Your device asks for your fingerprint, your face or its PIN. None of these leave your device.',
   create: 'Create passkey',
   addedToast: 'The second factor is set up',
   removedToast: 'The second factor is removed',
   failed: 'This did not work',
-  passkeyDismissed: 'The device did not finish. Nothing was set up; you can try again.',
-  passkeyUnsupported: 'This browser has no passkeys. An authenticator app works everywhere.',
+  passkeyDismissed:
+    'Your device did not create the passkey. Nothing was set up. You can try again.',
+  passkeyUnsupported: 'This browser does not support passkeys. Use an authenticator app instead.',
 } as const;
 
-/** 'Firefox on Windows', as far as both are known. */
+/** 'Firefox on Windows'; a part that is unknown is left out. */
 export function signInName(browser: string | null, system: string | null): string {
   return [browser ?? profileWords.unknownBrowser, system].filter(Boolean).join(' on ');
 }
 
-/** The name of one of the boxes that a code is typed into. */
+/** Accessible name of one box of a code field. */
 export function digitName(place: number, of: number): string {
   return `Digit ${place} of ${of}`;
 }

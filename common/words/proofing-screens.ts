@@ -21,7 +21,7 @@ export const sideNames: Record<ImageSide, string> = {
   selfie: 'You',
 };
 
-/** What the picture of a side should show. */
+/** What the picture of each side of a document should show. */
 export function sideHelp(side: ImageSide, kind: DocumentKind): string {
   if (side === 'selfie') return 'Your face from the front, nothing over it, light from ahead.';
   if (kind === 'passport')
@@ -71,12 +71,12 @@ export const checkNames: Record<CheckKind, string> = {
   face: 'Face against the photograph',
 };
 
-/** Said to the notary beside a check, whatever its last result. */
+/** For the notary, next to a check, whatever its last result. */
 export function failedBefore(kind: CheckKind, times: number): string {
   return `${checkNames[kind]}: not passed ${times === 1 ? 'once' : `${times} times`} before, on other pictures or details`;
 }
 
-/** Said to the notary; nothing says whose those accounts are. */
+/** For the notary. Does not say whose accounts they are. */
 export function failedElsewhere(times: number): string {
   return `Under other accounts, questions about a person of this name and birth date, or with this identity document, were failed ${times === 1 ? 'once' : `${times} times`}. Somebody may have claimed to be them.`;
 }
@@ -88,20 +88,20 @@ export const checkStatusNames = {
   unavailable: 'not available',
 } as const;
 
-/** How a finding weighs, for those who do not see its sign. */
+/** The weight of a finding, for screen readers, which do not read its icon. */
 export const weightWords = {
   good: 'As it should be:',
   look: 'To look at:',
   stop: 'Speaks against it:',
 } as const;
 
-/** Words of the screens on which a person proves who they are, and of the notary's panel. */
+/** Text of the identity proofing screens, and of the notary's panel. */
 export const proofingWords = {
   title: 'Prove who you are',
   intro:
     'Your notary has to know who you are. Have your identity document at hand: it takes about five minutes.',
   begin: 'Begin',
-  goOn: 'Go on',
+  goOn: 'Continue',
   back: 'Back to the session',
   loading: 'Fetching what you have done…',
   failed: 'This could not be loaded',
@@ -178,7 +178,7 @@ export const proofingWords = {
   collecting: `Your questions are being collected… If none have come after ${VENDOR_PATIENCE_MINUTES} minutes, you can ask for them again.`,
   ready: 'Your questions are ready.',
   start: 'Begin now',
-  resume: 'Go on with the questions',
+  resume: 'Continue with the questions',
   answer: 'Send my answers',
   unanswered: 'Questions without an answer count as wrong.',
   timeLeft: 'Time left',
@@ -197,10 +197,10 @@ export const proofingWords = {
   typed: 'Typed',
   look: 'Show the pictures',
   hide: 'Hide the pictures',
-  lookKept: 'Each look is kept in the audit list.',
+  lookKept: 'Each viewing is recorded in the audit log.',
   askedByThem: 'This person asked for their pictures in the evidence of the act.',
   lookFailed: 'The picture could not be loaded.',
-  /** Once the session is over, by what has become of them. */
+  /** After the session, depending on what happened to the pictures. */
   picturesAfter: {
     none: 'There are no pictures of you or your document here.',
     kept: 'Your pictures are encrypted. Of people, only the notary of this session sees them, until they are deleted by rule.',
@@ -215,7 +215,7 @@ export const proofingWords = {
   knowledge: 'Knowledge questions',
 } as const;
 
-/** What the state asks of the questions, in one sentence. */
+/** The state's requirements for the questions, in one sentence. */
 export function questionRulesWords(rules: {
   questions: number;
   percent: number;
@@ -231,7 +231,7 @@ export function questionsResult(correct: number, total: number): string {
   return `${correct} of ${total} right`;
 }
 
-/** The clock, as a screen reader says it: rarely. */
+/** Remaining time, announced by screen readers from time to time. */
 export function secondsLeft(seconds: number): string {
   if (seconds >= 60) return `${Math.round(seconds / 60)} min left`;
   return `${seconds} seconds left`;

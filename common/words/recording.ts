@@ -1,29 +1,79 @@
-/** Words about the recording of a session. */
+import type { PieceFault, StretchKind } from '../recording-checks.ts';
+
+/** Text about the recording of a session. */
 export const recordingWords = {
   badge: 'Recording',
-  pausedTitle: 'The act waits for the recording',
-  /** Where only someone's signature does. */
-  signingWaits: 'Signing waits for the recording',
-  /** What the notary can do about it. */
+  pausedTitle: 'Paused until the recording continues',
+  /** The same when only a signature is waiting. */
+  signingWaits: 'Signing is paused until the recording continues',
+  /** For the notary. */
   pausedNotary:
-    'The law of your state asks for a recording, and none is being kept right now. What you see and hear is kept on this device and sent as soon as the connection is back. Keep this window open: signing and sealing go on by themselves.',
-  /** Where their browser has no recorder for what a call is made of. */
+    'Your state requires a recording, and the recording is not being saved right now. What you see and hear is kept on this device and sent as soon as the connection is back. Keep this window open. Signing and sealing continue automatically.',
+  /** For a notary whose browser cannot record calls. */
   cannotRecord:
-    'The law of your state asks for a recording, and this browser cannot make one: nothing is being kept. Join from Chrome, Edge or Firefox, or from the Sealwright app; the act goes on there.',
+    'Your state requires a recording, and this browser cannot record, so nothing is being saved. To continue, join from Chrome, Edge or Firefox, or from the Sealwright app.',
   pausedOthers:
-    'The law of the notary’s state asks for a recording, and none is being kept right now. You need not do anything: please stay in the call. Signing goes on by itself.',
+    'The notary’s state requires a recording, and the recording is not being saved right now. You do not need to do anything. Please stay in the call. Signing continues automatically.',
   lost: 'A part of the recording is missing',
   lostText:
-    'It came too late, or was damaged on this device, so the server does not take it. The recording shows the gap.',
+    'It arrived too late or was damaged on this device, so it could not be saved. The recording shows the gap.',
   stuck: 'A part of the recording has not arrived',
   stuckText:
-    'It did not arrive whole, however often it was sent. It is kept on this device and sent again once this page is loaded anew.',
-  /** Of signing and sealing while a recording that the law asks for is not being kept. */
+    'It was sent several times but did not arrive intact. It is kept on this device and sent again when you reload this page.',
+  /** Why signing and sealing are refused while a required recording is not being saved. */
   refused:
-    'The recording has stopped, so the act waits. Please stay in the call: signing and sealing go on by themselves once the notary’s window is connected and the recording is kept again.',
+    'The recording has stopped, so signing and sealing are paused. Please stay in the call. They continue automatically once the notary’s window is connected and the recording is being saved again.',
 } as const;
 
-/** What happened in a session, as named beside its recording. */
+/** Why a script step has to be repeated, as a sentence. */
+export const stretchReasons: Record<StretchKind, string> = {
+  silent: 'The recording was silent at that time.',
+  black: 'The picture in the recording was black at that time.',
+  frozen: 'The picture in the recording was frozen at that time.',
+  unusable: 'The recording from that time is missing or cannot be played.',
+};
+
+/** For the notary during the call: what is wrong with the recording now, and what to do. */
+export const troubleWords: Record<StretchKind, string> = {
+  silent:
+    'The recording has had no sound for a while. Ask everyone to check that their microphone is on and not muted.',
+  black:
+    'Someone’s picture in the recording is black. Ask everyone to check that their camera is not covered and that there is enough light.',
+  frozen:
+    'Someone’s picture in the recording is frozen. Ask that person to turn their video off and on again.',
+  unusable:
+    'The recording from this window cannot be played, so a new one was started. If this message does not go away, reload the page or use another browser.',
+};
+export const troubleTitle = 'There is a problem with the recording';
+/** What the problem means for the session. */
+export const troubleEffect =
+  'Script steps that are confirmed during this time have to be repeated.';
+
+/** Names of unusable parts on the timeline. */
+export const stretchNames: Record<StretchKind, string> = {
+  silent: 'Silent',
+  black: 'Black picture',
+  frozen: 'Frozen picture',
+  unusable: 'Cannot be played',
+};
+
+/** Why a piece does not count as recorded. Shown in the result of a check. */
+export const faultWords: Record<PieceFault, string> = {
+  not_webm: 'This piece is not a WebM recording.',
+  wrong_codec: 'This piece is not encoded in VP8 and Opus, or a track is missing.',
+  damaged_block: 'Video or audio data in this piece is damaged.',
+  truncated: 'This piece starts or ends in the middle of a video frame or audio packet.',
+  not_decodable: 'The video or audio in this piece cannot be decoded.',
+  no_key_picture: 'This piece has no key frame to start from.',
+  time_runs_back: 'The timestamps in this piece run backward.',
+  time_disagrees: 'The times in this piece do not match the time of the call.',
+  outside_call: 'This piece was not captured during the call.',
+  repeated: 'This piece, or a frame in it, repeats an earlier part of a recording.',
+  not_checkable: 'This piece could not be checked within the limits for time and memory.',
+};
+export const pendingWords = 'This piece has not been fully checked yet, or its end is missing.';
+
+/** Names of events on the timeline of a recording. */
 export const momentWords = {
   begun: 'The session began',
   sealed: 'The document was sealed',
@@ -37,46 +87,50 @@ export const momentWords = {
     `${name} ${kind === 'signature' ? 'signed' : `placed ${kind}`}${counts ? '' : ' (no longer counts)'}`,
 } as const;
 
-/** Words of the screen on which a recording is watched. */
+/** Text of the page that plays a recording. */
 export const playbackWords = {
   title: 'Recording of the session',
   loading: 'Loading the recording',
   notFound: 'Recording not found',
   notFoundText:
-    'There is no recording at this address, or it is not open to you. It is open to the notary and to the owner of the document.',
+    'There is no recording at this address, or you do not have access to it. The notary and the owner of the document have access.',
   failed: 'The recording could not be loaded',
   none: 'Nothing was recorded',
-  noneText: 'The people of this session were never in the call together, or no recording was kept.',
+  noneText: 'The participants were never in the call together, or nothing was recorded.',
   back: 'Back to the session',
   watch: 'Watch the recording',
   call: 'Call',
   player: 'Recording',
   keptUntil: 'Kept until',
-  erased: 'Deleted by rule',
+  erased: 'Deleted on schedule',
   erasedTitle: 'The recording was deleted',
   erasedText:
-    'The time for which the state has it kept was over. What stays are the digests of its pieces and their chain, and the entry in the notary’s journal that says so.',
+    'The rules of the notary’s state no longer require it to be kept. The digests of its pieces, their chain and the entry in the notary’s journal are kept.',
   hold: 'Legal hold',
   noHold: 'None',
   pieces: 'Pieces',
   chain: 'Head of the chain',
   chainState: 'Chain',
-  chainHolds: 'Every piece follows from the one before',
-  chainBroken: 'Does not hold: something was changed after it was kept',
+  chainHolds: 'Intact: every piece follows from the one before',
+  chainBroken: 'Broken: something was changed after it was stored',
   timeline: 'Timeline',
   takes: 'Takes',
   gaps: 'Not recorded',
   gapless: 'Nothing is missing.',
+  stretches: 'Unusable parts',
+  noStretches: 'No silent, black, frozen or unplayable parts were found.',
+  checks: 'Playback check',
   moments: 'Moments',
   notRecorded: 'not recorded',
   tracks: { session: 'People', document: 'Document' },
   check: 'Check every piece',
   checking: 'Checking…',
   checkText:
-    'Reads every stored piece again and compares it with the chain. Long recordings take a while.',
-  checkFailed: 'The check could not be made. The recording itself is unchanged.',
+    'Reads every stored piece again, compares it with the chain, and shows the results of the playback check. Long recordings take a while.',
+  checkFailed:
+    'The check could not be completed. The recording itself is unchanged. Please try again.',
   unplayable:
-    'This take cannot be played here. Its beginning may be missing; what was kept of it is kept, and counts in the chain.',
+    'This take cannot be played here. Its beginning may be missing. The part that is stored is kept and counts in the chain.',
 } as const;
 
 /** 'Take 2' */
@@ -84,14 +138,41 @@ export function takeName(number: number): string {
   return `Take ${number}`;
 }
 
-/** '1,204 pieces are as they were when they came.' */
-export function checkResult(holds: boolean, checked: number, problems: number): string {
-  const pieces = `${checked.toLocaleString('en-US')} ${checked === 1 ? 'piece' : 'pieces'}`;
-  if (holds) return `${pieces} read; each is as it was when it came.`;
-  return `${pieces} read; ${problems} ${problems === 1 ? 'does' : 'do'} not match what was kept.`;
+/** How many pieces of a recording have each result of the playback check. */
+export interface CheckCounts {
+  valid: number;
+  invalid: number;
+  pending: number;
+  unchecked: number;
 }
 
-/** A span of time as people say it: '48 s', '3 min 20 s', '1 h 2 min'. */
+/** '1,204 passed, 2 did not pass' */
+export function countWords({ valid, invalid, pending, unchecked }: CheckCounts): string {
+  const parts = [
+    [valid, 'passed'],
+    [invalid, 'did not pass'],
+    [pending, 'not fully checked yet'],
+    [unchecked, 'not checked (recorded before this check existed)'],
+  ] as const;
+  const found = parts.filter(([count]) => count > 0);
+  if (found.length === 0) return 'No pieces';
+  return found.map(([count, what]) => `${count.toLocaleString('en-US')} ${what}`).join(', ');
+}
+
+/** '1,204 pieces read. All are unchanged since they were stored. Playback check: 1,204 passed.' */
+export function checkResult(
+  found: CheckCounts & { chainHolds: boolean; checked: number; problems: unknown[] },
+): string {
+  const { checked, chainHolds, problems, invalid, pending } = found;
+  const pieces = `${checked.toLocaleString('en-US')} ${checked === 1 ? 'piece' : 'pieces'}`;
+  const changed = problems.length - invalid - pending;
+  const chain = chainHolds
+    ? `${pieces} read. ${checked === 1 ? 'It is unchanged since it was' : 'All are unchanged since they were'} stored.`
+    : `${pieces} read. ${changed} ${changed === 1 ? 'does' : 'do'} not match what was stored.`;
+  return `${chain} Playback check: ${countWords(found)}.`;
+}
+
+/** A length of time: '48 s', '3 min 20 s', '1 h 2 min'. */
 export function spanWords(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   if (seconds < 60) return `${seconds} s`;

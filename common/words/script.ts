@@ -3,7 +3,7 @@ import type { NotarialAct } from '../notarization-sessions.ts';
 import type { proofingKinds, ScriptStep, StepKind } from '../script.ts';
 import { lostAnswer } from './lost-answer.ts';
 
-/** An act within a sentence that is read aloud. */
+/** Names of notarial acts inside a sentence that is read aloud. */
 export const spokenActs: Record<NotarialAct, string> = {
   acknowledgment: 'an acknowledgment',
   jurat: 'a jurat',
@@ -12,7 +12,7 @@ export const spokenActs: Record<NotarialAct, string> = {
   signature_witnessing: 'the witnessing of a signature',
 };
 
-/** Words to say that are the same in every state; in braces what the script fills in. */
+/** Sentences to read aloud that are the same in every state. The script fills in the names in braces. */
 export const spokenWords = {
   notaryPlace: 'I am in … County, in {state}.',
   place: '{person}, in which city, state and country are you now?',
@@ -25,7 +25,7 @@ export const spokenWords = {
     '(If a signer is a vulnerable adult, the witness must be in the room with them: otherwise stop here.)',
 } as const;
 
-/** What a step is called; `name` is the person whom it is about. */
+/** @param name the person whom the step is about; null if it is about nobody in particular */
 export function stepTitle(kind: StepKind, name: string | null): string {
   switch (kind) {
     case 'announcement':
@@ -58,8 +58,10 @@ export const spokenIdentity: Record<IdentityMethod, string> = {
   personal_knowledge: 'Personal knowledge',
 };
 
-/** Words of the notary's script and of the line that signers see. */
+/** Text of the notary's script, and of the line that signers see. */
 export const scriptWords = {
+  /** For a step that was confirmed while the recording was unusable; follows the reason. */
+  repeat: 'Please say this again and confirm it.',
   title: 'Script',
   open: 'Script',
   loading: 'Fetching the script…',
@@ -133,13 +135,13 @@ export function stepsDone(done: number, all: number): string {
   return `${done} of ${all}`;
 }
 
-/** Before a step is taken back that is about people who have left. */
+/** Warning before a step about people who have left the call is taken back. */
 export function absentAfter(names: string[]): string {
   const absent = names.length === 1 ? `${names[0]} is` : `${names.join(' and ')} are`;
   return `${absent} not in the call. They have to be in the call for it to be confirmed again.`;
 }
 
-/** What the notary waits for, where a step is another's to confirm. */
+/** For the notary while another person has to confirm a step. */
 export function waitsForPerson(name: string): string {
   return `${name} confirms this in their own browser. Read it aloud; their answer appears here.`;
 }
@@ -148,7 +150,7 @@ export function afterStep(title: string): string {
   return `First: ${title}.`;
 }
 
-/** A step that is done, as its one line: who, where, how. */
+/** One line about a completed step: who, where, how. */
 export function valueInWords(
   value: NonNullable<ScriptStep['done']>['value'],
   stateName: (code: string) => string,

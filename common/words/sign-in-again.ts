@@ -1,11 +1,12 @@
-/** Words of the sign-in that is made anew before something that cannot be taken back. */
+/** Text of the dialog that asks a person to sign in again before a sensitive action. */
 export const signInAgainWords = {
   title: 'Please sign in again',
-  text: 'You sign in once more and come back to this page. What you typed here and did not send is not kept.',
+  recent: 'For your security, this needs a sign-in within the last 15 minutes.',
+  text: 'Sign in again to continue. You will return to this page.',
   go: 'Sign in again',
   stay: 'Not now',
-  waitingTitle: 'Go on in your browser',
+  waitingTitle: 'Continue in your browser',
   waitingText:
-    'Sign in on the page that has opened, and confirm. This window then goes on by itself.',
+    'Sign in and confirm on the page that opened in your browser. This window then continues automatically.',
   openAgain: 'Open the page again',
 } as const;

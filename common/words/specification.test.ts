@@ -306,12 +306,29 @@ const quoted = {
 };
 
 for (const [screen, words] of Object.entries(quoted) as [keyof typeof modules, object][]) {
-  test(`the words of ${screen} are those of the specification`, () => {
+  test(`the words of ${screen} are those of the specification`, {
+    tags: [
+      'S1-11',
+      'S1-12',
+      'S1-13',
+      'S1-14',
+      'S1-15',
+      'S1-16',
+      'S2.2-01',
+      'S2.2-12',
+      'S2.2-14',
+      'S2.2-17',
+      'S2.3-01',
+      'S2.7-01',
+    ],
+  }, () => {
     expect(modules[screen]).toMatchObject(words);
   });
 }
 
-test('sentences in two parts read as the specification has them in one', () => {
+test('sentences in two parts read as the specification has them in one', {
+  tags: ['S8-11', 'S8-13'],
+}, () => {
   const { templateWords, requestWords } = templates;
   expect(`${templateWords.errorTitle} ${templateWords.errorText}`).toBe(
     'Error Loading Templates: There was an issue loading the template marketplace. Please refresh the page.',
@@ -321,7 +338,7 @@ test('sentences in two parts read as the specification has them in one', () => {
   );
 });
 
-test('words with a name or a figure in them', () => {
+test('words with a name or a figure in them', { tags: ['S2.10-08'] }, () => {
   expect(dashboard.welcomeTitle('Maria')).toBe('Welcome back, Maria!');
   expect(documents.uploadSuccessText('deed.pdf')).toBe('deed.pdf is ready for notarization.');
   expect(documents.documentListTitle(3)).toBe('Your Documents (3)');
@@ -332,7 +349,7 @@ test('words with a name or a figure in them', () => {
   expect(conference.joinedAsText('witness')).toBe('Successfully joined as witness');
 });
 
-test('what the form for a custom template says of its fields', () => {
+test('what the form for a custom template says of its fields', { tags: ['S5-05'] }, () => {
   const { error } = templateRequestForm.safeParse({ templateType: '', description: 'short' });
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'Template type is required',

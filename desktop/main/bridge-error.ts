@@ -1,7 +1,7 @@
-/** A refusal that the screens may show: a stable code and plain words. */
+/** An error that the screens may show, with a stable code and a plain message. */
 export class BridgeError extends Error {
   readonly code: string;
-  /** HTTP status, where it was the server that refused. */
+  /** HTTP status if the server rejected the request. */
   readonly status: number | undefined;
 
   constructor(code: string, message: string, options?: ErrorOptions & { status?: number }) {

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const environment = z.object({
-  /** For trying a server without setting it: wins over what the person set. */
+  /** Overrides the person's server setting, to try out a server. */
   SEALWRIGHT_SERVER: z.url().optional(),
-  /** Where the app keeps its data; else the place that the system has for it. */
+  /** Where the app stores its data. Defaults to the system's folder for app data. */
   SEALWRIGHT_DESKTOP_DATA_DIR: z.string().min(1).optional(),
-  /** Set by the AppImage's own starter: its file. */
+  /** Path of the AppImage file, set by the AppImage runtime. */
   APPIMAGE: z.string().optional(),
   /** Set by Windows. */
   ProgramData: z.string().optional(),
@@ -17,11 +17,11 @@ export interface DesktopConfig {
   serverAddress: string | null;
   dataDir: string | null;
   appImage: string | undefined;
-  /** Where Windows keeps what belongs to the machine. */
+  /** Windows folders that belong to the machine. */
   machine: { programData: string | undefined; systemRoot: string | undefined };
 }
 
-/** Everything the environment decides for the desktop app, parsed once. */
+/** Parses all environment variables of the desktop app once. */
 export function loadDesktopConfig(variables: NodeJS.ProcessEnv = process.env): DesktopConfig {
   const parsed = environment.parse(variables);
   const { SEALWRIGHT_SERVER, SEALWRIGHT_DESKTOP_DATA_DIR } = parsed;

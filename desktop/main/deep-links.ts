@@ -3,7 +3,7 @@ import { DEEP_LINK_SCHEME } from '../../common/desktop-bridge.ts';
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
-/** The screens that a link from outside may open; everything else opens nothing. */
+/** The screens that a link from outside may open. All other links open nothing. */
 const OPEN = [
   /^\/(dashboard|notary|journal|profile|templates|verify)$/,
   new RegExp(`^/(documents|sessions|templates|conference)/${ID}$`),
@@ -11,12 +11,12 @@ const OPEN = [
   /^\/verify\/[\w-]{1,60}$/,
 ];
 
-/** An invitation carries its code behind the hash, where no server sees it. */
+/** An invitation has its code after the hash, so the code is never sent to a server. */
 const INVITATION = /^#invitation=[\w-]{1,200}$/;
 
 /**
  * The screen that a `sealwright://` address names, such as `sealwright://sessions/<id>`.
- * @returns null for everything that is not in the table
+ * @returns null for an address that is not in the table
  */
 export function readDeepLink(address: string): string | null {
   if (address.length > 400 || !URL.canParse(address)) return null;
@@ -29,7 +29,7 @@ export function readDeepLink(address: string): string | null {
   return path.startsWith('/sessions/') && INVITATION.test(url.hash) ? path + url.hash : null;
 }
 
-/** The link among the words that a program was started with, where there is one. */
+/** Finds a link in the command line arguments of a program, if there is one. */
 export function deepLinkIn(words: readonly string[]): string | null {
   for (const word of words) {
     const path = word.startsWith(`${DEEP_LINK_SCHEME}:`) ? readDeepLink(word) : null;
@@ -39,8 +39,8 @@ export function deepLinkIn(words: readonly string[]): string | null {
 }
 
 /**
- * Opens our screens from links: of a second start (Windows, Linux), which only hands its words over,
- * and by event on a Mac.
+ * Opens our screens from links: from the arguments of a second instance (Windows, Linux), and by
+ * event on a Mac.
  */
 export function openDeepLinks(open: (path: string | null) => void): void {
   app.setAsDefaultProtocolClient(DEEP_LINK_SCHEME);

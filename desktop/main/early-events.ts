@@ -1,20 +1,20 @@
 import { app } from 'electron';
 import { filesIn } from './files/opened-files.ts';
 
-/** What the system wanted opened while the app was still starting. */
+/** Files and links that the system asked to open while the app was starting. */
 export interface EarlyEvents {
-  /** Files, as they come. */
+  /** Files in the order of arrival. */
   readonly files: string[];
-  /** Words among which links may be, as they come. */
+  /** Arguments that may contain links, in the order of arrival. */
   readonly links: string[];
-  /** From here on others listen. */
+  /** Stops collecting, because other listeners take over. */
   stop(): void;
 }
 
 /**
- * Catches what comes before the app can open anything: the file or link that a Mac starts the app for,
- * and the words of every further start, of which Windows and Linux make one for each file that is
- * opened. Call at once, before the app is ready.
+ * Collects events that arrive before the app can open anything: the file or link for which a Mac
+ * starts the app, and the arguments of each further instance. Windows and Linux start one instance
+ * for each opened file. Call this immediately, before the app is ready.
  */
 export function catchEarlyEvents(): EarlyEvents {
   const files: string[] = [];

@@ -2,7 +2,9 @@ import { app, dialog } from 'electron';
 import { desktopWords as words } from '../../common/words/desktop.ts';
 import type { Log } from './log.ts';
 
-/** Says that the app cannot start, and why, and ends it: a program that does nothing explains nothing. */
+/**
+ * Shows why the app cannot start and ends it. Without this, the app would exit without explanation.
+ */
 export function reportFailedStart(error: unknown, log: Log): void {
   log.error('the app could not start', { error });
   const reason = error instanceof Error ? error.message : String(error);

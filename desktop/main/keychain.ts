@@ -11,11 +11,11 @@ type Storage = Pick<
 >;
 
 /**
- * The keychain of the operating system (Keychain, DPAPI, libsecret, KWallet). Chromium's `basic_text`,
- * a fixed password in the program, counts as none.
+ * The keychain of the operating system (Keychain, DPAPI, libsecret, KWallet). Chromium's
+ * `basic_text` backend is rejected because it uses a fixed password in the program.
  *
- * @returns what wraps keys; each call throws BridgeError `no_keychain` where there is none, `key_locked`
- *   where it does not open what is given
+ * @returns functions that wrap and unwrap keys. They throw BridgeError `no_keychain` if there is no
+ * keychain, and `key_locked` if it cannot unwrap the given bytes
  */
 export function keychain(storage: Storage, platform: NodeJS.Platform): KeyWrap {
   const require = async () => {

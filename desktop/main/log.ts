@@ -1,4 +1,4 @@
-/** Where the main process writes what happened; never the content of a document. */
+/** The log of the main process. It never contains the content of a document. */
 export interface Log {
   info(message: string, facts?: Record<string, unknown>): void;
   warn(message: string, facts?: Record<string, unknown>): void;
@@ -15,7 +15,7 @@ function errorFacts(error: Error): Record<string, unknown> {
   };
 }
 
-/** Facts as JSON has them: of an error its name, code, message and stack. */
+/** Converts facts for JSON. Errors become their name, code, message and stack. */
 function plain(facts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
@@ -25,7 +25,7 @@ function plain(facts: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** A log of one JSON object a line, to wherever `write` puts it. */
+/** Creates a log that passes one JSON object per line to `write`. */
 export function createLog(write: (line: string) => void): Log {
   const at = (level: string) => (message: string, facts?: Record<string, unknown>) =>
     write(

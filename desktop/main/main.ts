@@ -10,13 +10,14 @@ import { openRotatedLog } from './logs/rotated-log.ts';
 import { policySources, thisMachine } from './settings/policy-sources.ts';
 import { startApp } from './start-app.ts';
 import { createElectronUpdaterEngine } from './updates/electron-updater-engine.ts';
+import { readPublisherKey } from './updates/update-signature.ts';
 import { whoUpdates } from './updates/who-updates.ts';
 
-/* The program that Electron runs. What must be said before it is ready, then the app. */
+/* The program that Electron runs: first what must happen before Electron is ready, then the app. */
 
 const config = loadDesktopConfig();
 if (config.dataDir) {
-  // All of it, Chromium's cookies, storage and key as well; Electron wants a folder that is there.
+  // This also moves Chromium's cookies, storage and key. Electron requires an existing folder.
   mkdirSync(config.dataDir, { recursive: true });
   app.setPath('userData', config.dataDir);
 }
@@ -27,21 +28,23 @@ const log = createLog((line) => {
   process.stderr.write(`${line}\n`);
 });
 
-// Electron would show it as "A JavaScript error occurred in the main process", over whatever one does.
+// Otherwise Electron shows "A JavaScript error occurred in the main process" over all windows.
 noteUncaught(log);
 
-/** electron-updater, where the app brings its own new versions. */
+/** Loads electron-updater if the app installs its own updates. */
 async function updating() {
+  const publisherKey = app.isPackaged ? readPublisherKey(__dirname) : null;
   const elsewhere = whoUpdates({
     platform: process.platform,
     packaged: app.isPackaged,
     program: process.execPath,
     appImage: config.appImage,
+    hasPublisherKey: publisherKey !== null,
   });
-  if (elsewhere) return { engine: null, elsewhere };
-  // Its names are getters, which an import of CommonJS does not see; the module as a whole has them.
+  if (elsewhere || !publisherKey) return { engine: null, elsewhere };
+  // Its exports are getters, which a CommonJS import does not detect. The default export has them.
   const { default: updater } = await import('electron-updater');
-  return { engine: createElectronUpdaterEngine(updater.autoUpdater, log), elsewhere };
+  return { engine: createElectronUpdaterEngine(updater.autoUpdater, publisherKey, log), elsewhere };
 }
 
 protocol.registerSchemesAsPrivileged([
@@ -57,7 +60,7 @@ protocol.registerSchemesAsPrivileged([
   },
 ]);
 
-// Windows shows notices and the pinned icon under the name that the installer gave the app.
+// Windows uses this ID, which the installer also sets, for notifications and the pinned icon.
 app.setAppUserModelId('com.sealwright.desktop');
 const early = catchEarlyEvents();
 

@@ -1,7 +1,7 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 import { desktopWords as words } from '../../common/words/desktop.ts';
 
-/** Where the menu leads, with the shortcut of each. */
+/** Screens in the menu, each with its shortcut. */
 const PLACES = [
   { label: words.menuDashboard, path: '/dashboard', accelerator: 'CmdOrCtrl+1' },
   { label: words.menuNotary, path: '/notary', accelerator: 'CmdOrCtrl+2' },
@@ -10,7 +10,7 @@ const PLACES = [
   { label: words.menuVerify, path: '/verify', accelerator: 'CmdOrCtrl+5' },
 ] as const;
 
-/** The application's menu, as the platform expects it. */
+/** The application menu in the layout of the platform. */
 export function menuTemplate(
   goTo: (path: string) => void,
   mac = process.platform === 'darwin',
@@ -72,7 +72,10 @@ export function menuTemplate(
   ];
 }
 
-/** No entry loads a page anew or opens the tools of a developer: in a session both end it. */
+/**
+ * Sets the menu. No item reloads a page or opens developer tools, because both end a running
+ * session.
+ */
 export function setMenu(goTo: (path: string) => void): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(goTo)));
 }

@@ -1,15 +1,18 @@
 import { powerSaveBlocker, type WebContents } from 'electron';
 
-/** Is the person in a session's room, in any window? */
+/** Whether the person is in a conference, in any window. */
 export interface Presence {
   readonly active: boolean;
-  /** Does this page show a room? */
+  /** Whether this page shows a conference. */
   isIn(page: WebContents): boolean;
-  /** What a page says of itself; a page that is left, crashes or is closed is in no room. */
+  /**
+   * Called with a page's own report. A page that navigates, crashes or closes leaves the
+   * conference.
+   */
   report(page: WebContents, active: boolean): void;
 }
 
-/** While someone is in a room the display does not go to sleep. */
+/** Keeps the display awake while someone is in a conference. */
 export function watchPresence(): Presence {
   const inRoom = new Set<WebContents>();
   const watched = new WeakSet<WebContents>();

@@ -2,27 +2,30 @@ import { app, autoUpdater, BrowserWindow, dialog } from 'electron';
 import { desktopWords as words } from '../../common/words/desktop.ts';
 import type { Presence } from './presence.ts';
 
-/** Whether the app is on its way out; and the question before it is, where something would be cut off. */
+/** Knows whether the app is quitting, and asks first if something would be interrupted. */
 export interface QuitGuard {
-  /** The windows close for good from here on. */
+  /** From now on, windows close permanently. */
   readonly quitting: boolean;
-  /** Watches a window: the main one hides where the tray brings it back, and none closes unasked. */
+  /**
+   * Watches a window. The main window hides if the tray can bring it back. No window closes without
+   * a question if something would be interrupted.
+   */
   guard(window: BrowserWindow, isMain: boolean): void;
 }
 
 interface GuardOptions {
   presence: Presence;
-  /** There is a tray that brings a hidden window back. */
+  /** Whether a tray icon can bring a hidden window back. */
   hidesToTray: () => boolean;
-  /** How many pieces of recordings wait to be sent. */
+  /** How many recording segments wait to be sent. */
   unsentPieces: () => number;
-  /** Files are being added to the outbox. */
+  /** Whether files are being added to the outbox. */
   isAdding: () => boolean;
 }
 
 /**
- * Asks before a session is left by quitting, and before pieces of a recording or files that are not read
- * yet are left behind; a system that shuts down is not held up for long.
+ * Asks before quitting ends a session, or leaves behind unsent recording segments or files that
+ * have not been read. It does not delay a system shutdown for long.
  */
 export function guardQuit({
   presence,
@@ -64,7 +67,7 @@ export function guardQuit({
     else event.preventDefault();
   });
 
-  // macOS closes the windows for an update first, and says before-quit after that.
+  // For an update, macOS closes the windows first and emits before-quit later.
   autoUpdater.on('before-quit-for-update', () => {
     if (mayLeave(true)) quitting = true;
   });
@@ -81,7 +84,7 @@ export function guardQuit({
           window.hide();
           return;
         }
-        // The app ends with its last window, but for a Mac's.
+        // The app ends with its last window, except on a Mac.
         const isEnd = process.platform !== 'darwin' && BrowserWindow.getAllWindows().length === 1;
         if (!mayLeave(isEnd)) event.preventDefault();
         else if (!isEnd) leaving = false;

@@ -30,7 +30,7 @@ const wentTo = () => page().sent.findLast(({ channel }) => channel === 'app:go')
 const inRoom = (active: boolean) => desktop.call('session:report', { active });
 
 describe('links from outside', () => {
-  test('open the screens of the table, and nothing else', () => {
+  test('open only the allowed screens', () => {
     expect(readDeepLink(`sealwright://sessions/${ID}`)).toBe(`/sessions/${ID}`);
     expect(readDeepLink('sealwright://notary/')).toBe('/notary');
     expect(readDeepLink(`sealwright://sessions/${ID}#invitation=abc-DEF`)).toBe(
@@ -54,7 +54,7 @@ describe('links from outside', () => {
     expect(deepLinkIn(['sealwright.exe', '--flag', 'sealwright://journal'])).toBe('/journal');
   });
 
-  test('open at the start, and later in the window that is there', async () => {
+  test('open at the start, and later in the existing window', async () => {
     await start(['sealwright', `sealwright://documents/${ID}`]);
     expect(page().loaded).toEqual([`app://sealwright/documents/${ID}`]);
     expect(app.protocolClients).toContain('sealwright');
@@ -66,7 +66,7 @@ describe('links from outside', () => {
     expect(wentTo()).toEqual({ path: '/journal' });
   });
 
-  test('that come while a page is being loaded open as soon as it is there', async () => {
+  test('open after loading when they arrive while a page is loading', async () => {
     await start();
     const loaded = desktop.window.loadURL('app://sealwright/dashboard');
     app.emit('second-instance', {}, ['sealwright', 'sealwright://notary']);
@@ -76,7 +76,7 @@ describe('links from outside', () => {
     expect(wentTo()).toEqual({ path: '/journal' });
   });
 
-  test('do not take anyone out of a session', async () => {
+  test('open in another window when the person is in a session', async () => {
     await start();
     await inRoom(true);
     app.emit('second-instance', {}, ['sealwright', 'sealwright://notary']);
@@ -89,7 +89,7 @@ describe('links from outside', () => {
 describe('during a session', () => {
   beforeEach(() => start());
 
-  test('the display stays on, until its page is left, closed or gone', async () => {
+  test('keeps the display on until the page is left, closed or crashed', async () => {
     const ways = [
       () => inRoom(false),
       () => desktop.window.loadURL('app://sealwright/'),
@@ -105,7 +105,7 @@ describe('during a session', () => {
     }
   });
 
-  test('quitting asks first, and goes on where that was meant', async () => {
+  test('asks before quitting and quits after confirmation', async () => {
     await inRoom(true);
     app.quit();
     expect(standIn.asked.at(-1)?.message).toBe('You are in a session');
@@ -117,7 +117,7 @@ describe('during a session', () => {
     expect(standIn.asked).toHaveLength(2);
   });
 
-  test('an update that comes late asks first', async () => {
+  test('asks before a late update', async () => {
     await inRoom(true);
     autoUpdater.quitAndInstall();
     expect(standIn.asked.at(0)?.message).toBe('You are in a session');
@@ -128,7 +128,7 @@ describe('during a session', () => {
     expect(app.quitting).toBe(true);
   });
 
-  test('closing the window asks first', async () => {
+  test('asks before closing the window', async () => {
     await inRoom(true);
     desktop.window.close();
     expect(desktop.window.isDestroyed()).toBe(false);
@@ -139,10 +139,10 @@ describe('during a session', () => {
   });
 });
 
-describe('otherwise', () => {
+describe('outside of a session', () => {
   beforeEach(() => start());
 
-  test('closing the window hides it, and the tray brings it back', () => {
+  test('hides the window on close, and the tray brings it back', () => {
     desktop.window.close();
     expect(desktop.window.isDestroyed()).toBe(false);
     expect(desktop.window.isVisible()).toBe(false);
@@ -150,16 +150,17 @@ describe('otherwise', () => {
     expect(desktop.window.isVisible()).toBe(true);
   });
 
-  test('quitting asks nobody', () => {
+  test('quits without a question', () => {
     app.quit();
     expect(standIn.asked).toEqual([]);
     expect(app.quitting).toBe(true);
   });
 
   test.runIf(process.platform !== 'win32')(
-    'quitting asks first while files are being added, from looking for them on and over a sign-out',
+    'asks before quitting while files are being added, from the first check on and across a sign-out',
     async () => {
       await desktop.app.offline.signedIn(ID);
+      desktop.give(['/gone.pdf']);
       const add = () =>
         desktop.call('queue:add-files', {
           paths: ['/gone.pdf'],
@@ -168,7 +169,7 @@ describe('otherwise', () => {
         });
       await add();
       const disk = [...forked].at(-1)?.pid ?? Number.NaN;
-      // It is not answered yet whether what is added is a folder.
+      // The check whether the path is a folder has not been answered yet.
       process.kill(disk, 'SIGSTOP');
       const adding = add();
       try {
@@ -191,13 +192,13 @@ describe('otherwise', () => {
     },
   );
 
-  test('an update that closes the windows first ends the app, tray or not', () => {
+  test('quits for an update that closes the windows first, with or without a tray', () => {
     autoUpdater.quitAndInstall();
     expect(standIn.asked).toEqual([]);
     expect(app.quitting).toBe(true);
   });
 
-  test('the menu leads to the screens, each with a shortcut of its own', () => {
+  test('opens the screens from the menu with unique shortcuts', () => {
     const items = (menu: MenuEntry[]): MenuEntry[] =>
       menu.flatMap((one) => [one, ...items((one.submenu as MenuEntry[] | undefined) ?? [])]);
     const all = items(Menu.application?.items ?? []);
@@ -212,7 +213,7 @@ describe('otherwise', () => {
   });
 });
 
-test('offers that wait are marked in the taskbar of Windows, in words too', async () => {
+test('marks open offers in the Windows taskbar, with a text', async () => {
   await start();
   showBadge(2, 'win32');
   expect(desktop.window.overlay).toBe('2 sessions wait for your answer');
@@ -227,7 +228,7 @@ describe('the agenda of a notary', () => {
   });
   afterAll(() => server?.stop());
 
-  test('holds a session of today that was booked long before a hundred others, and announces it', async () => {
+  test('includes and announces a session today that was booked before a hundred others', async () => {
     const { db } = server.services;
     const customer = await server.newcomer('Customer');
     const { id: documentId } = await uploadReady(customer);
@@ -260,13 +261,13 @@ describe('the agenda of a notary', () => {
     page().sent.length = 0;
     notice?.emit('click');
     expect(wentTo()).toEqual({ path: `/sessions/${id}` });
-    // It is announced once.
+    // A session is announced only once.
     await desktop.app.agenda.refresh();
     expect(Notification.shown).toHaveLength(1);
     await customer.call('POST', `/api/notarization-sessions/${id}/cancel`);
   });
 
-  test('is in the tray, on the badge and in a notice that opens it, and goes with the sign-out', async () => {
+  test('is shown in the tray, on the badge and in a notification, and cleared at sign-out', async () => {
     desktop = await startDesktop({ server });
     expect(Tray.all[0]?.menu?.items.map(({ label }) => label)).toContain('No sessions today');
     const { email, password } = server.account('notary');
@@ -289,7 +290,7 @@ describe('the agenda of a notary', () => {
     expect(Tray.all[0]?.tip).toBe('Sealwright: 0 sessions today');
   });
 
-  test('is read anew as the computer wakes up', async () => {
+  test('is read again when the computer wakes up', async () => {
     desktop = await startDesktop({ server });
     const customer = await server.newcomer('Customer');
     const { id } = await startSession(customer, (await uploadReady(customer)).id);

@@ -15,6 +15,7 @@ import type { DesktopConfig } from './config.ts';
 import { deepLinkIn, openDeepLinks } from './deep-links.ts';
 import { Disks } from './disks/disks.ts';
 import type { EarlyEvents } from './early-events.ts';
+import { trackGivenFiles } from './files/given-files.ts';
 import { filesIn } from './files/opened-files.ts';
 import { startFiles } from './files/start-files.ts';
 import { answerAppCalls } from './ipc/app-calls.ts';
@@ -56,34 +57,37 @@ import { watchDownloads } from './window/watch-downloads.ts';
 import { openWindowState } from './window/window-state.ts';
 import { manageWindows, pathShown, type Windows } from './window/windows.ts';
 
-/** Cookies, caches and storage of the screens, apart from everything else on this computer. */
+/** Cookies, caches and storage of the screens, separate from other sessions. */
 export const PARTITION = 'persist:sealwright';
 
-/** The one that electron-updater fetches versions with. */
+/** The partition that electron-updater uses for downloads. */
 const UPDATER_PARTITION = 'electron-updater';
 
 interface StartOptions {
   config: DesktopConfig;
   log: Log;
-  /** The folder with `preload/` and `renderer/`, as the build leaves it. */
+  /** The build folder with `preload/` and `renderer/`. */
   built: string;
-  /** The program that works on a disk, as it is built. */
+  /** Path of the built program that works on a disk. */
   diskProgram: string;
-  /** The words that the program was started with; a link may be among them. */
+  /** Command line arguments, which may contain a link. */
   words?: readonly string[];
-  /** Where the organisation may have written settings. */
+  /** Places where the organization may have configured settings. */
   policies?: PolicySource[];
-  /** What finds and installs new versions; null, with who does it instead, where it is not the app. */
+  /**
+   * The engine that finds and installs updates. Null if the app does not update itself; `elsewhere`
+   * then explains who does.
+   */
   updating?: { engine: UpdateEngine | null; elsewhere: string | null };
-  /** The files that `log` is kept in. */
+  /** The log files. */
   logs?: RotatedLog;
-  /** What the system wants opened while the app starts. */
+  /** Events of the system during the start. */
   early?: EarlyEvents;
-  /** A clock that only goes forward, in milliseconds: how long a watched folder has been quiet. */
+  /** A monotonic clock, in milliseconds, for the quiet time of a watched folder. */
   now?: () => number;
 }
 
-/** The running app, as the parts that are added to it and the tests see it. */
+/** The running app, for the parts that are added to it and for tests. */
 export interface RunningApp {
   windows: Windows;
   session: Session;
@@ -103,14 +107,17 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const session = sessions.fromPartition(PARTITION);
   session.setUserAgent(`${session.getUserAgent()} Sealwright/${app.getVersion()}`);
 
-  /** Takes all of the person out of the app; where somebody else comes, the cookie is already theirs. */
+  /**
+   * Clears all data of the previous person. If another person has signed in, the cookie is already
+   * theirs.
+   */
   const forgetWhoWasHere = async ({ isAnotherHere }: { isAnotherHere: boolean }) => {
     windows.closeBeside();
     agenda.forget();
     consent.end();
     if (isAnotherHere) files.handOver();
     else files.forget();
-    // Their queue stops at once; what the disk refuses there keeps no cookie.
+    // The queue stops immediately. Wait for it last, so that a disk error does not keep a cookie.
     const left = offline.signedOut();
     await clearPartition(session, log, isAnotherHere);
     await left;
@@ -119,19 +126,22 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     await forgetWhoWasHere({ isAnotherHere: false });
     await windows.load('/');
   };
-  /** Nothing goes to the server by itself before this start has found it to be the right one. */
+  /**
+   * Whether the server passed the check since the start. Nothing is sent automatically before that.
+   */
   let isRight = false;
   const heed = (status: ServerStatus) => {
     const { problem } = status;
     windows.tell('server:checked', status);
-    // One out of reach is asked by what is kept offline until it answers.
+    // Do not repeat the check for an unreachable server. The offline service retries until it
+    // responds.
     stands(problem !== null && problem !== 'unreachable');
     if (problem === 'unreachable') {
       offline.serverFound('unreached');
       return;
     }
     const before = isRight;
-    // A clock that is off is the person's to judge; the server is the right one all the same.
+    // A wrong clock is for the person to judge. The server is still the right one.
     isRight = problem === null || problem === 'clock';
     const begins = isRight && !before;
     offline.serverFound(isRight ? 'right' : 'wrong');
@@ -152,7 +162,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   });
   const stands = lookAgain(() => void server.check());
   const api = createApi(session, () => server.address);
-  // Before anything is asked.
+  // Set the proxy before the first request.
   await setProxy(inForce, [session, sessions.fromPartition(UPDATER_PARTITION)]);
   const disks = new Disks(() =>
     utilityProcess.fork(options.diskProgram, [], { serviceName: 'Sealwright Disk' }),
@@ -216,7 +226,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     onSignedIn: async (userId, { returnTo, asker }) => {
       const before = offline.person();
       const isAnother = before !== null && before !== userId;
-      // Whose session ended by itself never signed out.
+      // A person whose session expired never signed out.
       if (isAnother) await forgetWhoWasHere({ isAnotherHere: true });
       else files.claim();
       if (isAnother) {
@@ -235,7 +245,8 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   answerAppCalls(log, server);
   answerServerCalls(log, server, offline);
   const ask = askInDialog(windows.main);
-  answerOfflineCalls(log, offline, disks, ask);
+  const given = trackGivenFiles();
+  answerOfflineCalls(log, offline, disks, given, ask);
   answerSignInCalls(log, signIn, offline);
   answerSessionCalls(log, { presence, screenShare, refreshAgenda: agenda.refresh });
   const keys = createSigningKeys({
@@ -266,11 +277,11 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     log,
   });
   answerUpkeepCalls(log, updates);
-  const files = startFiles({ dataDir, disks, offline, log, windows, now: options.now });
+  const files = startFiles({ dataDir, disks, given, offline, log, windows, now: options.now });
   setMenu(windows.goTo);
   openDeepLinks((place) => (place ? windows.goTo(place) : windows.show()));
   app.on('activate', windows.show);
-  // Whatever was waited for may be due by now, and the network another one.
+  // Timers may be overdue after a sleep, and the network may have changed.
   powerMonitor.on('resume', () => {
     offline.tryNow();
     void agenda.refresh();
@@ -280,7 +291,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   });
   app.on('will-quit', () => windowState.change({ closedWell: true }));
 
-  // After a crash of the whole app one is back where one was.
+  // After a crash of the app, reopen the last screen.
   const { closedWell, lastPath } = windowState.value;
   windowState.change({ closedWell: false });
   early?.stop();

@@ -39,8 +39,8 @@ async function start(): Promise<DesktopUnderTest> {
   return desktop;
 }
 
-describe('the app starts', () => {
-  test('where nothing can be kept, and says so', async () => {
+describe('the app', () => {
+  test('starts when nothing can be stored, and reports it', async () => {
     writeFileSync(path.join(dataDir, 'offline'), 'a file in the place of the folder');
     const { call } = await start();
     expect(await call('offline:describe', undefined)).toMatchObject({
@@ -48,7 +48,7 @@ describe('the app starts', () => {
     });
   });
 
-  test('where it cannot note how its window stands, and goes on', async () => {
+  test('starts and continues when it cannot store the window state', async () => {
     mkdirSync(path.join(dataDir, 'window.json.unfinished'));
     const { window, log } = await start();
     window.webContents.emit('did-navigate-in-page');
@@ -58,7 +58,7 @@ describe('the app starts', () => {
   });
 });
 
-test('a start that fails is shown, and ends the program', () => {
+test('shows the reason when the start fails, and ends the program', () => {
   standIn.restart();
   const lines: string[] = [];
   reportFailedStart(
@@ -86,7 +86,7 @@ describe('a watched folder', () => {
     const list = reply.ok ? (reply.value as QueueItem[]) : [];
     return list.map(({ work }) => (work.kind === 'document' ? work.name : work.kind)).sort();
   };
-  /** A service of its own beside the app's, so that it looks when it is told to. */
+  /** Creates a separate watch service, so that the test controls when it checks the folder. */
   const serviceOf = ({ app: running }: DesktopUnderTest) => {
     let clock = 0;
     const told: WatchedFolderFacts[] = [];
@@ -106,7 +106,7 @@ describe('a watched folder', () => {
     return { service, settle };
   };
 
-  test('whose list of taken files is damaged: set aside, told, and nothing is taken twice', async () => {
+  test('sets a damaged list of taken files aside, reports it, and takes nothing twice', async () => {
     const running = await start();
     await running.call('queue:pause', { paused: true });
     let watch = serviceOf(running);
@@ -124,7 +124,7 @@ describe('a watched folder', () => {
     expect(await queued(running)).toEqual(['new.pdf', 'one.pdf', 'two.pdf']);
     expect(watch.service.facts()).toMatchObject({ problem: null, taken: 3 });
     await watch.service.close();
-    // It stays known over the next start.
+    // The result is kept across the next start.
     watch = serviceOf(running);
     expect(watch.service.facts().setAside).toBeNull();
     await watch.settle();
@@ -132,7 +132,7 @@ describe('a watched folder', () => {
     await watch.service.close();
   });
 
-  test('whose list cannot be opened: told, and all goes on once it can', async () => {
+  test('reports a list of taken files that cannot be opened and continues when it can', async () => {
     const running = await start();
     await running.call('queue:pause', { paused: true });
     mkdirSync(ledger());

@@ -9,7 +9,7 @@ import type { FollowedSettings } from './settings/follow-settings.ts';
 import type { UpdateEngine } from './updates/update-engine.ts';
 import { type Busy, CHECK_EVERY_MS, createUpdates, type Updates } from './updates/updates.ts';
 
-/** The first look for a newer version waits until the app has come up. */
+/** Delay of the first update check, so that the app can start first. */
 const FIRST_CHECK_MS = 60_000;
 
 interface UpkeepOptions {
@@ -20,11 +20,11 @@ interface UpkeepOptions {
   onUpdates: (state: UpdateState) => void;
   logs: RotatedLog | null;
   log: Log;
-  /** Counts of the offline queue; null where nobody has one. */
+  /** Counts of the outbox. Null if there is no outbox. */
   queue: () => Record<string, number> | null;
 }
 
-/** New versions, looked for now and then; and what helps to find a fault, put together on demand. */
+/** Starts regular update checks, and provides diagnostics on request. */
 export function startUpkeep(options: UpkeepOptions): {
   settings: FollowedSettings;
   updates: Updates;

@@ -7,7 +7,7 @@ import type { BridgeReply, CallName } from '../../common/desktop-bridge.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { app, autoUpdater, session, standIn } from '../testing/electron.ts';
 import { startDesktop } from '../testing/start-desktop.ts';
-import { startFeed, updaterOf } from '../testing/update-feed.ts';
+import { publisherKey, startFeed, updaterOf } from '../testing/update-feed.ts';
 import { createLog } from './log.ts';
 import type { PolicySource } from './settings/policy-sources.ts';
 import { createElectronUpdaterEngine } from './updates/electron-updater-engine.ts';
@@ -28,8 +28,8 @@ function value<N extends CallName>(reply: BridgeReply<N>) {
   return reply.value;
 }
 
-describe('what the organisation set', () => {
-  test('is where the app works, before anything that the person or the environment says', async () => {
+describe('settings of the organization', () => {
+  test('override the server address of the person and the environment', async () => {
     const desktop = await startDesktop({
       server: { origin: 'http://localhost:1' },
       policies: policies({ serverAddress: server.origin }),
@@ -47,7 +47,7 @@ describe('what the organisation set', () => {
     });
   });
 
-  test('and does not do leaves no server rather than one of the person or the environment', async () => {
+  test('leave no server when the address is invalid, instead of using another one', async () => {
     const desktop = await startDesktop({
       server,
       policies: policies({ serverAddress: 'http://notary.example.com' }),
@@ -62,7 +62,7 @@ describe('what the organisation set', () => {
     expect(problems).toMatchObject([{ place: PLACE, key: 'serverAddress' }]);
   });
 
-  test('and cannot be read keeps the server that was set and lets nobody change it', async () => {
+  test('lock the current server when they cannot be read', async () => {
     const first = await startDesktop({ server: null });
     value(await first.call('server:choose', { address: server.origin, unsent: false }));
     const again = await startDesktop({
@@ -88,7 +88,7 @@ describe('what the organisation set', () => {
     });
   });
 
-  test('decides who people sign in with', async () => {
+  test('decide the sign-in provider', async () => {
     const other = await startDesktop({
       server: { origin: server.origin },
       policies: policies({ signInProvider: 'https://login.example.com' }),
@@ -124,15 +124,15 @@ describe('what the organisation set', () => {
       { proxy: 'pac+https://proxy.example.com/all.pac' },
       { mode: 'pac_script', pacScript: 'https://proxy.example.com/all.pac' },
     ],
-  ])('is the proxy of the screens and of updates: %j', async (written, proxy) => {
+  ])('set the proxy of the screens and of updates: %j', async (written, proxy) => {
     await startDesktop({ server: null, policies: policies(written) });
     expect(session.fromPartition('persist:sealwright').proxy).toEqual(proxy);
     expect(session.fromPartition('electron-updater').proxy).toEqual(proxy);
   });
 });
 
-describe('new versions', () => {
-  test('are fetched from the feed, and the person is not put out of a session for one', async () => {
+describe('updates', () => {
+  test('are downloaded from the feed but do not interrupt a session', async () => {
     const feed = await startFeed();
     feed.publish('latest', '9.0.0');
     const { updater } = updaterOf('0.1.0', feed.url);
@@ -140,6 +140,7 @@ describe('new versions', () => {
       server: null,
       engine: createElectronUpdaterEngine(
         updater,
+        publisherKey,
         createLog(() => undefined),
       ),
     });
@@ -159,7 +160,7 @@ describe('new versions', () => {
     await feed.close();
   });
 
-  test('wait while pieces of a recording do', async () => {
+  test('wait while recording segments are unsent', async () => {
     const restarts: string[] = [];
     const desktop = await startDesktop({
       server,
@@ -192,7 +193,7 @@ describe('new versions', () => {
     await desktop.app.offline.close();
   });
 
-  test('end the app as soon as the person says so, though its window would hide in the tray', async () => {
+  test('end the app on request even if its window would hide to the tray', async () => {
     const desktop = await startDesktop({
       server: null,
       engine: {
@@ -207,13 +208,14 @@ describe('new versions', () => {
     expect(app.quitting).toBe(true);
   });
 
-  test('can be switched off by the person, and are looked for no more', async () => {
+  test('can be turned off by the person and are then not requested', async () => {
     const feed = await startFeed();
     const { updater } = updaterOf('0.1.0', feed.url);
     const desktop = await startDesktop({
       server: null,
       engine: createElectronUpdaterEngine(
         updater,
+        publisherKey,
         createLog(() => undefined),
       ),
     });
@@ -229,7 +231,7 @@ describe('new versions', () => {
 });
 
 describe('diagnostics', () => {
-  test('are saved as they were shown, and only then', async () => {
+  test('are saved exactly as they were shown, and not before', async () => {
     const desktop = await startDesktop({
       server: { origin: server.origin },
       policies: policies({ updateChanel: 'off' }),

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeWhole } from './write-whole.ts';
 
 const MODULE = pathToFileURL(path.join(import.meta.dirname, 'write-whole.ts')).href;
-/** More than a file of a program may have for which 8 blocks are the most. */
+/** More bytes than `ulimit -f 8` allows in a file. */
 const TOO_LONG = 20_000;
 
 let folder: string;
@@ -19,16 +19,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what was there before is written over', () => {
+test('overwrites the previous content', () => {
   writeWhole(file, Buffer.alloc(TOO_LONG, 'a'));
   writeWhole(file, Buffer.from('short'));
   expect(readFileSync(file, 'utf8')).toBe('short');
   expect(readdirSync(folder)).toEqual(['keys.json']);
 });
 
-// The kernel takes what still fits, says how much that was, and refuses only what comes behind.
+// The kernel writes what still fits, returns that count, and fails only the next write.
 test.skipIf(process.platform === 'win32')(
-  'a disk that takes half of a file leaves the one before, and nothing beside it',
+  'keeps the previous file and no temporary file when the disk accepts only half of it',
   () => {
     writeFileSync(file, 'the keys');
     const program = `const { writeWhole } = await import(${JSON.stringify(MODULE)});

@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Makes what happened to the names in a folder last through a loss of power. */
+/** Makes changes of names in a folder durable in case of a power failure. */
 export function syncFolder(folder: string): void {
-  // Windows opens no folders; there the rename itself is written through.
+  // Windows cannot open folders. There, the rename itself is written through.
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {
@@ -21,7 +21,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** A file as a whole; null where there is none. @throws Error where it is there and cannot be read */
+/** Reads a whole file. Null if it does not exist. @throws Error if it exists but cannot be read */
 export function readIfThere(file: string): Buffer | null {
   try {
     return readFileSync(file);
@@ -32,15 +32,15 @@ export function readIfThere(file: string): Buffer | null {
 }
 
 /**
- * Writes a file so that after a crash it is there whole or not at all; only its owner reads it.
- * @throws Error where not all of it could be written; then what was there before is there still
+ * Writes a file atomically. After a crash, it is complete or not there. Only its owner can read it.
+ * @throws Error if it could not be written completely; the previous file remains
  */
 export function writeWhole(file: string, bytes: Uint8Array): void {
   const unfinished = `${file}.unfinished`;
   try {
     const handle = openSync(unfinished, 'w', 0o600);
     try {
-      // A disk that is nearly full takes a part of what is written, and refuses only the next.
+      // A nearly full disk may accept a part of a write and fail only the next one.
       writeFileSync(handle, bytes);
       fsyncSync(handle);
     } finally {
@@ -54,11 +54,14 @@ export function writeWhole(file: string, bytes: Uint8Array): void {
   syncFolder(path.dirname(file));
 }
 
-/** It has no use, and takes room on a disk that has none; what stands in the way of the file is said anyway. */
+/**
+ * Removes the temporary file to free space on a full disk. Errors are ignored, because the original
+ * error is thrown anyway.
+ */
 function removeIfPossible(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // The next one is written over it.
+    // The next write overwrites it.
   }
 }

@@ -1,7 +1,10 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { CallName, DesktopBridge, EventName } from '../../common/desktop-bridge.ts';
+import { GIVEN_FILE_CHANNEL } from '../../common/given-files.ts';
 
-/* Runs sandboxed before the page. It knows the names alone; the main process parses what is sent. */
+/*
+ * Runs sandboxed before the page. It checks only the names; the main process parses the payloads.
+ */
 
 const CALLS: Record<CallName, true> = {
   'app:describe': true,
@@ -64,35 +67,41 @@ const EVENTS: Record<EventName, true> = {
   'screen-share:over': true,
 };
 
-/** Paths of files that the person gave to the page; a page can make no such file of a path. */
-const given = new Set<string>();
-
-/** A page that is not ourselves any more must not name files of this computer. */
-function requireGiven(request: unknown): void {
-  const { paths } = (request ?? {}) as { paths?: unknown };
-  if (!Array.isArray(paths)) return;
-  for (const path of paths) {
-    if (!given.has(path as string)) throw new Error('This file was not given to the page.');
-  }
-}
+/**
+ * The screen that the main process requested before the page listened. A loaded page needs a moment
+ * before it listens, and events sent in between would be lost.
+ */
+let pendingGo: { path: string } | null = null;
+let goListeners = 0;
+ipcRenderer.on('app:go', (_event, payload: { path: string }) => {
+  if (goListeners === 0) pendingGo = payload;
+});
 
 const bridge: DesktopBridge = {
   call(name, request) {
     if (!Object.hasOwn(CALLS, name)) throw new Error('There is no such call.');
-    requireGiven(request);
     return ipcRenderer.invoke(name, request);
   },
   on(name, listener) {
     if (!Object.hasOwn(EVENTS, name)) throw new Error('There is no such event.');
-    // The event object itself stays here: it would hand the page a way to every channel.
+    // Do not pass on the event object. It would give the page access to every channel.
     const forward = (_event: unknown, payload: Parameters<typeof listener>[0]) =>
       listener(payload as never);
     ipcRenderer.on(name, forward);
-    return () => void ipcRenderer.off(name, forward);
+    if (name !== 'app:go') return () => void ipcRenderer.off(name, forward);
+    goListeners += 1;
+    if (pendingGo) listener(pendingGo as never);
+    pendingGo = null;
+    return () => {
+      goListeners -= 1;
+      ipcRenderer.off(name, forward);
+    };
   },
   pathOf(file) {
     const path = webUtils.getPathForFile(file);
-    if (path) given.add(path);
+    // The page cannot make a File from a path, so the main process accepts only paths that come
+    // from here.
+    if (path) ipcRenderer.send(GIVEN_FILE_CHANNEL, path);
     return path;
   },
 };

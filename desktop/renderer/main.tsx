@@ -21,7 +21,7 @@ const root = document.getElementById('root');
 if (root) {
   const router = createRouter();
   if (hasServedShell()) {
-    // What comes after the frame needs rules that it does not bring.
+    // The content after the frame needs rules that the frame does not include.
     void loadLateStyles().then(() => {
       stopKeeping();
       hydrateRoot(

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('the compiled preload gives the page the bridge and nothing else of Electron', async () => {
+test('gives the page only the bridge of the compiled preload and nothing else of Electron', async () => {
   const { page, close } = await drawDesktop(desktop, browser, server);
   const facts = await page.evaluate(() => window.sealwright?.call('app:describe', undefined));
   expect(facts).toMatchObject({ ok: true, value: { serverAddress: server.origin } });
@@ -36,38 +36,51 @@ test('the compiled preload gives the page the bridge and nothing else of Electro
     }
   });
   expect(refused).toContain('There is no such call.');
-  // A page that was taken over names no file of this computer: only those that were given to it.
+  // A compromised page cannot name local files, only files that were given to it.
   const reached = await page.evaluate(async () => {
     const words = { documentType: 'other', description: '' } as const;
     const request = { paths: ['/etc/passwd'], ...words };
-    try {
-      await window.sealwright?.call('queue:add-files', request);
-      return 'answered';
-    } catch (error) {
-      return String(error);
-    }
+    return [
+      await window.sealwright?.call('queue:add-files', request),
+      await window.sealwright?.call('files:offer', { paths: request.paths }),
+    ];
   });
-  expect(reached).toContain('This file was not given to the page.');
+  const refusal = { ok: false, error: { code: 'not_given' } };
+  expect(reached).toMatchObject([refusal, refusal]);
   await close();
 });
 
-test('the real screens run on the app protocol, signed in by the cookies of its partition', async () => {
+test('runs the real screens on the app protocol, signed in with the cookies of its partition', async () => {
   const { email, password } = server.account('customer');
   await desktop.session.personAt(server.origin).signIn(email, password);
   const { page, complaints, close } = await drawDesktop(desktop, browser, server);
   const welcome = page.getByRole('heading', { name: /Welcome back, Cole/ });
   await welcome.waitFor();
-  // Its socket may have come already: another one comes with the page.
+  // The first socket may have connected already. The reloaded page opens another one.
   const socket = page.waitForEvent('websocket');
   await page.reload();
   await welcome.waitFor();
   expect((await socket).url()).toBe(`${server.origin.replace('http', 'ws')}/ws`);
   expect(await page.context().cookies()).toEqual([]);
   expect(complaints).toEqual([]);
-  // A link that comes now brings its code to the screen, and leaves it in no address.
+  // A link that arrives now passes its code to the screen and leaves it in no address.
   const place = `/sessions/${crypto.randomUUID()}`;
   app.emit('second-instance', {}, ['sealwright', `sealwright:/${place}#invitation=a-code`]);
   await page.getByRole('button', { name: sessionWords.invitedAccept }).waitFor();
   expect(new URL(page.url())).toMatchObject({ pathname: place, hash: '' });
+  await close();
+});
+
+test('shows a screen that was requested before the page listened', async () => {
+  const { email, password } = server.account('customer');
+  await desktop.session.personAt(server.origin).signIn(email, password);
+  const { page, close } = await drawDesktop(desktop, browser, server);
+  await page.getByRole('heading', { name: /Welcome back, Cole/ }).waitFor();
+  await page.addInitScript(() => {
+    const sent = window as unknown as { __standInSend(name: string, value: unknown): void };
+    if (location.pathname === '/') sent.__standInSend('app:go', { path: '/profile' });
+  });
+  await page.goto(new URL('/', page.url()).href);
+  await page.waitForURL('**/profile');
   await close();
 });

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** Where `npm run build:desktop` leaves the app. */
+/** Output folder of `npm run build:desktop`. */
 export const builtDesktop = path.join(import.meta.dirname, '..', '..', 'out', 'desktop');

@@ -9,8 +9,8 @@ import { Disks } from '../main/disks/disks.ts';
 import { builtDesktop } from './built-desktop.ts';
 import { utilityProcess } from './electron-process.ts';
 
-test('the built main process starts, with nothing of the sources and no module it lacks', async () => {
-  // Made by the app, and all of its data in it.
+test('starts the built main process without the sources and with all its modules', async () => {
+  // The app creates this folder and stores all its data in it.
   const dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'sealwright-built-')), 'of a person');
   const program = spawn(
     process.execPath,
@@ -31,7 +31,7 @@ test('the built main process starts, with nothing of the sources and no module i
   program.stderr.on('data', (chunk) => {
     said += String(chunk);
   });
-  // Once the window has loaded, where it was is written down.
+  // The window state is written when the window has loaded.
   await expect
     .poll(() => existsSync(path.join(dataDir, 'window.json')) || said.includes('could not start'))
     .toBe(true);
@@ -43,7 +43,7 @@ test('the built main process starts, with nothing of the sources and no module i
   });
 });
 
-test('the built program of a disk reads from it', async () => {
+test('reads a file with the built disk program', async () => {
   const disks = new Disks(() =>
     utilityProcess.fork(path.join(builtDesktop, 'main', 'disk-program.cjs')),
   );
@@ -52,7 +52,7 @@ test('the built program of a disk reads from it', async () => {
   disks.close();
 });
 
-test('the built app asks for nothing at run time but what is packed with it', () => {
+test('loads only packaged modules at run time', () => {
   const wanted = (name: string) =>
     [
       ...readFileSync(path.join(builtDesktop, name, `${name}.cjs`), 'utf8').matchAll(

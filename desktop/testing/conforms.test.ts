@@ -6,7 +6,7 @@ import * as standIn from './electron.ts';
 
 const main = path.join(import.meta.dirname, '..', 'main');
 
-/** What a file takes from Electron to use it, types left out. */
+/** The names that a file imports from Electron, without types. */
 function takenBy(file: string): string[] {
   const found = /^import \{([^}]*)\} from 'electron';/m.exec(readFileSync(file, 'utf8'));
   return (found?.[1] ?? '')
@@ -16,7 +16,7 @@ function takenBy(file: string): string[] {
     .map((name) => name.split(' as ')[0] as string);
 }
 
-test('the stand-in has every name that the main process takes from Electron', () => {
+test('has a stand-in for every name that the main process imports from Electron', () => {
   const files = readdirSync(main, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
@@ -25,8 +25,8 @@ test('the stand-in has every name that the main process takes from Electron', ()
   expect([...taken].filter((name) => !(name in standIn))).toEqual([]);
 });
 
-test('the compiler has compared it with the types of Electron', () => {
-  // Each place is `never`: a misfit would not have compiled.
+test("was compared with Electron's types by the compiler", () => {
+  // Each element is `never`. A misfit would not compile.
   const compared: Conforming['length'] = 27;
   expect(compared).toBe(27);
 });

@@ -7,15 +7,16 @@ import type { DownloadItem, Session } from './electron-session.ts';
 import type { WebContents } from './electron-window.ts';
 
 /*
- * The compiler holds the stand-in to `electron.d.ts`: whatever it offers is there under that name, and
- * what a method answers is of the type that Electron's answers (a promise where it gives one, the same
- * fields). A misfit is named in the error: "Type '"quit"' does not satisfy the constraint 'never'".
+ * The compiler compares the stand-in with `electron.d.ts`: each of its members exists in Electron
+ * with the same name, and the return type of each method is compatible (a promise if Electron
+ * returns one, the same fields). The error names a misfit: "Type '"quit"' does not satisfy the
+ * constraint 'never'".
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: any method, whatever it takes
 type Method = (...given: any[]) => unknown;
 
-/** Values without methods; objects of Electron's own classes are stood for, not compared. */
+/** True for values without methods. Objects of Electron's own classes are not compared. */
 type IsData<T> =
   T extends Promise<infer V>
     ? IsData<V>
@@ -45,7 +46,7 @@ type MayStandFor<Given, Wanted> = Wanted extends Method
     : false
   : true;
 
-/** The names that Electron does not have, or has otherwise. `Own` is what tests look at. */
+/** The names that Electron lacks or has with another type. `Own` are members for tests. */
 type Misfit<Given, Wanted, Own = never> = {
   [K in Exclude<keyof Given & string, keyof EventEmitter | Own>]: K extends keyof Wanted
     ? MayStandFor<Given[K], Wanted[K]> extends true
@@ -58,7 +59,7 @@ type Fits<T extends never> = T;
 type E = typeof electron;
 type S = typeof standIn;
 
-/** One line for each name that the main process may take from Electron. */
+/** One line for each name that the main process may import from Electron. */
 export type Conforming = [
   Fits<Exclude<keyof S, keyof E | 'standIn'>>,
   Fits<
@@ -81,7 +82,7 @@ export type Conforming = [
   Fits<Misfit<S['nativeImage'], E['nativeImage']>>,
   Fits<Misfit<S['safeStorage'], E['safeStorage'], 'getSelectedStorageBackend'>>,
   Fits<Misfit<S['systemPreferences'], E['systemPreferences']>>,
-  // A source holds two pictures, which are objects of Electron's own.
+  // A source contains two images, which are objects of an Electron class.
   Fits<Misfit<S['desktopCapturer'], E['desktopCapturer'], 'getSources'>>,
   Fits<Misfit<S['webContents'], E['webContents']>>,
   Fits<Misfit<S['utilityProcess'], E['utilityProcess']>>,

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Where Electron itself is on this computer: `ELECTRON_OVERRIDE_DIST_PATH`, else what its package has
- * fetched. Nothing is fetched for it, and its package is not loaded: that would fetch it.
- * @returns null where there is none
+ * Path of the Electron binary on this computer: `ELECTRON_OVERRIDE_DIST_PATH`, else the download of
+ * its package. This function downloads nothing, and does not load the package, because that would
+ * start the download.
+ * @returns null if there is none
  */
 export function findElectron(): string | null {
   const program = {

@@ -1,4 +1,4 @@
-/** An event whose default a listener may prevent, as Electron's are. */
+/** An event with a default action that a listener can prevent, like Electron's. */
 export class StandInEvent {
   defaultPrevented = false;
   preventDefault(): void {

@@ -15,10 +15,10 @@ interface Progress {
   total: number;
 }
 
-/** Bytes of a header as Electron makes characters of them: UTF-8, where Node has a character a byte. */
+/** Decodes header bytes as UTF-8 like Electron. Node uses one character per byte. */
 const asElectron = (bytes: string) => Buffer.from(bytes, 'latin1').toString();
 
-/** An answer, as events. */
+/** A response as events. */
 class IncomingMessage extends EventEmitter {
   readonly statusCode: number;
   readonly statusMessage: string;
@@ -35,8 +35,8 @@ class IncomingMessage extends EventEmitter {
 }
 
 /**
- * A request of `net`. What is written is collected, and the request begins once it has ended; how much has
- * left is asked for. With `chunkedEncoding` none of it is told, as in Chromium.
+ * A request of `net`. Written data is collected and sent when the request ends. The upload progress
+ * can be polled. With `chunkedEncoding` there is no progress, as in Chromium.
  */
 export class ClientRequest extends EventEmitter {
   chunkedEncoding = false;
@@ -109,7 +109,7 @@ export class ClientRequest extends EventEmitter {
     }
     if (signal.aborted) return;
     if (bytes.length > 0) message.emit('data', bytes);
-    // What a listener throws is nobody's answer.
+    // An error of a listener is not a network error, so this is outside of the try block.
     message.emit('end');
   }
 }

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import path from 'node:path';
 
-/** Gives a plain Node what programs of Electron find as `process.parentPort`. */
+/** Provides `process.parentPort` of Electron in plain Node. */
 const PARENT_PORT = path.join(import.meta.dirname, 'parent-port.ts');
 
-/** Programs that run. */
+/** Running programs. */
 export const forked = new Set<ChildProgram>();
 
-/** A process of its own, really; Electron's talks by other means. */
+/** A real child process. Electron uses another transport. */
 export class ChildProgram extends EventEmitter {
   readonly #child: ChildProcess;
   /** Null while it runs. */
@@ -19,10 +19,10 @@ export class ChildProgram extends EventEmitter {
     this.#child = fork(program, words, {
       execArgv: ['--import', PARENT_PORT],
       serialization: 'advanced',
-      // One that is left holds open nothing of whoever runs the tests.
+      // A leftover process must not keep the test runner's streams open.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Holds up nobody's end.
+    // The child must not keep this process alive.
     this.#child.unref();
     this.#child.channel?.unref();
     this.#child.on('message', (message) => this.emit('message', message));

@@ -3,7 +3,7 @@ import { TestPerson } from '../../server/testing/test-person.ts';
 
 export const sessions = new Map<string, Session>();
 
-/** The session of a partition, the same one each time. */
+/** The session of a partition. Returns the same one each time. */
 export function sessionOf(partition: string): Session {
   const known = sessions.get(partition);
   if (known) return known;
@@ -12,7 +12,7 @@ export function sessionOf(partition: string): Session {
   return made;
 }
 
-/** What Node says of a failed connection, as Chromium says it. */
+/** Chromium's names for Node's connection errors. */
 const NET_ERRORS: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'ERR_CERT_AUTHORITY_INVALID',
   SELF_SIGNED_CERT_IN_CHAIN: 'ERR_CERT_AUTHORITY_INVALID',
@@ -33,7 +33,7 @@ function netError(error: unknown): Error {
   return new Error(`net::${NET_ERRORS[code] ?? 'ERR_FAILED'}`);
 }
 
-/** So much leaves at once. */
+/** Bytes per upload chunk. */
 const PIECE = 64 * 1024;
 
 interface Reaching {
@@ -48,11 +48,11 @@ interface Reaching {
 type ProtocolHandler = (request: Request) => Response | Promise<Response>;
 type PermissionAnswer = (granted: boolean) => void;
 
-/** A file on its way to the disk; here, into memory. */
+/** A download, saved to memory instead of the disk. */
 export class DownloadItem extends EventEmitter {
   readonly #url: string;
   #state: 'progressing' | 'completed' | 'interrupted' = 'progressing';
-  /** What was saved; null where nothing was. */
+  /** The saved bytes. Null if nothing was saved. */
   bytes: Buffer | null = null;
 
   constructor(url: string) {
@@ -72,7 +72,7 @@ export class DownloadItem extends EventEmitter {
   }
 }
 
-/** A partition: cookies of its own, real HTTP, the handlers that were set on it. */
+/** A partition with its own cookies, real HTTP, and the registered handlers. */
 export class Session extends EventEmitter {
   readonly #people = new Map<string, TestPerson>();
   readonly protocolHandlers = new Map<string, ProtocolHandler>();
@@ -84,9 +84,12 @@ export class Session extends EventEmitter {
   displayMedia: ((...given: never[]) => void) | null = null;
   userAgent = '';
   proxy: Record<string, unknown> | null = null;
-  /** The network cable. */
+  /** Whether the network is connected. */
   online = true;
-  /** The line up: asked before each piece, with what has left so far; a slow one takes its time. */
+  /**
+   * The upload connection. Called before each chunk with the bytes sent so far; delays simulate a
+   * slow connection.
+   */
   uplink: ((left: number) => Promise<void>) | null = null;
 
   readonly protocol = {
@@ -96,7 +99,7 @@ export class Session extends EventEmitter {
     isProtocolHandled: (scheme: string): boolean => this.protocolHandlers.has(scheme),
   };
 
-  /** The cookies that would go to an origin. */
+  /** The cookies for an origin. */
   personAt(origin: string): TestPerson {
     const known = this.#people.get(origin);
     if (known) return known;
@@ -105,12 +108,12 @@ export class Session extends EventEmitter {
     return made;
   }
 
-  /** Gives this partition the cookies of someone who is signed in. */
+  /** Gives this partition the cookies of a signed-in person. */
   seat(person: TestPerson): void {
     this.#people.set(person.origin, person);
   }
 
-  /** The body is collected before anything of it is sent, and nobody hears how much has left. */
+  /** Collects the whole body before sending it and reports no progress. */
   async fetch(input: string | Request, init: RequestInit = {}): Promise<Response> {
     const request = new Request(input, init);
     const { url, method, headers, signal, redirect } = request;
@@ -118,7 +121,7 @@ export class Session extends EventEmitter {
     return this.reach(url, { method, headers: new Headers(headers), signal, redirect, written });
   }
 
-  /** What both ways of asking come to: real HTTP with the cookies of this partition. */
+  /** Shared by `fetch` and `net`: real HTTP with the cookies of this partition. */
   async reach(address: string, asked: Reaching): Promise<Response> {
     const { method, headers, signal, redirect, written, onLeft } = asked;
     if (!this.online) throw new Error('net::ERR_INTERNET_DISCONNECTED');
@@ -143,7 +146,7 @@ export class Session extends EventEmitter {
     return response;
   }
 
-  /** A body on its way up, a piece at a time, as fast as the line takes it. */
+  /** Streams a body in chunks, as fast as the upload connection allows. */
   #upward(body: Buffer, onLeft?: (bytes: number) => void): ReadableStream<Uint8Array> {
     let left = 0;
     return new ReadableStream<Uint8Array>(
@@ -167,7 +170,7 @@ export class Session extends EventEmitter {
   getUserAgent(): string {
     return this.userAgent || 'Mozilla/5.0 (X11; Linux x86_64) Chrome/146.0.0.0 Electron/45.4.1';
   }
-  /** What `downloadURL` of a page comes to: by the handler of the scheme where there is one. */
+  /** Performs `downloadURL` of a page, with the handler of the scheme if there is one. */
   async download(url: string, page: unknown): Promise<void> {
     const item = new DownloadItem(url);
     this.downloads.push(item);
@@ -176,7 +179,7 @@ export class Session extends EventEmitter {
     try {
       answer = handler ? await handler(new Request(url)) : await this.fetch(url);
     } catch {
-      // As a download that broke off.
+      // Counts as an interrupted download.
     }
     this.emit('will-download', {}, item, page);
     item.end(answer?.ok ? Buffer.from(await answer.arrayBuffer()) : null);

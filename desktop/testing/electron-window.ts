@@ -19,7 +19,7 @@ interface Rectangle {
   height: number;
 }
 
-/** Where a page is really drawn: a page of Chromium in the browser tests, nothing in the others. */
+/** Where a page is really drawn: a Chromium page in the browser tests, nothing in the others. */
 export interface View {
   load(url: string): Promise<void>;
   send(channel: string, payload: unknown): Promise<void>;
@@ -34,7 +34,7 @@ export type OpenHandler = (details: { url: string }) => {
 let nextId = 1;
 const windows: BrowserWindow[] = [];
 
-/** Tells the app of every page that begins. */
+/** Notifies the app of every new page. */
 export const created = new EventEmitter();
 
 export class WebContents extends EventEmitter {
@@ -46,7 +46,7 @@ export class WebContents extends EventEmitter {
   openHandler: OpenHandler | null = null;
   crashed = false;
   #destroyed = false;
-  /** Pages that are on their way. */
+  /** Number of pages that are loading. */
   #loading = 0;
   readonly preferences: WindowOptions['webPreferences'];
 
@@ -111,7 +111,7 @@ export class WebContents extends EventEmitter {
   send(channel: string, payload: unknown): void {
     const copy = structuredClone(payload);
     this.sent.push({ channel, payload: copy });
-    // What is sent to a page that is on its way to another is lost, as in Electron; all else is a fault.
+    // As in Electron, an event for a page that is navigating is lost. All other errors are real.
     this.view?.send(channel, copy).catch((error: Error) => {
       if (!/Execution context was destroyed|has been closed/.test(error.message)) throw error;
     });
@@ -211,7 +211,7 @@ export class BrowserWindow extends EventEmitter {
     this.#bounds = { ...this.#bounds, ...bounds };
     this.emit('resize');
   }
-  /** What is said of the mark over the icon in the taskbar; null where there is none. */
+  /** Description of the taskbar overlay icon. Null if there is none. */
   overlay: string | null = null;
   setOverlayIcon(image: unknown, description: string): void {
     this.overlay = image === null ? null : description;

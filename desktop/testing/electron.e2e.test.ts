@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test.skipIf(!executablePath && !required)('the built app runs in Electron itself', async () => {
+test.skipIf(!executablePath && !required)('runs the built app in the real Electron', async () => {
   if (!executablePath) throw new Error('Electron is not on this computer.');
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const electron = await _electron.launch({

@@ -1,14 +1,14 @@
 /**
- * What the tests give the main process in the place of Electron, whose binary they do without: the
- * same names with the same types (`conforms.ts`), in memory where Electron would draw, and real
- * where it would reach out (HTTP). `standIn` is how a test looks at it and plays the system's part.
+ * Replaces Electron for tests of the main process, which do not need its binary. It has the same
+ * names and types (`conforms.ts`). Windows exist only in memory, but network access (HTTP) is real.
+ * Tests use `standIn` to inspect it and to play the operating system.
  */
 import { EventEmitter } from 'node:events';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StandInEvent } from './electron-event.ts';
-import { callHandler, handlers } from './electron-ipc.ts';
+import { callHandler, handlers, listeners, sendMessage } from './electron-ipc.ts';
 import { forked } from './electron-process.ts';
 import { type Session, sessionOf, sessions } from './electron-session.ts';
 import { BrowserWindow, created, type WebContents } from './electron-window.ts';
@@ -74,7 +74,7 @@ class StandInApp extends EventEmitter {
     return true;
   }
   setAboutPanelOptions(_options: { applicationName?: string; version?: string }): void {}
-  /** Asks everyone, as Electron does: `before-quit`, then each window, then `will-quit`. */
+  /** Asks all listeners in Electron's order: `before-quit`, then each window, then `will-quit`. */
   quit(): void {
     const before = new StandInEvent();
     this.emit('before-quit', before);
@@ -101,9 +101,12 @@ created.on('web-contents-created', (event: unknown, page: WebContents) =>
   app.emit('web-contents-created', event, page),
 );
 
-/** The updater of macOS, as far as it ends the app; electron-updater says its event on the others too. */
+/**
+ * The macOS updater, as far as it ends the app. electron-updater emits its event on other systems
+ * too.
+ */
 class StandInAutoUpdater extends EventEmitter {
-  /** Closes the windows first; `before-quit` and the rest come once all of them are closed. */
+  /** Closes the windows first. `before-quit` and the rest follow when all are closed. */
   quitAndInstall(): void {
     this.emit('before-quit-for-update');
     for (const window of BrowserWindow.getAllWindows()) window.close();
@@ -168,7 +171,7 @@ export const dialog = {
   },
 };
 
-/** One item of a menu, as it was asked for. */
+/** One menu item as it was requested. */
 export interface MenuEntry {
   id?: string;
   label?: string;
@@ -297,7 +300,7 @@ export const nativeImage = {
   createEmpty: () => new StandInImage(''),
 };
 
-/** Reversible, and not the plain text: enough to see that what is kept went through it. */
+/** Reversible but not plain text, which is enough to verify that data went through it. */
 export const safeStorage = {
   isEncryptionAvailable: (): boolean => standIn.keychain !== 'none',
   async isAsyncEncryptionAvailable(): Promise<boolean> {
@@ -327,7 +330,7 @@ export const systemPreferences = {
   },
 };
 
-/** The page that a frame belongs to. */
+/** Finds the page of a frame. */
 export const webContents = {
   fromFrame: (frame: unknown): WebContents | undefined =>
     BrowserWindow.getAllWindows().find((window) => window.webContents.mainFrame === frame)
@@ -337,18 +340,18 @@ export const webContents = {
 class StandInPowerMonitor extends EventEmitter {}
 export const powerMonitor = new StandInPowerMonitor();
 
-/** The system's part, for tests. Nothing of it exists in Electron. */
+/** Plays the operating system for tests. Electron has nothing like it. */
 export const standIn = {
-  /** What the system browser does with an address that the app opens. */
+  /** The system browser's reaction to an address that the app opens. */
   browser: null as ((url: string) => Promise<void>) | null,
-  /** Which button is pressed in a message box: its index. */
+  /** The index of the button that is pressed in a message box. */
   answer: (_options: { message: string; buttons?: string[] }): number => 0,
-  /** Where a save dialog saves; null where it is cancelled. */
+  /** The path that a save dialog returns. Null if it is canceled. */
   saveAs: null as string | null,
-  /** What is chosen in an open dialog. */
+  /** The choice in an open dialog. */
   files: [] as string[],
   keychain: 'gnome_libsecret' as 'basic_text' | 'gnome_libsecret' | 'unknown' | 'none',
-  /** What the keychain wraps with; another one where it was made anew. */
+  /** The keychain's key. Change it to simulate a reset keychain. */
   keychainKey: 'stand-in',
   sources: [] as {
     id: string;
@@ -362,9 +365,15 @@ export const standIn = {
   asked,
   blockers,
   handlers,
-  /** Sends a call as the page of `from` would: cloned both ways, of an error the message alone. */
+  /**
+   * Makes a bridge call as the page of `from`: cloned in both directions, with only the message of
+   * an error.
+   */
   invoke: (from: WebContents, name: string, request: unknown) => callHandler(from, name, request),
-  /** A new start of the app in the same process; what lies on the disk stays. */
+  /** Sends a message without a response as the page of `from`. */
+  send: (from: WebContents, channel: string, payload: unknown) =>
+    sendMessage(from, channel, payload),
+  /** Simulates a new start of the app in the same process. Files on disk are kept. */
   restart(): void {
     app.removeAllListeners();
     autoUpdater.removeAllListeners();
@@ -375,6 +384,7 @@ export const standIn = {
     app.lock = true;
     app.badge = 0;
     handlers.clear();
+    listeners.clear();
     sessions.clear();
     blockers.clear();
     for (const one of forked) one.kill();

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const inFolder = (name: string) => path.join(folder, name);
 
-/** Opens, writes, reads and closes files of its own without a pause, until it is ended. */
+/** Opens, writes, reads and closes its own files continuously until it is ended. */
 function otherWork(): { end(): Promise<void> } {
   let goesOn = true;
   const worker = async (number: number) => {
@@ -41,7 +41,7 @@ test.skipIf(!canFillDisk).each([
   ['full', 'ENOSPC'],
   ['broken', 'EBADF'],
 ] as const)(
-  'a %s disk is that of one file, whatever else is opened meanwhile',
+  'simulates a %s disk for one file only, regardless of other open files',
   async (fault, code) => {
     const others = otherWork();
     const file = openSync(inFolder('one'), 'w+');
@@ -60,7 +60,7 @@ test.skipIf(!canFillDisk).each([
 );
 
 test.skipIf(!canFillDisk)(
-  'a file that was closed meanwhile, or is open twice, is left alone',
+  'ignores a file that was closed meanwhile and rejects one that is open twice',
   () => {
     const file = openSync(inFolder('one'), 'w');
     const back = fillDisk(inFolder('one'));

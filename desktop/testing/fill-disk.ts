@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Where Linux names what a process has open; nowhere else is `fillDisk` of use. */
+/** `fillDisk` works only on Linux, which lists the open files of a process in /proc. */
 export const canFillDisk = process.platform === 'linux';
 
-/** More than a pipe takes: writing it stands still until somebody reads. */
+/** More than a pipe holds, so that a write blocks until someone reads. */
 const MORE_THAN_A_PIPE = Buffer.alloc(4 * 1024 * 1024);
 
 function fileBehind(number: number): string | null {
@@ -33,7 +33,7 @@ function numberOf(file: string): number {
   return Number(found[0]);
 }
 
-/** Waits until somebody writes into the pipe, and takes one byte of it. */
+/** Waits until someone writes to the pipe, and reads one byte. */
 function untilWritten(pipe: number): void {
   for (;;) {
     try {
@@ -45,9 +45,8 @@ function untilWritten(pipe: number): void {
 }
 
 /**
- * Lets each thread that works with files beside this one stand in a write that does not end: as
- * behind a disk that does not answer.
- * @returns lets them go on
+ * Blocks every other file thread of this process in a write, as a silent disk does.
+ * @returns a function that releases the threads
  */
 export function holdFileThreads(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-pipes-'));
@@ -64,7 +63,7 @@ export function holdFileThreads(): () => void {
       const reads = openSync(name, constants.O_RDONLY | constants.O_NONBLOCK);
       const writes = openSync(name, 'w');
       open.push(reads);
-      // Ends with an error once nobody reads any more.
+      // Fails when the reading end is closed.
       write(writes, MORE_THAN_A_PIPE, () => closeSync(writes));
     }
     for (const reads of open) untilWritten(reads);
@@ -75,7 +74,7 @@ export function holdFileThreads(): () => void {
   return release;
 }
 
-/** Does `work` while no thread beside this one can open a file. */
+/** Runs `work` while no other thread of this process can open a file. */
 function alone(work: () => void): void {
   const release = holdFileThreads();
   try {
@@ -85,12 +84,12 @@ function alone(work: () => void): void {
   }
 }
 
-/** Puts what `device` is behind the number under which this process has something open. */
+/** Replaces an open file descriptor of this process with `device`. */
 function put(number: number, device: string, flags: string): void {
   const others: number[] = [];
   closeSync(number);
   try {
-    // The lowest number that is free is given.
+    // The system assigns the lowest free number.
     for (let got = openSync(device, flags); got !== number; got = openSync(device, flags)) {
       others.push(got);
       if (got > number) throw new Error(`${number} is taken by something else`);
@@ -100,7 +99,7 @@ function put(number: number, device: string, flags: string): void {
   }
 }
 
-/** What is there instead of the file: of a folder no byte can be read. */
+/** The replacement of the file. No byte can be read from a folder. */
 const devices = {
   full: { device: '/dev/full', flags: 'r+' },
   broken: { device: '/dev/null', flags: 'r' },
@@ -108,9 +107,9 @@ const devices = {
 };
 
 /**
- * Makes the kernel refuse every write to a file that this process has open: as a full disk does
- * (ENOSPC), or as a broken one; or, `unreadable`, every read.
- * @returns gives the file its room again; nothing where it was closed meanwhile
+ * Makes the kernel reject every write to an open file of this process, like a full disk (ENOSPC) or
+ * a broken one. With `unreadable`, it rejects every read.
+ * @returns a function that restores the file; it does nothing if the file was closed meanwhile
  */
 export function fillDisk(file: string, fault: keyof typeof devices = 'full'): () => void {
   const { device, flags } = devices[fault];

@@ -1,6 +1,9 @@
 import { EventEmitter } from 'node:events';
 
-/* Loaded before a program of Electron's that a plain Node runs: its line to the process that started it. */
+/*
+ * Loaded before an Electron utility program that runs in plain Node. Connects it to the process
+ * that started it.
+ */
 
 class ParentPort extends EventEmitter {
   postMessage(message: unknown): void {

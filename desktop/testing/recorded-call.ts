@@ -9,19 +9,19 @@ interface TestPiece {
   number: number;
 }
 
-/** A piece of a call's recording, of two seconds. */
+/** Adds a recording segment of two seconds. */
 export function addPiece(queue: AccountQueue, piece: TestPiece, bytes: number) {
   const when = { startedAt: Date.now() - 2000, durationMs: 2000 };
   return queue.addSegment({ ...piece, ...when, track: 'session' }, randomBytes(bytes));
 }
 
-/** Both are in the room. */
+/** Both participants join the conference. */
 export const bothIn = async (customer: TestPerson, notary: TestPerson, conferenceId: string) => [
   await TestSocket.join(customer, conferenceId, 'signer'),
   await TestSocket.join(notary, conferenceId, 'notary'),
 ];
 
-/** Numbers of the pieces of a take that the server has. */
+/** Numbers of the segments of a take that the server has. */
 export async function piecesOf(
   notary: TestPerson,
   { conferenceId, takeId }: Pick<TestPiece, 'conferenceId' | 'takeId'>,

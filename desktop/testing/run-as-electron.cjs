@@ -1,4 +1,4 @@
-/* Lets Node run the built main process: `electron` is the stand-in, which is what starts here. */
+/* Lets Node run the built main process with the stand-in as `electron`. */
 const Module = require('node:module');
 const path = require('node:path');
 

@@ -1,6 +1,6 @@
 import forge from 'node-forge';
 
-/** A certificate for localhost that nobody vouches for, and its key, as PEM. */
+/** A self-signed certificate for localhost and its key, as PEM. */
 export function selfSigned(): { key: string; cert: string } {
   const keys = forge.pki.rsa.generateKeyPair(2048);
   const certificate = forge.pki.createCertificate();

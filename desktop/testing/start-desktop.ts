@@ -9,6 +9,7 @@ import {
   DESKTOP_ORIGIN,
   type RequestOf,
 } from '../../common/desktop-bridge.ts';
+import { GIVEN_FILE_CHANNEL } from '../../common/given-files.ts';
 import { openWindow } from '../../server/testing/open-browser.ts';
 import { createLog } from '../main/log.ts';
 import { openRotatedLog } from '../main/logs/rotated-log.ts';
@@ -22,36 +23,38 @@ import type { Session } from './electron-session.ts';
 import type { BrowserWindow as StandInWindow } from './electron-window.ts';
 import { diskProgram } from './test-disks.ts';
 
-/** The desktop app, running on the stand-in of Electron with everything else real. */
+/** The desktop app with a stand-in for Electron. Everything else is real. */
 export interface DesktopUnderTest {
   app: RunningApp;
   window: StandInWindow;
-  /** The partition's session: cookies, downloads, the handlers that were set. */
+  /** The partition's session: cookies, downloads and registered handlers. */
   session: Session;
   dataDir: string;
-  /** Lets so many milliseconds pass for what waits until a watched folder is quiet. */
+  /** Advances the clock for the quiet time of a watched folder, in milliseconds. */
   letPass(ms: number): void;
-  /** What the main process logged, one JSON object a line. */
+  /** Log lines of the main process, one JSON object per line. */
   log: string[];
-  /** A call over the bridge as the page would make it. */
+  /** Makes a bridge call as the page. */
   call<N extends CallName>(name: N, request: RequestOf<N>): Promise<BridgeReply<N>>;
-  /** A request of the page to its own origin, through the app's protocol. */
+  /** Gives files to the window, as a person does by dropping them. */
+  give(paths: readonly string[]): void;
+  /** Sends a request of the page to its own origin through the app's protocol. */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
 interface StartOptions {
-  /** What the program was started with. */
+  /** The command line arguments. */
   words?: string[];
   server: { origin: string } | null;
-  /** Where an organisation may have written settings. */
+  /** Places where an organization may have configured settings. */
   policies?: PolicySource[];
-  /** What finds new versions; else nothing does. */
+  /** Finds updates. Without it, there are none. */
   engine?: UpdateEngine;
-  /** What an earlier run left; else a fresh folder. */
+  /** The data folder of an earlier run. The default is a new folder. */
   dataDir?: string;
 }
 
-/** Starts the app's own main process in this one. */
+/** Starts the app's main process in this process. */
 export async function startDesktop({
   server,
   dataDir,
@@ -96,6 +99,9 @@ export async function startDesktop({
       passed += ms;
     },
     call: (name, request) => standIn.invoke(window.webContents, name, request) as never,
+    give: (paths) => {
+      for (const one of paths) standIn.send(window.webContents, GIVEN_FILE_CHANNEL, one);
+    },
     request: async (address, init) => {
       const handler = partition.protocolHandlers.get('app');
       if (!handler) throw new Error('nobody answers app://');
@@ -104,7 +110,10 @@ export async function startDesktop({
   };
 }
 
-/** The compiled preload as a function of the page, with what a sandboxed one may require. */
+/**
+ * The compiled preload as a script for the page, with the modules that a sandboxed preload may
+ * require.
+ */
 function preloadScript(): string {
   const compiled = readFileSync(path.join(builtDesktop, 'preload', 'preload.cjs'), 'utf8');
   return `(() => {
@@ -119,6 +128,7 @@ function preloadScript(): string {
       },
       ipcRenderer: {
         invoke: (channel, request) => window.__standInInvoke(channel, request),
+        send: (channel, payload) => window.__standInTell(channel, payload),
         on: (channel, listener) =>
           listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
         off: (channel, listener) =>
@@ -136,10 +146,10 @@ function preloadScript(): string {
 }
 
 /**
- * Draws the app's window in Chromium: the compiled preload before the built screens, every request
- * of the page through the app's own protocol. Chromium cannot be taught `app://`, so the page stands
- * at the server's other name for itself (127.0.0.1 for localhost): nothing of it is asked there, and
- * live connections, which go straight to the server, come from an origin that it knows.
+ * Draws the app's window in Chromium, with the compiled preload and the built screens. Every
+ * request of the page goes through the app's own protocol. Chromium does not support `app://`, so
+ * the page uses the server's other name (127.0.0.1 for localhost). No page request reaches that
+ * origin, and live connections, which go directly to the server, come from an origin that it knows.
  */
 export async function drawDesktop(
   desktop: DesktopUnderTest,
@@ -149,7 +159,7 @@ export async function drawDesktop(
   const drawn = new URL(server.origin);
   drawn.hostname = '127.0.0.1';
   const { context, page, complaints } = await openWindow(browser, drawn.origin);
-  // Chromium asks before a page reaches into a private network: as the app answers, it is answered here.
+  // Chromium asks before a page connects to a private network. The test gives the app's answer.
   const { permissionCheck } = desktop.session;
   const allows = (permission: string) =>
     permissionCheck?.(null as never, permission as never, DESKTOP_ORIGIN as never);
@@ -177,7 +187,7 @@ export async function drawDesktop(
       })
       .catch(() => undefined);
   });
-  // Chromium would open the tab itself; Electron asks first.
+  // Chromium would open the tab itself, but Electron asks first.
   await page.exposeFunction('__standInOpen', (url: string) => {
     webContents.openHandler?.({ url: own(url) });
   });
@@ -191,6 +201,9 @@ export async function drawDesktop(
   );
   await page.exposeFunction('__standInInvoke', (channel: string, request: unknown) =>
     standIn.invoke(webContents, channel, request ?? undefined),
+  );
+  await page.exposeFunction('__standInTell', (channel: string, payload: unknown) =>
+    standIn.send(webContents, channel, payload),
   );
   await page.addInitScript(preloadScript());
   webContents.view = {

@@ -11,12 +11,12 @@ import { testKeys } from '../main/queue/testing/test-keys.ts';
 import { createApi } from '../main/server/api.ts';
 import { Session } from './electron-session.ts';
 
-/** Queues of people over their own sessions, in a folder of their own, for tests. */
+/** Queues of people with their own sessions, in a temporary folder, for tests. */
 export class TestQueues {
   offline: OfflineQueue;
   readonly #folder: string;
   readonly #opened: AccountQueue[] = [];
-  /** The line up, as `Session.uplink`: one that a test does not slow down. */
+  /** The upload connection, as in `Session.uplink`. The default adds no delay. */
   uplink = async (_left: number): Promise<void> => undefined;
 
   private constructor(folder: string, offline: OfflineQueue) {
@@ -29,7 +29,7 @@ export class TestQueues {
     return new TestQueues(folder, await OfflineQueue.open({ folder, keys: testKeys() }));
   }
 
-  /** The queue of a person; `by` may stand in the way as a network does. */
+  /** The queue of a person. `by` can intercept requests like a network. */
   async queueOf(
     person: TestPerson,
     by: (send: ServerFetch) => ServerFetch = (send) => send,
@@ -47,7 +47,7 @@ export class TestQueues {
     return queue;
   }
 
-  /** The line up stands still once so many bytes have left, until the returned function is called. */
+  /** Stops the upload after this many bytes until the returned function is called. */
   stopLineAt(bytes: number): () => void {
     let goOn = () => {};
     const going = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ export class TestQueues {
     return goOn;
   }
 
-  /** As where the program ends and is started again. */
+  /** Simulates a restart of the program. */
   async reopen(): Promise<void> {
     this.offline.close();
     this.offline = await OfflineQueue.open({ folder: this.#folder, keys: testKeys() });
@@ -75,14 +75,14 @@ const isDone = ({ state, counts }: QueueStatus) =>
 
 export const sentAll = (queue: AccountQueue) => until(async () => queue.drainer.status(), isDone);
 
-/** Has the queue try again at once, as a person in a hurry does, until what is looked at is so. */
+/** Retries immediately, again and again, until the condition is met. */
 export const hurriedUntil = <T>(queue: AccountQueue, look: () => T, holds: (value: T) => boolean) =>
   until(async () => {
     queue.drainer.retryNow();
     return look();
   }, holds);
 
-/** In a hurry until nothing is left to send. */
+/** Retries immediately until nothing is left to send. */
 export const hurried = (queue: AccountQueue) =>
   hurriedUntil(queue, () => queue.drainer.status(), isDone);
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { createRequire } from 'node:module';
@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AppUpdater } from 'electron-updater';
+import { signedBytes } from '../main/updates/update-signature.ts';
 
-/* A feed of versions on this computer, and the app's real updater reading it with Node's HTTP. */
+/* A local update feed, and the app's real updater reading it with Node's HTTP. */
 
 const load = createRequire(createRequire(import.meta.url).resolve('electron-updater'));
 
@@ -15,7 +16,7 @@ export interface Feed {
   url: string;
   /** Requested paths without their queries, in order. */
   asked: string[];
-  /** Publishes a version to a channel; the digest is the file's unless another is given. */
+  /** Publishes a signed version to a channel. The digest is the file's unless another is given. */
   publish(channel: string, version: string, facts?: PublishFacts): void;
   close(): Promise<void>;
 }
@@ -24,7 +25,14 @@ interface PublishFacts {
   content?: string;
   sha512?: string;
   stagingPercentage?: number;
+  /** A private key other than the publisher's, or null for no signature. */
+  signedBy?: KeyObject | null;
 }
+
+const publisher = generateKeyPairSync('ed25519');
+
+/** The public key of the feed's publisher. */
+export const publisherKey = publisher.publicKey;
 
 export async function startFeed(): Promise<Feed> {
   const files = new Map<string, Buffer>();
@@ -41,17 +49,25 @@ export async function startFeed(): Promise<Feed> {
   return {
     url: `http://127.0.0.1:${port}/`,
     asked,
-    publish(channel, version, { content = `version ${version}`, sha512, stagingPercentage } = {}) {
+    publish(channel, version, facts = {}) {
+      const { content = `version ${version}`, sha512, stagingPercentage, signedBy } = facts;
       const file = `Sealwright-${version}-linux-x64.AppImage`;
       const bytes = Buffer.from(content);
       files.set(`/${file}`, bytes);
       const digest = sha512 ?? createHash('sha512').update(bytes).digest('base64');
+      const listed = [{ url: file, sha512: digest, size: bytes.length }];
+      const signature = sign(
+        null,
+        signedBytes({ version, files: listed }),
+        signedBy ?? publisher.privateKey,
+      );
       const lines = [
         `version: ${version}`,
         'files:',
         `  - url: ${file}`,
         `    sha512: ${digest}`,
         `    size: ${bytes.length}`,
+        ...(signedBy === null ? [] : [`signature: ${signature.toString('base64')}`]),
         ...(stagingPercentage === undefined ? [] : [`stagingPercentage: ${stagingPercentage}`]),
         '',
       ];
@@ -69,7 +85,7 @@ interface Executor {
   doDownload(options: object, call: object, redirects: number): void;
 }
 
-/** HTTP of electron-updater by Node in place of Electron's network. */
+/** electron-updater's HTTP client with Node instead of Electron's network. */
 function nodeExecutor(): unknown {
   const { HttpExecutor, configureRequestOptions, configureRequestUrl } = load(
     'builder-util-runtime',
@@ -108,14 +124,14 @@ interface DownloadOptions {
   };
 }
 
-/** What stands on the computer where the updater runs. */
+/** The installation that the updater updates. */
 export interface UpdatedApp {
   updater: AppUpdater;
   folder: string;
   quits: number;
 }
 
-/** The updater of an AppImage of this version, looking at the feed. */
+/** The updater of an AppImage with this version, connected to the feed. */
 export function updaterOf(version: string, feed: string): UpdatedApp {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-update-'));
   const appImage = path.join(folder, `Sealwright-${version}-linux-x64.AppImage`);

@@ -16,14 +16,14 @@ import {
 import { eraseLeftovers } from './erase-account.ts';
 import { erased, me, onDisk, preview, remove } from './testing/leave.ts';
 
-/** What the law makes us keep when the account is gone. */
+/** What the law requires us to keep after an account is deleted. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server?.stop());
 
-test('a sealed act stays whole and verifiable until its time is over, then it goes too', async () => {
+test('a sealed act stays complete and verifiable until its retention ends, and is then erased', async () => {
   await server.services.db('notaries').update({ status: 'inactive' });
   const notary = await newNotary(server, { state: 'NV' });
   const authenticator = await setUpTotp(notary);
@@ -41,12 +41,13 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
     60_000,
   );
   for (const socket of session.sockets) socket.close();
-  // Nobody has asked for the evidence; it is there all the same.
+  // The evidence bundle exists although nobody requested it.
   const bundle = await until(
     () => db('evidence_bundles').where({ session_id: session.id }).first(),
     (one) => one !== undefined,
   );
-  // Who was there as a guest is told that the act keeps their name; it outlives their account.
+  // A guest is informed that the act keeps their name. The name stays after their account is
+  // deleted.
   const guest = await server.newcomer('Witness');
   const guestSelf = await me(guest);
   await db('session_invitations').insert({
@@ -85,12 +86,13 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
   expect(record.status).toBe(200);
   expect(onDisk(server, seal.sealed_file_id)).toBe(true);
   expect(await db('signature_marks').where({ session_id: session.id })).not.toEqual([]);
-  // The same address, anew: nothing of the old account, not even the sealed document.
+  // A new account with the same address has nothing of the old one, not even the sealed document.
   const anew = await server.visitor().register(email, 'Sealed', 'Again');
   expect((await anew.call('GET', '/api/notarization-sessions')).body).toEqual([]);
   expect((await anew.call('GET', `/api/documents/${session.documentId}`)).status).toBe(404);
 
-  // The notary goes: name and commission stay with the act, the rest does not.
+  // When the notary's account is deleted, name and commission stay with the act and the rest is
+  // removed.
   const notaryEmail = (await me(notary)).email;
   expect((await remove(notary, notaryEmail)).status).toBe(204);
   const commission = await db('notaries').where({ id: notary.notaryId }).first();
@@ -106,7 +108,7 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
       requested_at: db.raw("requested_at - interval '7 years 3 days'"),
       sealed_at: db.raw("sealed_at - interval '7 years 3 days'"),
     });
-  // The rules under which the act took place count, not those of today.
+  // The rules that applied to the act count, not the current rules.
   const sessions = () => db('notarization_sessions').where({ id: session.id });
   const { rules_version: version, rules_sha256: sha256 } = await sessions().first();
   const rules = { retention: { years: { value: 9 } } };
@@ -114,7 +116,7 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
   await eraseLeftovers(server.services);
   expect(onDisk(server, seal.sealed_file_id)).toBe(true);
   await sessions().update({ rules_version: version, rules_sha256: sha256 });
-  // Nor does the act take away the recording of a call whose own time is not over.
+  // The act and its conference recording stay until the recording's own retention has ended.
   const calls = () => db('conference_sessions').where({ notarization_session_id: session.id });
   const { recording_kept_until: callKept } = await calls().first();
   await calls().update({ recording_kept_until: db.raw('current_date') });
@@ -126,19 +128,19 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
   expect(await db('documents').where({ user_id: id })).toEqual([]);
   expect(onDisk(server, seal.sealed_file_id)).toBe(false);
   expect(onDisk(server, bundle.file_id)).toBe(false);
-  // Also what people had stated, of which nobody else could tell the journal any more.
+  // The journal also records the deletion of what people stated, because no later job could.
   const told = await db('journal_entries')
     .where({ session_id: session.id, kind: 'tombstone' })
     .pluck('content');
   const gone = told.flatMap((content) => JSON.parse(content).deleted);
   expect(gone).toEqual(expect.arrayContaining(['identity_details', 'identity_images']));
-  // What the journal keeps anyway, and nothing of people.
+  // What the journal records anyway is still public, without personal data.
   const left = await server.visitor().call('GET', `/api/verify/${seal.public_id}`);
   expect(left).toMatchObject({ status: 200 });
   expect(Object.keys(left.body as object)).toEqual(['publicId', 'deletedAt', 'revokedSince']);
 });
 
-test('the recording of a session that was broken off stays; the document in it does not', async () => {
+test('the recording of an aborted session stays, and the document in it is erased', async () => {
   await server.services.db('notaries').update({ status: 'inactive' });
   const notary = await newNotary(server);
   const customer = await server.newcomer('Broken');

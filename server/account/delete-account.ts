@@ -4,7 +4,7 @@ import { dropContactRequests } from '../contact-requests/store.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
-import { EMBEDDED_ISSUER } from '../identity/embedded-provider.ts';
+import { EMBEDDED_ISSUER } from '../identity/embedded-issuer.ts';
 import { endSessionsOf } from '../identity/session-store.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import { dropSubscription } from '../newsletter/store.ts';
@@ -17,15 +17,15 @@ import { anonymiseNotary, anonymiseUser, lockPerson } from './deletion-store.ts'
 import { readDeletion } from './read-deletion.ts';
 
 /**
- * Deletes an account. In one transaction the person is signed out everywhere, their sign-in and
- * their name are gone and the address is free, with what names it on the lists of the public page
- * where it is proved to be theirs; a durable job then erases documents and files. Asked
- * twice, it happens once.
- * @throws AppError 409 with the reasons where sessions or assignments are still open.
+ * Deletes an account. One transaction signs the person out everywhere, removes their sign-in and
+ * name, and releases the address. If the address is proved to be theirs, it also removes newsletter
+ * subscriptions and contact requests that name it. A durable job then erases documents and files.
+ * Repeated requests have one effect.
+ * @throws AppError 409 with the reasons if sessions or assignments are still open.
  */
 export async function deleteAccount(services: Services, user: StoredUser): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
-    // Another call was first: what was asked for is done.
+    // Another request was first, so the account is already deleted.
     if (!(await lockPerson(tx, user.id))) return;
     const plan = await readDeletion(tx, user.id, isAdministrator(services.config, user));
     if (plan.refusals.length > 0) throw conflict(plan.refusals.join(' '), 'account_in_use');

@@ -7,7 +7,7 @@ import { freePort } from '../database/embedded/free-port.ts';
 import { ServerProcess } from '../testing/server-process.ts';
 import { until } from '../testing/world.ts';
 
-/** kill -9 at moments that nobody chose; raise CRASH_ROUNDS to look for longer. */
+/** Sends kill -9 at random moments. Raise CRASH_ROUNDS for a longer run. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);
 const DOCUMENTS = 40;
 
@@ -17,7 +17,7 @@ let server: ServerProcess;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-erase-'));
-  // Passable, so that the database of a root process can live in it.
+  // The directory is traversable, so that the database of a root process can use it.
   chmodSync(dataDir, 0o711);
   port = await freePort();
   server = await ServerProcess.start(dataDir, port);
@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The encrypted files on disk, half-written ones aside. */
+/** The encrypted files on disk, without partially written ones. */
 function filesOnDisk(): number {
   const folder = path.join(dataDir, 'files');
   return readdirSync(folder)
@@ -35,7 +35,7 @@ function filesOnDisk(): number {
     .flatMap((shelf) => readdirSync(path.join(folder, shelf))).length;
 }
 
-test('a deletion that was answered is carried out, whenever the process is killed', async () => {
+test('an accepted deletion is completed, regardless of when the process is killed', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const customer = await server.person('customer');
     const { body: user } = await customer.call<{ email: string }>('GET', '/api/user');
@@ -51,7 +51,7 @@ test('a deletion that was answered is carried out, whenever the process is kille
       (count) => count === 0,
       60_000,
     );
-    // The demonstration account was made anew at the start, and has nothing of the old one.
+    // The demonstration account was created again at startup and has nothing of the old one.
     const anew = await server.person('customer');
     expect((await anew.call('GET', '/api/documents')).body).toEqual([]);
   }

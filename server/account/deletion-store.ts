@@ -4,7 +4,7 @@ import { COUNTS_UNTIL, OUTLIVES } from '../proofings/attempts-store.ts';
 import type { RetentionRule } from '../rules/retention.ts';
 import { ADDRESS_PROVED } from './export-lists-store.ts';
 
-/** What hangs on an account, counted. */
+/** Counts of what belongs to an account. */
 export interface AccountContents {
   documents: number;
   sessions: number;
@@ -12,7 +12,7 @@ export interface AccountContents {
   secondFactors: number;
   signIns: number;
   picture: boolean;
-  /** Tries at the knowledge questions that a lock may count after the account, and until when. */
+  /** Failed knowledge questions that a limit may still count after the deletion, and until when. */
   failedQuestions: number;
   failedQuestionsUntil: Date | null;
   payments: number;
@@ -21,10 +21,10 @@ export interface AccountContents {
   recordings: number;
   /** Whether the address of the account is proved to be the person's. */
   addressProved: boolean;
-  /** Subscriptions to the newsletter and letters from the public page that name the address. */
+  /** Newsletter subscriptions and contact requests that name the address. */
   newsletter: number;
   officeLetters: number;
-  /** True where another service keeps the sign-in. */
+  /** Whether another service manages the sign-in. */
   foreignProvider: boolean;
 }
 
@@ -77,11 +77,14 @@ export async function countContents(
   return rows[0] as AccountContents;
 }
 
-/** An act whose record is kept: when it was, and by which rule. */
+/** An act whose record is kept, with its date and the rule that applies. */
 export interface KeptAct extends RetentionRule {
   documentId: string;
   at: Date;
-  /** Up to which day calls about this document, whether sealed or broken off, are kept; `yyyy-mm-dd`. */
+  /**
+   * The last day on which conference recordings of this document are kept, sealed or aborted;
+   * `yyyy-mm-dd`.
+   */
   recordingsUntil: string | null;
 }
 
@@ -96,7 +99,7 @@ const ACTS = `SELECT d.id AS "documentId", coalesce(z.requested_at, z.sealed_at,
   LEFT JOIN notaries n ON n.id = s.notary_id
   LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256`;
 
-/** The sealed acts of a person's documents. */
+/** Lists the sealed acts of a person's documents. */
 export async function listActsFor(db: Knex, userId: string): Promise<KeptAct[]> {
   const { rows } = (await db.raw(
     `${ACTS} WHERE d.user_id = ? AND d.status = 'notarized' AND z.id IS NOT NULL`,
@@ -105,7 +108,10 @@ export async function listActsFor(db: Knex, userId: string): Promise<KeptAct[]> 
   return rows;
 }
 
-/** The sealed acts of others' documents in which a person was an invited signer or a witness. */
+/**
+ * Lists the sealed acts of other people's documents in which a person was an invited signer or a
+ * witness.
+ */
 export async function listActsAttended(db: Knex, userId: string): Promise<KeptAct[]> {
   const { rows } = (await db.raw(
     `${ACTS} WHERE d.user_id <> :user AND d.status = 'notarized' AND z.id IS NOT NULL
@@ -115,7 +121,7 @@ export async function listActsAttended(db: Knex, userId: string): Promise<KeptAc
   return rows;
 }
 
-/** The acts that a person has sealed as a notary. */
+/** Lists the acts that a person sealed as a notary. */
 export async function listActsBy(db: Knex, userId: string): Promise<KeptAct[]> {
   const { rows } = (await db.raw(`${ACTS} WHERE z.id IS NOT NULL AND n.user_id = ?`, [userId])) as {
     rows: KeptAct[];
@@ -123,7 +129,7 @@ export async function listActsBy(db: Knex, userId: string): Promise<KeptAct[]> {
   return rows;
 }
 
-/** The documents that were kept for deleted people, each with what it was kept for. */
+/** Lists the documents kept for deleted people, each with the act it is kept for. */
 export async function listKeptOfDeleted(db: Knex): Promise<KeptAct[]> {
   const { rows } = (await db.raw(
     `${ACTS} JOIN users u ON u.id = d.user_id AND u.deleted_at IS NOT NULL
@@ -134,7 +140,7 @@ export async function listKeptOfDeleted(db: Knex): Promise<KeptAct[]> {
   return rows;
 }
 
-/** Open sessions in which a person takes part, by the document's name. */
+/** Lists the open sessions in which a person takes part, by document name. */
 export async function listOpenSessions(
   db: Knex,
   userId: string,
@@ -150,7 +156,7 @@ export async function listOpenSessions(
   return rows;
 }
 
-/** Offers and accepted sessions that a person still has as a notary. */
+/** Counts the offers and accepted sessions that a person still has as a notary. */
 export async function countOpenAssignments(db: Knex, userId: string): Promise<number> {
   const row = await db('notary_assignments as a')
     .join('notaries as n', 'n.id', 'a.notary_id')
@@ -160,7 +166,7 @@ export async function countOpenAssignments(db: Knex, userId: string): Promise<nu
   return (row as unknown as { count: number }).count;
 }
 
-/** Locks a person, then their commission: whatever hands out work or rows waits here. */
+/** Locks a person, then their commission. Transactions that assign work or add rows wait here. */
 export async function lockPerson(tx: Knex.Transaction, userId: string): Promise<boolean> {
   const person = await tx('users')
     .where({ id: userId })
@@ -172,7 +178,10 @@ export async function lockPerson(tx: Knex.Transaction, userId: string): Promise<
   return true;
 }
 
-/** Takes from a person's row whatever says who they were; the address is free for someone new. */
+/**
+ * Removes everything from a person's row that identifies them. A new person can then use the
+ * address.
+ */
 export async function anonymiseUser(db: Knex, userId: string, issuer: string): Promise<void> {
   await db.raw(
     `DELETE FROM provider_accounts a USING users u
@@ -206,9 +215,9 @@ export async function anonymiseUser(db: Knex, userId: string, issuer: string): P
 }
 
 /**
- * A commission goes with its person where it was never used. One that was keeps what the acts, the
- * certificates of its keys and the payments need (name, commission, state) and loses the rest, the
- * keys that were uploaded among it.
+ * Removes a person's commission if it was never used. A used commission keeps what the acts, the
+ * certificates of its keys and the payments need (name, commission, state) and loses the rest,
+ * including uploaded keys.
  */
 export async function anonymiseNotary(db: Knex, userId: string): Promise<void> {
   const notary = (await db('notaries').where({ user_id: userId }).first('id')) as

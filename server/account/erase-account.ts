@@ -31,10 +31,11 @@ const ACCOUNT_DELETED =
 const PERSON_DELETED = 'The account of the person in the pictures was deleted.';
 
 /**
- * Erases one document of a deleted person, its row held: an analysis that is about to keep its pages
- * waits, and then finds nothing to keep them for. Files go before the rows' deletion is committed: a
- * run that is killed between the two finds the rows again and ends what it began.
- * @param everything also what is kept for the record of an act, once that time is over
+ * Erases one document of a deleted person while its row is locked. An analysis that is about to
+ * store its pages waits and then finds no document. Files are deleted before the deletion of the
+ * rows is committed: if a run is killed in between, the next run finds the rows and completes the
+ * erasure.
+ * @param everything also erases what is kept for the record of an act, once its retention is over
  */
 async function eraseDocument(
   services: Services,
@@ -52,15 +53,16 @@ async function eraseDocument(
     const pieces = keepRecording ? [] : found.pieces;
     const fileIds = [...found.fileIds, ...pieces.map(({ fileId }) => fileId)];
     const recorded = pieces.map(({ sessionId }) => sessionId);
-    // Goes with the session's row, whichever job was to forget it.
+    // Deleted with the session's row, even if another job was due to erase it.
     const stated = keepRecording ? [] : await listWithDetails(tx, sessionIds);
-    // Those that people asked for in the evidence go with it.
+    // The pictures that people requested for the evidence are deleted too.
     const pictured = await listWithPictures(tx, sessionIds);
     if (keepRecording) await emptyDocument(tx, documentId);
     else await dropDocument(tx, documentId);
     for (const id of fileIds) await deleteFileRow(tx, id);
     for (const sessionId of sessionIds) {
-      // Of each what was there until now: the rest was told when it went, or never was.
+      // Record only what existed until now. The rest was recorded when it was deleted, or never
+      // existed.
       const deleted = [
         ...(found.isEmptied ? [] : (['document'] as const)),
         ...(recorded.includes(sessionId) ? (['recording'] as const) : []),
@@ -70,12 +72,16 @@ async function eraseDocument(
       const rule = everything ? RETENTION_OVER : ACCOUNT_DELETED;
       if (deleted.length > 0) await recordGone(services, tx, sessionId, { deleted, rule });
     }
-    // Last, once every row has let itself be deleted; a run that is killed here finds the rows again.
+    // Remove the files last, after all rows are deleted. If a run is killed here, the next one
+    // finds the rows again.
     for (const id of fileIds) await services.storage.remove(id);
   });
 }
 
-/** The job behind a deletion. May run twice, and go on where another run was killed. */
+/**
+ * The job that erases a deleted account. It may run twice and continues where another run was
+ * killed.
+ */
 export async function eraseAccount(services: Services, userId: string): Promise<void> {
   const { db } = services;
   if (!(await isDeleted(db, userId))) return;
@@ -96,9 +102,9 @@ export async function eraseAccount(services: Services, userId: string): Promise<
 }
 
 /**
- * Comes round by the clock: erases what was kept for deleted people once its time is over, and what
- * a call that was under way left behind after its person's deletion.
- * @param today `yyyy-mm-dd`; the day up to which something is kept still counts
+ * Runs on a schedule: erases what was kept for deleted people once its retention is over, and what
+ * a request in progress left behind after the deletion of its person.
+ * @param today `yyyy-mm-dd`; something is still kept on its last day
  */
 export async function eraseLeftovers(services: Services, today = dayEverywhere()): Promise<void> {
   for (const userId of await listDeletedWithLeftovers(services.db)) {
@@ -108,7 +114,7 @@ export async function eraseLeftovers(services: Services, today = dayEverywhere()
   }
   for (const [documentId, lastDay] of lastDays(await listKeptOfDeleted(services.db))) {
     if (lastDay >= today) continue;
-    // One that cannot be erased must not keep the others, nor what the clock does after this.
+    // A document that cannot be erased must not block the others or the rest of the schedule.
     await eraseDocument(services, documentId, true).catch((error: unknown) =>
       services.logger.error({ err: error, documentId }, 'a document could not be erased'),
     );

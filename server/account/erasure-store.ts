@@ -7,7 +7,10 @@ export async function isDeleted(db: Knex, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Takes the picture from a person's row. @returns its file, which nothing names any more. */
+/**
+ * Removes the picture from a person's row.
+ * @returns its file, which no row references any more
+ */
 export async function forgetPicture(db: Knex, userId: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const row = (await tx('users').where({ id: userId }).forUpdate().first('picture_file_id')) as {
@@ -25,7 +28,9 @@ const ERASABLE = `d.status <> 'notarized' AND d.erased_at IS NULL
     ON held.id = h.session_id WHERE held.document_id = d.id)`;
 const NOT_HELD = 's.id NOT IN (SELECT session_id FROM recording_holds)';
 
-/** Documents that a deletion takes with it: all that were never notarized and that no hold keeps. */
+/**
+ * Lists the documents that a deletion erases: all that were never notarized and have no legal hold.
+ */
 export async function listErasableIds(db: Knex, userId: string, limit: number): Promise<string[]> {
   const { rows } = (await db.raw(
     `SELECT d.id FROM documents d WHERE d.user_id = ? AND ${ERASABLE} ORDER BY d.id LIMIT ?`,
@@ -34,13 +39,13 @@ export async function listErasableIds(db: Knex, userId: string, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** What is left in place of a template's text: a template has at least one block. */
+/** Replaces the text of a template. A template has at least one block. */
 const NO_TEXT = JSON.stringify({
   fields: [],
   blocks: [{ kind: 'paragraph', text: 'Deleted' }],
 } satisfies TemplateContent);
 
-/** Deleted people of whom something is left that should not be. */
+/** Lists deleted people who still have data that should be erased. */
 export async function listDeletedWithLeftovers(db: Knex): Promise<string[]> {
   const { rows } = (await db.raw(
     `SELECT u.id FROM users u WHERE u.deleted_at < now() - interval '10 minutes'
@@ -55,24 +60,26 @@ export async function listDeletedWithLeftovers(db: Knex): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What is left of a document and its sessions. */
+/** What remains of a document and its sessions. */
 interface Erasable {
   fileIds: string[];
-  /** The pieces of recordings that are still there, each with its session. */
+  /** The recording segments that still exist, each with its session. */
   pieces: { fileId: string; sessionId: string }[];
-  /** True where it is gone already, save what a recorded session stands on. */
+  /**
+   * Whether the document is already erased, except for the row that a recorded session references.
+   */
   isEmptied: boolean;
 }
 
 /**
- * Holds a document and its sessions, and reads the files behind them; null where it is gone already,
- * or a legal hold keeps it.
+ * Locks a document and its sessions and reads their files. Returns null if the document no longer
+ * exists or a legal hold keeps it.
  */
 export async function lockErasable(
   db: Knex.Transaction,
   documentId: string,
 ): Promise<Erasable | null> {
-  // The sessions first, as everywhere: two who wait for each other would wait for ever.
+  // Lock the sessions first, as everywhere else, to avoid a deadlock.
   const sessionIds = (await db('notarization_sessions')
     .where({ document_id: documentId })
     .orderBy('id')
@@ -86,7 +93,7 @@ export async function lockErasable(
     | undefined;
   if (!row) return null;
   const { erased_at: erasedAt, ...files } = row;
-  // Asked behind the lock: a hold that is set from here on waits, and then finds nothing to hold.
+  // Check after the lock: a hold that is set from here on waits and then finds nothing to hold.
   if (await db('recording_holds').whereIn('session_id', sessionIds).first('session_id'))
     return null;
   const bundles = (await db('evidence_bundles')
@@ -106,18 +113,17 @@ export async function lockErasable(
   };
 }
 
-/** The sessions of a document. */
 export async function listSessionIds(db: Knex, documentId: string): Promise<string[]> {
   return db('notarization_sessions').where({ document_id: documentId }).pluck('id');
 }
 
-/** Forgets what the evidence of a document's sessions said; its files are the caller's. */
+/** Deletes the evidence rows of a document's sessions. The caller deletes the files. */
 async function dropBundles(tx: Knex.Transaction, documentId: string): Promise<void> {
   const sessions = tx('notarization_sessions').where({ document_id: documentId }).select('id');
   await tx('evidence_bundles').whereIn('session_id', sessions).delete();
 }
 
-/** Leaves of a document the row that its recorded session stands on, and nothing that was in it. */
+/** Keeps only the row of a document that its recorded session references, without any content. */
 export async function emptyDocument(tx: Knex.Transaction, documentId: string): Promise<void> {
   await dropBundles(tx, documentId);
   await tx('documents').where({ id: documentId }).update({
@@ -133,7 +139,10 @@ export async function emptyDocument(tx: Knex.Transaction, documentId: string): P
   });
 }
 
-/** Removes a document with its sessions and all that hangs on them. Its files are the caller's. */
+/**
+ * Removes a document with its sessions and everything that depends on them. The caller deletes the
+ * files.
+ */
 export async function dropDocument(tx: Knex.Transaction, documentId: string): Promise<void> {
   const sessions = tx('notarization_sessions').where({ document_id: documentId }).select('id');
   const conferences = tx('conference_sessions')
@@ -147,7 +156,8 @@ export async function dropDocument(tx: Knex.Transaction, documentId: string): Pr
   await tx('conference_sessions').whereIn('notarization_session_id', sessions).delete();
   await tx('signature_marks').whereIn('session_id', sessions).delete();
   await dropBundles(tx, documentId);
-  // Its number and digest stay, so that a file that others hold goes on being told from one of unknown origin.
+  // Keep the number and digest, so that a copy of the file can still be told apart from one of
+  // unknown origin.
   await tx.raw(
     `INSERT INTO deleted_seals (public_id, sealed_sha256, sealed_at, notary_key_id)
      SELECT z.public_id, z.sealed_sha256, z.sealed_at, z.notary_key_id
@@ -165,12 +175,12 @@ export async function dropDocument(tx: Knex.Transaction, documentId: string): Pr
   await tx('documents').where({ id: documentId }).delete();
 }
 
-/** Purchases that wait for a payment which nobody will make. */
+/** Lists purchases that wait for a payment which will not be made. */
 export async function listOpenPurchaseIds(db: Knex, userId: string): Promise<string[]> {
   return db('template_purchases').where({ user_id: userId, status: 'pending' }).pluck('id');
 }
 
-/** Requests that someone works on for nobody. */
+/** Lists open requests of a deleted person. */
 export async function listOpenRequestIds(db: Knex, userId: string): Promise<string[]> {
   return db('template_requests')
     .where({ user_id: userId })
@@ -179,8 +189,8 @@ export async function listOpenRequestIds(db: Knex, userId: string): Promise<stri
 }
 
 /**
- * Erases what a person left in purchases, requests, and sessions of others that came to nothing and
- * that no legal hold keeps.
+ * Erases what a person left in purchases, requests and other people's sessions that were not
+ * completed and have no legal hold.
  */
 export async function clearTraces(db: Knex, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -193,7 +203,7 @@ export async function clearTraces(db: Knex, userId: string): Promise<void> {
       ai_notes: null,
       review_reason: null,
     });
-    // Made from the person's own words: off the shelf, and empty.
+    // The template contains the person's own text: deactivate and empty it.
     await tx('document_templates').where({ owner_id: userId }).update({
       is_active: false,
       title: 'Deleted',
@@ -215,7 +225,7 @@ export async function clearTraces(db: Knex, userId: string): Promise<void> {
        WHERE user_id = ? AND conference_id IN ${over}`,
       [userId],
     );
-    // Their fields go with the invitation; the marks on these stay with the session.
+    // The fields are deleted with the invitation. The marks on them stay with the session.
     await tx.raw(
       `UPDATE signature_fields f SET invitation_id = NULL, holder = NULL
        FROM session_invitations i, notarization_sessions s

@@ -28,7 +28,10 @@ import {
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 const ALIVE_MS = 20_000;
-/** What a ZIP of the common kind can hold: 4 GiB and 65,535 entries. Some room is left for the rest. */
+/**
+ * A standard ZIP contains at most 4 GiB and 65,535 entries. The limits leave some room for the
+ * rest.
+ */
 const MAX_BYTES = 3.5 * 1024 ** 3;
 const MAX_FILES = 60_000;
 
@@ -47,7 +50,7 @@ async function* asJson(pages: AsyncIterable<ExportRow[]>): AsyncGenerator<Uint8A
   yield encode(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** A folder's name that every system can write: a date, the document's name, a piece of an id. */
+/** Returns a folder name that every system accepts: a date, the document's name, part of an ID. */
 function folderName(at: Date, documentName: string, id: string): string {
   const name = documentName.replace(/[\\/:*?"<>|]/g, '_').slice(0, 80);
   return `${at.toISOString().slice(0, 10)} ${name} ${id.slice(0, 8)}`;
@@ -63,14 +66,16 @@ interface LeftOut {
   reason: string;
 }
 
-/** What the archive has taken up, and what it had to leave out. */
+/** What the archive contains and what was left out. */
 interface Tally {
   files: number;
   bytes: number;
   leftOut: LeftOut[];
 }
 
-/** A film up to the piece that cannot be read: the rest of the archive still goes out. */
+/**
+ * Reads a video up to the first unreadable segment, so that the rest of the archive is still sent.
+ */
 async function* untilUnreadable(
   pieces: AsyncIterable<Uint8Array>,
   unreadable: (error: unknown) => null,
@@ -82,7 +87,10 @@ async function* untilUnreadable(
   }
 }
 
-/** The recordings of a person's own sessions, each take a film that plays, read as it goes out. */
+/**
+ * Collects the recordings of a person's own sessions. Each take is a playable video and is read
+ * while it is sent.
+ */
 async function* collectRecordings(
   services: Services,
   userId: string,
@@ -122,7 +130,10 @@ async function* collectRecordings(
   }
 }
 
-/** What a person stated and proved of themself, opened; of their pictures only what they asked for. */
+/**
+ * Decrypts what a person stated and proved about themself. Includes only the pictures that they
+ * requested.
+ */
 async function readIdentity({ db, vault }: Services, userId: string) {
   const proofings = await listOwnProofings(db, userId);
   return proofings.map(({ sessionId, details, findings, picturesAskedAt }) => ({
@@ -133,7 +144,7 @@ async function readIdentity({ db, vault }: Services, userId: string) {
   }));
 }
 
-/** The picture that others see beside the person's name. */
+/** The profile picture that others see next to the person's name. */
 async function* collectPicture(
   services: Services,
   userId: string,
@@ -197,7 +208,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
       tally.bytes += file.bytes;
       yield {
         name: `${folderOf(file)}/${version}.${file.extension}`,
-        // Documents are packed already, for the most part.
+        // Most documents are compressed already.
         compress: false,
         content: once(content),
       };
@@ -215,8 +226,9 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
 }
 
 /**
- * Everything about a person as a ZIP that is made while it is read: one file in memory at a time.
- * @throws AppError 409 while another export of the same person is going out, 429 after three a day.
+ * Creates a ZIP with all data about a person while it is read, with one file in memory at a time.
+ * @throws AppError 409 while another export of the same person is in progress, 429 after three a
+ * day.
  */
 export async function exportAccount(services: Services, userId: string): Promise<Readable> {
   const { db } = services;
@@ -233,7 +245,7 @@ export async function exportAccount(services: Services, userId: string): Promise
   }, ALIVE_MS);
   beat.unref();
   const stream = Readable.from(zipStream(collect(services, userId)), { objectMode: false });
-  // At its end, at an error, and where the reader goes away: closed it is in each case.
+  // The stream closes in each case: at its end, after an error and when the reader disconnects.
   stream.once('close', () => {
     clearInterval(beat);
     releaseExport(db, id).catch((error: unknown) =>

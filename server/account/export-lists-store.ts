@@ -1,16 +1,19 @@
-/** Where the address of `u` is proved to be theirs: by the provider's word, or by a mailed link that was followed. */
+/**
+ * Whether the address of `u` is proved to be theirs: the provider states it, or the person followed
+ * an emailed link.
+ */
 export const ADDRESS_PROVED = `(coalesce(u.proved_address = lower(u.email), false)
   OR EXISTS (SELECT 1 FROM session_invitations i
     WHERE i.accepted_by = u.id AND lower(i.email) = lower(u.email)))`;
 
-/** Why an archive has no pictures of who somebody is. */
+/** Explains why an archive has no identity pictures. */
 export const PICTURES_OF_ACTS =
   'Pictures of identity documents and faces are kept for the act alone. Those that you asked for in its evidence stand there; the owner of the document can download it.';
 
 export const UNPROVED_ADDRESS =
   'The newsletter and letters to our office are told where the address is proved to be yours; else anyone could have typed it.';
 
-/** Each list: its columns are `id` and `at`, by which it is paged, and what is told. */
+/** Each list has the columns `id` and `at`, by which it is paged, and the exported columns. */
 export const LISTS = {
   documents: `SELECT d.id, d.created_at AS at, d.original_name AS name, d.mime_type AS type,
       d.file_size AS bytes, d.sha256, d.document_type AS "documentType", d.description, d.status,
@@ -57,7 +60,7 @@ export const LISTS = {
       r.max_price AS "maxCents", r.ai_notes AS notes, r.review_reason AS "reviewReason",
       r.reviewed_at AS "reviewedAt", r.estimated_completion AS "estimatedCompletion"
     FROM template_requests r WHERE r.user_id = :user`,
-  // What it says is sold: until it is paid nobody reads it, here neither.
+  // The text of a template for sale is not exported until it is paid, as in the app.
   templates: `SELECT t.id, t.created_at AS at, t.title, t.description, t.category,
       t.document_type AS "documentType", t.jurisdiction, t.tags, t.price AS cents,
       t.content_version AS version, EXISTS (SELECT 1 FROM template_purchases p
@@ -78,7 +81,7 @@ export const LISTS = {
   'identity-checks': `SELECT c.id, c.created_at AS at, p.session_id AS "sessionId", c.kind, c.status,
       c.vendor, c.reason, c.settled_at AS "settledAt"
     FROM proofing_checks c JOIN proofings p ON p.id = c.proofing_id WHERE p.user_id = :user`,
-  // The questions are the vendor's, and others are asked them too.
+  // The questions belong to the vendor, who asks them of other people too.
   'knowledge-checks': `SELECT k.id, k.created_at AS at, p.session_id AS "sessionId", k.status,
       k.failure, k.vendor, k.correct, k.total, k.started_at AS "startedAt", k.ended_at AS "endedAt"
     FROM knowledge_attempts k JOIN proofings p ON p.id = k.proofing_id WHERE k.user_id = :user`,
@@ -114,7 +117,7 @@ export const LISTS = {
   'sign-ins': `SELECT s.id, s.created_at AS at, s.last_used_at AS "lastUsedAt",
       s.user_agent AS browser
     FROM sessions s WHERE s.user_id = :user AND s.expire > now()`,
-  // Of an address that anybody could have typed nothing is told.
+  // Nothing is exported for an address that anybody could have typed.
   newsletter: `SELECT o.id, o.created_at AS at, o.status, o.confirmed_at AS "confirmedAt"
     FROM newsletter_subscriptions o JOIN users u ON lower(u.email) = lower(o.email)
     WHERE u.id = :user AND ${ADDRESS_PROVED}`,
@@ -124,20 +127,33 @@ export const LISTS = {
   'second-factors': `SELECT c.id, c.created_at AS at, c.method, c.label,
       c.last_used_at AS "lastUsedAt"
     FROM step_up_credentials c WHERE c.user_id = :user AND c.confirmed_at IS NOT NULL`,
+  'security-events': `SELECT e.id, e.first_at AS at, e.last_at AS "lastAt", e.kind, e.count, e.address,
+      e.browser, e.system
+    FROM security_events e WHERE e.user_id = :user`,
+  'staff-roles': `SELECT r.id, r.granted_at AS at, r.role, r.revoked_at AS "revokedAt"
+    FROM staff_roles r WHERE r.user_id = :user`,
 } as const;
 export type ExportList = keyof typeof LISTS;
 export const exportLists = Object.keys(LISTS) as ExportList[];
 
 /**
- * What is kept of a person and not in the archive, and why. Each column that refers to a person or a
- * notary is in one of the lists above or here.
+ * The data about a person that is not exported, with the reason. Each column that refers to a
+ * person or a notary is in one of the lists above or here.
  */
 export const NOT_EXPORTED: Record<string, string> = {
+  'staff_roles.granted_by': 'A role that was granted to somebody else is in the audit list.',
+  'staff_roles.revoked_by': 'A role that was revoked from somebody else is in the audit list.',
+  'staff_decisions.proposed_by': 'What somebody on staff proposed is in the audit list.',
+  'staff_decisions.decided_by':
+    'What somebody on staff confirmed or rejected is in the audit list.',
   'session_invitations.email':
     'An invitation belongs to whoever opens it with its code; from then on it is in the sessions.',
   'session_invitations.beside_user_id':
     'Who sat beside another person is told of that other person.',
   'data_exports.user_id': 'That this archive is being made is forgotten once it is done.',
+  'account_usage.user_id': 'A count of the documents and files that are listed here.',
+  'analysis_requests.user_id':
+    'When documents were sent is kept for a day, for the limits; it is in the documents as well.',
   'desktop_codes.user_id': 'Codes that sign a computer in are secrets of a minute.',
   'socket_tokens.user_id': 'Codes that open a connection are secrets of a minute.',
   'socket_tokens.participant_id': 'Codes that open a connection are secrets of a minute.',

@@ -37,7 +37,7 @@ async function download(person: TestPerson) {
   return { files, json };
 }
 
-/** As many documents as asked, each with a file of its own, without an analysis of each. */
+/** Adds this number of documents, each with its own file, without analysis. */
 async function addDocuments(userId: string, count: number, bytes: number): Promise<void> {
   const { db, storage } = server.services;
   for (let n = 0; n < count; n += 1) {
@@ -61,8 +61,8 @@ async function addDocuments(userId: string, count: number, bytes: number): Promi
   }
 }
 
-describe('everything about oneself', () => {
-  test('comes as one archive with lists and files, and nothing of anyone else', async () => {
+describe('the export of all data about oneself', () => {
+  test('is one archive with lists and files and contains nothing of other people', async () => {
     const person = await server.newcomer('Whole');
     const other = await server.newcomer('Foreign');
     const document = await uploadReady(person, {
@@ -103,7 +103,7 @@ describe('everything about oneself', () => {
     for (const sid of sids) expect(all).not.toContain(sid);
   });
 
-  test('holds the picture, the hours, the ratings and what was written for one', async () => {
+  test('contains the picture, the hours, the ratings and the messages written for the person', async () => {
     await server.services.db('notaries').update({ status: 'inactive' });
     const notary = await newNotary(server);
     const customer = await server.newcomer('Rater');
@@ -182,7 +182,7 @@ describe('everything about oneself', () => {
     expect(theirs.files['picture.webp']).toBeUndefined();
     expect(theirs.json('sessions')).toMatchObject([{ id: session.id, ratingGiven: 4 }]);
     expect(theirs.json('hours')).toEqual([]);
-    // What is sold is told once it is paid.
+    // The text of a template for sale is exported once it is paid.
     const told = theirs
       .json('templates')
       .map((one: Record<string, unknown>) => [one.title, one.paid, one.content]);
@@ -192,7 +192,7 @@ describe('everything about oneself', () => {
     ]);
   });
 
-  test('holds five hundred files, names what is missing, and never more than a few in memory', async () => {
+  test('contains five hundred files, names missing ones and has at most a few in memory', async () => {
     const person = await server.newcomer('Many');
     const userId = await idOf(person);
     const SIZE = 256 * 1024;
@@ -208,7 +208,7 @@ describe('everything about oneself', () => {
     for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
       read += piece.length;
       pieces.push(piece);
-      // What this test itself has kept does not count.
+      // Exclude the memory of this test itself.
       high = Math.max(high, process.memoryUsage().arrayBuffers - before - read);
     }
     const files = unzipSync(new Uint8Array(Buffer.concat(pieces)));
@@ -220,12 +220,12 @@ describe('everything about oneself', () => {
     expect(manifest.leftOut).toEqual([
       expect.objectContaining({ documentId: gone.id, version: 'original' }),
     ]);
-    // 125 MB went through; a server that had gathered them first would have held them all, and more
-    // than once. What lies about until it is collected is up to the machine.
+    // 125 MB were sent. A server that collected them first would have them all in memory, more than
+    // once. The machine decides when garbage is collected.
     expect(high).toBeLessThan(110 * 1024 * 1024);
   });
 
-  test('ends with a reader who goes away halfway, and can be asked for again', async () => {
+  test('ends when the reader disconnects halfway, and can then be requested again', async () => {
     const person = await server.newcomer('Leaver');
     const userId = await idOf(person);
     await addDocuments(userId, 40, 1024 * 1024);
@@ -254,7 +254,7 @@ describe('everything about oneself', () => {
     await released(userId);
   });
 
-  test('goes out once at a time, three times a day', async () => {
+  test('runs once at a time and three times a day', async () => {
     const person = await server.newcomer('Eager');
     const userId = await idOf(person);
     const id = await claimExport(server.services.db, userId);
@@ -263,7 +263,7 @@ describe('everything about oneself', () => {
       409,
       'An export is already under way. Please wait until it is finished.',
     ]);
-    // One whose process was killed stands in nobody's way for long.
+    // An export whose process was killed blocks the next one only for a short time.
     await server.services.db.raw(
       "UPDATE data_exports SET alive_at = now() - interval '3 minutes' WHERE id = ?",
       [id],
@@ -279,7 +279,7 @@ describe('everything about oneself', () => {
     expect(await running(userId)).toHaveLength(0);
   });
 
-  test('is not started by a link on another site', async () => {
+  test('cannot be started by a link on another site', async () => {
     const person = await server.newcomer('Linked');
     const response = await person.fetch('/api/user/export', {
       headers: { 'Sec-Fetch-Site': 'cross-site' },

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { type ExportList, LISTS } from './export-lists-store.ts';
 
-/** After this long without a sign of life an export is taken for dead: its process was killed. */
+/** After this time without a heartbeat, the process of an export counts as killed. */
 const DEAD_AFTER = "interval '2 minutes'";
 
-/** Begins the one export that a person may have at a time; null where one is under way. */
+/** Begins the one export that a person may have at a time. Returns null if one is in progress. */
 export async function claimExport(db: Knex, userId: string): Promise<string | null> {
   const { rows } = (await db.raw(
     `INSERT INTO data_exports (user_id) VALUES (?)
@@ -15,12 +15,12 @@ export async function claimExport(db: Knex, userId: string): Promise<string | nu
   return rows[0]?.id ?? null;
 }
 
-/** Says that an export is still going out. */
+/** Records that an export is still in progress. */
 export async function keepExportAlive(db: Knex, id: string): Promise<void> {
   await db('data_exports').where({ id }).update({ alive_at: db.fn.now() });
 }
 
-/** Ends an export, whole or not. */
+/** Ends an export, complete or not. */
 export async function releaseExport(db: Knex, id: string): Promise<void> {
   await db('data_exports').where({ id }).delete();
 }
@@ -30,7 +30,7 @@ export type ExportRow = Record<string, unknown>;
 
 const PAGE = 200;
 
-/** A list about a person, oldest first, a page at a time. */
+/** Reads a list about a person, oldest first, page by page. */
 export async function* readExportList(
   db: Knex,
   list: ExportList,
@@ -52,7 +52,7 @@ export async function* readExportList(
   }
 }
 
-/** The row of a person and, where there is one, of their commission. */
+/** Reads the row of a person and of their commission, if there is one. */
 export async function readExportAccount(db: Knex, userId: string): Promise<ExportRow> {
   const user = (await db('users')
     .where({ id: userId })
@@ -106,7 +106,7 @@ export async function readExportAccount(db: Knex, userId: string): Promise<Expor
   return { ...user, notary: notary ?? null };
 }
 
-/** A file that belongs into the archive. */
+/** A file for the archive. */
 export interface ExportFile {
   documentId: string;
   documentName: string;
@@ -118,7 +118,7 @@ export interface ExportFile {
   bytes: number;
 }
 
-/** The files of a person's documents, oldest first, a page at a time. */
+/** Reads the files of a person's documents, oldest first, page by page. */
 export async function* readExportFiles(db: Knex, userId: string): AsyncGenerator<ExportFile[]> {
   let after: string | null = null;
   for (;;) {
@@ -162,7 +162,7 @@ export async function* readExportFiles(db: Knex, userId: string): AsyncGenerator
   }
 }
 
-/** A person's own session, for what was recorded and proved in it. */
+/** A person's own session, for its recordings and identity proofing. */
 export interface ExportSession {
   sessionId: string;
   documentName: string;
@@ -177,7 +177,7 @@ export async function listOwnSessions(db: Knex, userId: string): Promise<ExportS
     .select('s.id as sessionId', 'd.original_name as documentName', 's.created_at as createdAt');
 }
 
-/** What a person stated and proved of themself, sealed as it is kept. */
+/** Lists what a person stated and proved about themself, still encrypted. */
 export async function listOwnProofings(
   db: Knex,
   userId: string,
@@ -200,7 +200,7 @@ export async function listOwnProofings(
     );
 }
 
-/** The file of a person's picture; null where there is none. */
+/** Returns the file of a person's picture, or null if there is none. */
 export async function findOwnPicture(
   db: Knex,
   userId: string,

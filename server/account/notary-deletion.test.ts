@@ -6,16 +6,17 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { acceptedSession, newNotary, until, uploadReady } from '../testing/world.ts';
 import { erased, me, remove } from './testing/leave.ts';
 
-/** A notary’s account goes, with what else happens to it at that moment. */
+/** Deletions of notary accounts, with other changes at the same moment. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server?.stop());
 
-test('a notary who never notarized goes, whatever was made ready for them', async () => {
+test('a notary who never notarized is removed with everything that was prepared for them', async () => {
   const { db } = server.services;
-  // A key alone, and a key and a session that came to nothing and went with its owner.
+  // First a key only, then a key and a session that was not completed and was deleted with its
+  // owner.
   for (const asked of [false, true]) {
     await db('notaries').update({ status: 'inactive' });
     const notary = await newNotary(server);
@@ -40,7 +41,7 @@ test('a notary who never notarized goes, whatever was made ready for them', asyn
   }
 });
 
-/** Waits until so many connections wait for a lock of another. */
+/** Waits until this number of connections wait for a lock. */
 const waiting = (count: number) =>
   until(
     async () =>
@@ -53,7 +54,7 @@ const waiting = (count: number) =>
     (waits) => waits === count,
   );
 
-test('a key that is changed while its notary’s account is deleted: one goes first, and neither fails', async () => {
+test('a key change and the deletion of its notary’s account run one after the other, and neither fails', async () => {
   const { db } = server.services;
   await db('notaries').update({ status: 'inactive' });
   for (const first of ['key', 'deletion']) {
@@ -84,7 +85,7 @@ test('a key that is changed while its notary’s account is deleted: one goes fi
   }
 });
 
-test('a session that is taken from a notary while their account is deleted: the deletion waits, and neither fails', async () => {
+test('a deletion waits while a session is taken from the notary, and neither fails', async () => {
   const { db } = server.services;
   const administrator = await server.person('administrator');
   const customer = await server.newcomer('Taker');

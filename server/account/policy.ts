@@ -2,7 +2,7 @@ import type { DeletionPreview } from '../../common/account.ts';
 import { keptUntil, paymentsKeptUntil } from '../rules/retention.ts';
 import type { AccountContents, KeptAct } from './deletion-store.ts';
 
-/** Why an account cannot be deleted now, each in words; none where it can. */
+/** Returns the reasons why an account cannot be deleted now, or an empty list. */
 export function deletionRefusals(facts: {
   administrator: boolean;
   openSessions: { documentName: string; owner: boolean }[];
@@ -25,13 +25,16 @@ export function deletionRefusals(facts: {
   ];
 }
 
-/** Of recordings in sessions that were broken off nobody says the state here. */
+/** The state of recordings in aborted sessions is not known here. */
 const UNKNOWN = { state: null, act: null, years: null };
 
 const latest = (days: string[]) => days.sort().at(-1) ?? null;
 const untilOf = (acts: KeptAct[]) => latest([...lastDays(acts).values()]);
 
-/** The day up to which something of each document is kept: of several acts and calls the last. */
+/**
+ * Returns the last day on which something of each document is kept: the latest of its acts and
+ * recordings.
+ */
 export function lastDays(acts: KeptAct[]): Map<string, string> {
   const days = new Map<string, string>();
   for (const act of acts) {
@@ -43,7 +46,7 @@ export function lastDays(acts: KeptAct[]): Map<string, string> {
 }
 
 /**
- * What is kept although the account goes, and until when.
+ * Lists what is kept after the account is deleted, and until when.
  * @param acts `of` the person's own documents, `attended` as a guest of others, sealed `by` them
  */
 export function keptThings(
@@ -66,15 +69,15 @@ export function keptThings(
       count: contents.payments,
       until: contents.lastPaymentAt && paymentsKeptUntil(contents.lastPaymentAt),
     },
-    // Said of any such address: whether something is there is for its owner to know.
+    // Shown for every unproved address, because only its owner may know whether something exists.
     { kind: 'unproved_address', count: contents.addressProved ? 0 : 1, until: null },
-    // One more than there are: the deletion itself.
+    // Add one for the deletion itself.
     { kind: 'audit', count: contents.auditLines + 1, until: null },
   ];
   return all.filter(({ count }) => count > 0);
 }
 
-/** What goes with the account. */
+/** Lists what is deleted with the account. */
 export function deletedThings(contents: AccountContents): DeletionPreview['deleted'] {
   const all: DeletionPreview['deleted'] = [
     { kind: 'documents', count: contents.documents },

@@ -17,7 +17,7 @@ import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startSession, uploadReady } from '../testing/world.ts';
 
-/** The profile: name and picture, sign-ins, time zone and letters, one's data and its end. */
+/** The profile page: name and picture, sign-ins, time zone and emails, data export and deletion. */
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
@@ -41,12 +41,12 @@ beforeEach(async () => {
   ({ context, page, complaints } = await openWindow(browser, server.origin));
   await keepSignedIn(context, person);
 });
-/** The profile, in the session that the person has already. */
+/** Opens the profile in the person's existing session. */
 const openProfile = async () => {
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
 };
-/** The profile in a second session, of this browser: the first goes on elsewhere. */
+/** Opens the profile in a second session of this browser. The first session stays active. */
 const openProfileAnew = async () => {
   await context.clearCookies();
   await signInOnScreen(page, { email, password: PASSWORD });
@@ -61,15 +61,25 @@ const section = (name: string) => page.getByRole('region', { name });
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const row = () => server.services.db('users').where({ email }).first();
 
+/** Makes the sign-in too old. The page keeps its state, so that the server has to refuse. */
+async function letSignInAge() {
+  const known = await (await page.request.get('/api/user')).json();
+  await page.route('**/api/user', (route) => route.fulfill({ json: known }));
+  await server.services.db.raw(
+    `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', '0') WHERE user_id = ?`,
+    [(await row()).id],
+  );
+}
+
 describe('the profile', () => {
-  test('has its parts, the sign-in of this browser and the time zone of it', async () => {
+  test('shows its sections, the sign-in of this browser and its time zone', async () => {
     await openProfileAnew();
     for (const name of [
       'Name and picture',
       'Password',
       'Sign-ins',
       'Second factors',
-      'Time zone and letters',
+      'Time zone and emails',
       'Your data',
     ]) {
       await section(name).waitFor();
@@ -84,7 +94,7 @@ describe('the profile', () => {
     await checkScreen(page, 'profile');
   });
 
-  test('shows its shape while it loads, and says what failed', async () => {
+  test('shows a skeleton while it loads and reports what failed', async () => {
     await page.route('**/api/user/sign-ins', (route) => route.abort());
     const letLive = await withoutLive(page);
     await openProfile();
@@ -98,7 +108,7 @@ describe('the profile', () => {
     await letLive();
   });
 
-  test('has everything else where a list does not come', async () => {
+  test('shows everything else if one list fails to load', async () => {
     await page.route('**/api/user/sign-ins', () => {});
     await openProfile();
     await section('Second factors').getByRole('button', { name: 'Add a passkey' }).waitFor();
@@ -108,7 +118,7 @@ describe('the profile', () => {
 });
 
 describe('the password', () => {
-  test('is changed on the page of the built-in provider, on a phone too', async () => {
+  test('is changed on the page of the embedded provider, also on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openProfile();
     await section('Password').getByRole('link', { name: 'Change your password' }).click();
@@ -118,7 +128,7 @@ describe('the password', () => {
 });
 
 describe('the name', () => {
-  test('is saved with the keyboard alone and stands in the header', async () => {
+  test('is saved by keyboard and appears in the header', async () => {
     await openProfile();
     const first = page.getByLabel('First name');
     await first.fill('Augusta');
@@ -129,7 +139,7 @@ describe('the name', () => {
     await page.getByRole('heading', { name: 'Welcome back, Augusta!' }).waitFor();
   });
 
-  test('says beside the field what is wrong, and stays through a dead connection', async () => {
+  test('shows the error next to the field and keeps the input if the connection fails', async () => {
     await openProfile();
     const first = page.getByLabel('First name');
     await first.fill('   ');
@@ -148,12 +158,12 @@ describe('the name', () => {
     const save = page.getByRole('button', { name: 'Save name' });
     await save.click();
     await toast('Your name is saved');
-    // With nothing more to save it rests: whoever goes on by keyboard goes on from here.
+    // With nothing left to save, the button is disabled and keeps the keyboard focus.
     await expect.poll(() => save.isDisabled()).toBe(true);
     expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('is not sent by a button that rests, which is reached by keyboard all the same', async () => {
+  test('is not sent by a disabled button, which can still be focused by keyboard', async () => {
     await openProfile();
     let sent = 0;
     page.on('request', (request) => {
@@ -182,7 +192,7 @@ describe('the picture', () => {
     await chooser.setFiles({ name, mimeType: 'image/png', buffer: bytes });
   };
 
-  test('is chosen, shown in the header too, and removed', async () => {
+  test('is chosen, shown in the header and removed', async () => {
     await openProfile();
     const canvas = createCanvas(400, 300);
     const drawing = canvas.getContext('2d');
@@ -201,7 +211,7 @@ describe('the picture', () => {
     await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
   });
 
-  test('that is none is refused in words', async () => {
+  test('shows an error for a file that is not a picture', async () => {
     await openProfile();
     await chosen(Buffer.from('not a picture at all'), 'me.png');
     await page.getByText('Please choose a PNG, JPEG, GIF or WebP picture.').waitFor();
@@ -213,7 +223,7 @@ describe('the picture', () => {
 });
 
 describe('sign-ins', () => {
-  test('one is ended after a question', async () => {
+  test('one is ended after a confirmation', async () => {
     await openProfileAnew();
     const others = section('Sign-ins').getByRole('listitem').filter({ hasNotText: 'This one' });
     await others.getByRole('button', { name: /^Sign out/ }).click();
@@ -226,7 +236,7 @@ describe('sign-ins', () => {
     expect((await person.call('GET', '/api/user')).status).toBe(401);
   });
 
-  test('all are ended: one stands before the door, and other windows leave by themselves', async () => {
+  test('all are ended: the person is signed out, and other windows go to the sign-in automatically', async () => {
     const other = await openWindow(browser, server.origin);
     await keepSignedIn(other.context, person);
     const heard = await collectWords(other.page);
@@ -243,20 +253,20 @@ describe('sign-ins', () => {
     expect((await person.call('GET', '/api/user')).status).toBe(401);
     await Promise.all([other.page.waitForURL(/\/op\//), tab.waitForURL(/\/op\//)]);
     expect(heard()).toContain('You are logged out. Logging in again...');
-    // Whoever pressed is not told what they did.
+    // The window that started the sign-out shows no notice about it.
     expect(seen()).not.toContain('You are logged out');
     await other.context.close();
     expect(other.complaints).toEqual([]);
   });
 });
 
-describe('time zone and letters', () => {
-  test('are kept as they are chosen, and go back where that fails', async () => {
+describe('time zone and emails', () => {
+  test('are saved when chosen and revert if that fails', async () => {
     await openProfile();
-    const zone = section('Time zone and letters').getByRole('combobox', { name: 'Time zone' });
+    const zone = section('Time zone and emails').getByRole('combobox', { name: 'Time zone' });
     await zone.fill('Vienna');
     await page.getByRole('option', { name: 'Europe/Vienna' }).click();
-    await section('Time zone and letters').getByText('Saved', { exact: true }).waitFor();
+    await section('Time zone and emails').getByText('Saved', { exact: true }).waitFor();
     const sessions = page.getByRole('checkbox', { name: 'About sessions' });
     await sessions.uncheck();
     await expect.poll(async () => (await row()).letters_sessions).toBe(false);
@@ -271,8 +281,8 @@ describe('time zone and letters', () => {
   });
 });
 
-describe('one’s data', () => {
-  test('is downloaded as a ZIP; what stands in the way is said', async () => {
+describe('the personal data', () => {
+  test('is downloaded as a ZIP, and obstacles are shown', async () => {
     await openProfile();
     await uploadReady(person, { name: 'lease.pdf' });
     const [download] = await Promise.all([
@@ -301,12 +311,12 @@ describe('one’s data', () => {
 describe('second factors', () => {
   const dialog = () => page.getByRole('dialog');
 
-  test('are changed with one that is in force, which is asked for first', async () => {
+  test('are changed after a confirmation with an active one', async () => {
     const authenticator = await setUpTotp(person);
     await openProfile();
     const factors = section('Second factors');
     await factors.getByRole('button', { name: 'Add an authenticator app' }).click();
-    await dialog().getByText('Your password alone is not enough').waitFor();
+    await dialog().getByText('To change your second factors, first confirm').waitFor();
     await checkScreen(page, 'profile factor proof');
     const field = dialog().getByLabel('Six digits');
     await field.fill(authenticator.spent);
@@ -326,7 +336,7 @@ describe('second factors', () => {
     await factors.getByText('No second factor is set up').waitFor();
   });
 
-  test('are set up by keyboard: each digit has its name, what fails is said, the focus comes back', async () => {
+  test('are set up by keyboard: each digit has a label, errors are shown, the focus returns', async () => {
     await openProfile();
     const add = section('Second factors').getByRole('button', { name: 'Add an authenticator app' });
     const hasFocus = () => add.evaluate((button) => button === document.activeElement);
@@ -347,35 +357,33 @@ describe('second factors', () => {
     await expect.poll(hasFocus).toBe(true);
   });
 
-  test('ask for a fresh sign-in in a dialog that leads there and back', async () => {
-    await setUpTotp(person);
+  test('ask for a recent sign-in in a dialog that leads to the sign-in and back', async () => {
+    const authenticator = await setUpTotp(person);
     await openProfileAnew();
-    await server.services.db.raw(
-      `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', '0') WHERE user_id = ?`,
-      [(await row()).id],
-    );
-    const add = () =>
-      section('Second factors').getByRole('button', { name: 'Add a passkey' }).click();
-    await add();
+    await letSignInAge();
+    await section('Second factors').getByRole('button', { name: 'Add a passkey' }).click();
     await dialog().getByLabel('Six digits').fill('123456');
-    await dialog().getByRole('button', { name: 'Go on' }).click();
+    await dialog().getByRole('button', { name: 'Continue' }).click();
     await dialog().getByText('within the last 15 minutes', { exact: false }).waitFor();
     await checkScreen(page, 'profile sign in again');
+    await page.unroute('**/api/user');
     await dialog().getByRole('button', { name: 'Sign in again' }).click();
     await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Code').fill(await authenticator.code());
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL('**/profile');
-    await add();
+    // The setup that was started continues automatically.
     await dialog().getByLabel('Six digits').waitFor();
   });
 });
 
-describe('the end of the account', () => {
+describe('the deletion of the account', () => {
   const open = () => page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = () => page.getByRole('dialog', { name: 'Delete your account?' });
 
-  test('is refused in words while a session is open', async () => {
+  test('shows an error while a session is open', async () => {
     await openProfile();
     const document = await uploadReady(person, { name: 'lease.pdf' });
     await startSession(person, document.id);
@@ -387,7 +395,7 @@ describe('the end of the account', () => {
     await checkScreen(page, 'profile deletion refused');
   });
 
-  test('says in our own words that what it does could not be fetched', async () => {
+  test('shows our own message if the consequences cannot be loaded', async () => {
     const letLive = await withoutLive(page);
     await openProfile();
     await page.route('**/api/user/deletion', (route) => route.abort());
@@ -407,14 +415,12 @@ describe('the end of the account', () => {
       .toBe(true);
   });
 
-  test('asks for a fresh sign-in', async () => {
+  test('requires a recent sign-in', async () => {
     await openProfileAnew();
-    await server.services.db.raw(
-      `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', '0') WHERE user_id = ?`,
-      [(await row()).id],
-    );
+    await letSignInAge();
     await open();
     await dialog().getByRole('heading', { name: 'Please sign in again first' }).waitFor();
+    await page.unroute('**/api/user');
     await checkScreen(page, 'profile deletion stale');
     await dialog().getByRole('button', { name: 'Sign in again' }).click();
     await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
@@ -422,11 +428,10 @@ describe('the end of the account', () => {
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/profile');
-    await open();
     await dialog().getByLabel('Type your e-mail address to confirm').waitFor();
   });
 
-  test('says first what goes and what stays, asks for the address, and is the end', async () => {
+  test('shows what is deleted and kept, asks for the address and deletes the account', async () => {
     await openProfile();
     await uploadReady(person, { name: 'lease.pdf' });
     await page.reload();
@@ -435,7 +440,7 @@ describe('the end of the account', () => {
       .getByText(/1 document that was never notarized/)
       .waitFor();
     await dialog()
-      .getByText(/of the audit list/)
+      .getByText(/of the audit log/)
       .waitFor();
     await checkScreen(page, 'profile deletion');
     const field = dialog().getByLabel('Type your e-mail address to confirm');

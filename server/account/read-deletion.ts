@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { DeletionPreview } from '../../common/account.ts';
-import { EMBEDDED_ISSUER } from '../identity/embedded-provider.ts';
+import { EMBEDDED_ISSUER } from '../identity/embedded-issuer.ts';
 import {
   type AccountContents,
   countContents,
@@ -12,7 +12,7 @@ import {
 } from './deletion-store.ts';
 import { deletedThings, deletionRefusals, keptThings } from './policy.ts';
 
-/** What deleting an account would do now, and why it cannot be done where it cannot. */
+/** Returns what deleting an account would do now, and the reasons if it cannot be deleted. */
 export async function readDeletion(
   db: Knex,
   userId: string,

@@ -3,7 +3,7 @@ import { create as contentDisposition } from 'content-disposition';
 import * as calls from '../../common/account.ts';
 import { accountWords } from '../../common/words/account.ts';
 import { forbidden, invalidInput } from '../http/errors.ts';
-import { isFreshSignIn } from '../http/fresh-sign-in.ts';
+import { isFreshSignIn, requireFreshSignIn } from '../http/fresh-sign-in.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { isAdministrator } from '../users/policy.ts';
@@ -30,6 +30,7 @@ export function addAccountRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.exportAccount, async ({ ctx, user }) => {
+    requireFreshSignIn(ctx, 'Downloading your data');
     const stream = await exportAccount(services, user.id);
     const day = new Date().toISOString().slice(0, 10);
     ctx.set('Cache-Control', 'private, no-store');

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** One file of an archive; `compress` where that gains something. */
+/** One file of an archive. `compress` is set if compression reduces the size. */
 export interface ZipEntry {
   name: string;
   compress: boolean;
@@ -8,8 +8,8 @@ export interface ZipEntry {
 }
 
 /**
- * An archive as it is made: a piece at a time, each file read only once the one before has gone out
- * to a reader who wants more.
+ * Creates an archive in chunks. Each file is read only after the one before was sent and the reader
+ * requests more.
  */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];

@@ -48,7 +48,7 @@ async function fillUsers(count: number): Promise<void> {
 describe('the administration', () => {
   test('opens with what waits, each figure leading to its list', async () => {
     await newNotary(server, { approved: false, available: false });
-    await open('', 'Waits for you');
+    await open('', 'Needs your attention');
     await page.getByRole('link', { name: /Applications to review\s*1/ }).waitFor();
     await checkScreen(page, 'admin overview');
     await page.getByRole('link', { name: /Applications to review/ }).click();
@@ -86,7 +86,7 @@ describe('the administration', () => {
     await page.unroute('**/rejection');
     await dialog().getByRole('button', { name: 'Reject' }).click();
     await toast('The application is rejected');
-    await page.getByRole('heading', { name: 'Nothing fits' }).waitFor();
+    await page.getByRole('heading', { name: 'No results' }).waitFor();
 
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await row('Olga Reyes').getByText('Rejected').waitFor();
@@ -114,10 +114,10 @@ describe('the administration', () => {
     const olga = server.services.db('notaries').where({ last_name: 'Reyes' });
     await olga.clone().update({ license_number: '第90211号' });
     await open('/notaries', 'Notaries');
-    await row('Olga Reyes').getByText('Cannot seal: letters').waitFor();
+    await row('Olga Reyes').getByText('Cannot seal: unsupported characters').waitFor();
     await page.getByRole('button', { name: 'Open Olga Reyes' }).click();
     await dialog()
-      .getByText(/^Certificates and seals cannot show this record/)
+      .getByText(/^The name or license number has characters/)
       .waitFor();
     await dialog()
       .getByText('The sealed pages have no letters for 第 号.', { exact: false })
@@ -217,7 +217,9 @@ describe('the administration', () => {
     await setUpTotp(person);
     await open('/users', 'Users');
     await page.getByRole('button', { name: 'Reset second factors: Forgetful Tester' }).click();
-    await dialog().getByText('Make sure that you speak to the person', { exact: false }).waitFor();
+    await dialog()
+      .getByText('First make sure that you are talking to that person', { exact: false })
+      .waitFor();
     await checkScreen(page, 'admin reset factors');
     await dialog().getByRole('button', { name: 'Reset second factors' }).click();
     await dialog().getByText('Please give a reason; it is sent to the person.').waitFor();
@@ -307,7 +309,7 @@ describe('the administration', () => {
       .getByRole('button', { name: /^Try again/ })
       .first()
       .dblclick();
-    await toast('The job waits to be tried again');
+    await toast('The job is in the queue again');
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByRole('button', { name: /^Discard/ }).click();
     await dialog().getByRole('button', { name: 'Discard' }).click();
@@ -316,16 +318,16 @@ describe('the administration', () => {
   });
 
   test('has all of this on record, by act and by person', async () => {
-    await open('/audit', 'Audit');
+    await open('/audit', 'Audit log');
     await row('Job discarded').first().waitFor();
     await row('Notary record corrected').getByText('A digit was wrong.').waitFor();
     await checkScreen(page, 'admin audit');
-    await page.getByRole('combobox', { name: 'Act' }).click();
+    await page.getByRole('combobox', { name: 'Action' }).click();
     await page.getByRole('option', { name: 'Person blocked' }).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await row('Forged papers').getByText('Ada Marsh').waitFor();
     await page.getByLabel('Who acted').fill('nobody');
-    await page.getByRole('heading', { name: 'Nothing fits' }).waitFor();
+    await page.getByRole('heading', { name: 'No results' }).waitFor();
   });
 
   test('says when a list does not come, and is closed to everyone else', async () => {

@@ -1,3 +1,4 @@
+import { staffBlockedLetter } from '../../common/words/staff.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
@@ -5,11 +6,13 @@ import { endSessionsOf } from '../identity/session-store.ts';
 import { findNotaryOfUser } from '../notaries/store.ts';
 import { withdrawWork } from '../notary-assignments/withdraw-work.ts';
 import type { Services } from '../services.ts';
+import { listRolesOf } from '../staff/store.ts';
+import { tellStaff } from '../staff/tell-staff.ts';
 import { type StoredUser, setBlocked } from '../users/store.ts';
 
 /**
  * Blocks a person: every session ends, no new one begins, and what they were to notarize goes to
- * others. Their documents stay as they are.
+ * others. Their documents stay as they are. If the person is on staff, everyone on staff gets an email.
  * @throws AppError 409 for the administrator, and where the person is blocked already.
  */
 export async function blockUser(
@@ -25,6 +28,9 @@ export async function blockUser(
     }
     await endSessionsOf(tx, userId);
     await recordAudit(tx, administrator.id, 'user.blocked', 'users', userId, { reason });
+    if ((await listRolesOf(tx, userId)).length > 0) {
+      await tellStaff(services, tx, { by: administrator, userId }, staffBlockedLetter);
+    }
     publish({ resource: 'users', id: userId, version: Date.now(), userIds: [administrator.id] });
     const notary = await findNotaryOfUser(tx, userId);
     return notary ? withdrawWork(services, tx, publish, notary, true) : [];

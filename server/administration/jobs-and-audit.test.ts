@@ -5,6 +5,7 @@ import type { Notary } from '../../common/notaries.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { awaitLetters } from '../testing/letters.ts';
+import { newStaff } from '../testing/new-staff.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newNotary, startSession, until, uploadReady } from '../testing/world.ts';
@@ -188,6 +189,17 @@ describe('every act of the administrator', () => {
         body: { reason: 'Why' },
       };
     },
+    grantStaffRole: async () => ({
+      params: {},
+      body: { email: (await aPerson()).email, role: 'auditor' },
+    }),
+    revokeStaffRole: async () => {
+      const { id, email } = await aPerson();
+      await administrator.call('POST', '/api/admin/staff', { email, role: 'support' });
+      return { params: { id, role: 'support' } };
+    },
+    confirmDecision: async () => ({ params: await aProposal() }),
+    rejectDecision: async () => ({ params: await aProposal(), body: { reason: 'Why' } }),
     openRecording: async () => ({ params: await aRecordedSession(), body: { reason: 'Why' } }),
     setLegalHold: async () => ({
       params: await aRecordedSession(),
@@ -203,6 +215,11 @@ describe('every act of the administrator', () => {
       params: await aPurchase(),
       body: { reason: 'Bought twice' },
     }),
+    changePlan: async () => ({
+      params: { name: 'enterprise' },
+      body: { maxBytes: 1e12, maxDocuments: 1e6, uploadsPerHour: 1e5, uploadsPerDay: 1e6 },
+    }),
+    assignPlan: async () => ({ params: { id: (await aPerson()).id }, body: { plan: 'business' } }),
     moveContactRequest: async () => ({ params: await aQuestion(), body: { status: 'answered' } }),
   };
   const aRecordedSession = async () => {
@@ -258,7 +275,14 @@ describe('every act of the administrator', () => {
   };
   const aPerson = async () => {
     const person = await server.newcomer('Someone');
-    return (await person.call<{ id: string }>('GET', '/api/user')).body;
+    return (await person.call<{ id: string; email: string }>('GET', '/api/user')).body;
+  };
+  const aProposal = async () => {
+    const reviewer = await newStaff(server, 'reviewer');
+    const { params, body } = await anApplicant({ status: 'active' });
+    const path = `/api/admin/notaries/${params.id}`;
+    const answer = await reviewer.call<{ decision: { id: string } }>('PATCH', path, body);
+    return { id: answer.body.decision.id };
   };
   const aQuestion = async () =>
     (
@@ -271,7 +295,7 @@ describe('every act of the administrator', () => {
     ).body;
 
   const changing = Object.entries(endpoints).filter(
-    ([, one]) => one.audience === 'administrator' && one.method !== 'GET',
+    ([, one]) => ['administrator', 'staff'].includes(one.audience) && one.method !== 'GET',
   );
   for (const [name, endpoint] of changing) {
     test(`${name} leaves a line`, async () => {

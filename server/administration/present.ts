@@ -5,23 +5,34 @@ import type {
   ManagedUser,
 } from '../../common/administration.ts';
 import { presentHold } from '../recording/present.ts';
+import type { StaffStanding } from '../staff/policy.ts';
 import { fullName } from '../users/store.ts';
 import type { AuditLine } from './audit-store.ts';
 import type { GivenUpJob } from './jobs-store.ts';
-import { mayBlock, mayCancelFromOutside, mayResetFactors } from './policy.ts';
+import {
+  type Administrator,
+  mayBlock,
+  mayCancelFromOutside,
+  mayHold,
+  mayResetFactors,
+  maySignOut,
+  mayUnblock,
+} from './policy.ts';
 import type { OutsideSession } from './sessions-store.ts';
 import type { ManagedPerson } from './users-store.ts';
 
-export function presentPerson(administratorId: string, person: ManagedPerson): ManagedUser {
+export function presentPerson(by: Administrator, person: ManagedPerson): ManagedUser {
+  const { onStaff: _, ...shown } = person;
   return {
-    ...person,
+    ...shown,
     createdAt: person.createdAt.toISOString(),
     blockedAt: person.blockedAt?.toISOString() ?? null,
     abilities: {
-      block: mayBlock(administratorId, person),
-      unblock: person.blockedAt !== null,
-      signOut: person.signedIn > 0,
-      resetFactors: mayResetFactors(administratorId, person),
+      block: mayBlock(by, person),
+      unblock: mayUnblock(by, person),
+      signOut: person.signedIn > 0 && maySignOut(by, person),
+      resetFactors: mayResetFactors(by, person),
+      assignPlan: by.standing.isAdministrator,
     },
   };
 }
@@ -32,7 +43,10 @@ function dispatchOf(session: OutsideSession): ManagedSession['dispatch'] {
   return session.liveAssignment === 'assigned' ? 'offered' : 'waiting';
 }
 
-export function presentOutsideSession(session: OutsideSession): ManagedSession {
+export function presentOutsideSession(
+  standing: StaffStanding,
+  session: OutsideSession,
+): ManagedSession {
   const { customer, notary } = session;
   const hold = presentHold(session.hold);
   return {
@@ -57,7 +71,11 @@ export function presentOutsideSession(session: OutsideSession): ManagedSession {
     createdAt: session.createdAt.toISOString(),
     recording: session.recording,
     hold,
-    abilities: { cancel: mayCancelFromOutside(session) },
+    abilities: {
+      cancel: mayCancelFromOutside(standing, session),
+      watch: standing.isAdministrator && session.recording !== null,
+      hold: mayHold(standing, session),
+    },
   };
 }
 

@@ -42,5 +42,6 @@ export async function resetFactors(
     });
     publish({ resource: 'users', id: userId, version: Date.now(), userIds: [administrator.id] });
   });
+  services.securityEvents.record({ kind: 'factors_reset', userId, byStaff: true });
   services.hub.closeUser(userId);
 }

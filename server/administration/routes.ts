@@ -1,18 +1,24 @@
 import type Router from '@koa/router';
 import * as calls from '../../common/administration.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
+import { readableKinds } from '../decisions/policy.ts';
+import { countPending } from '../decisions/store.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { isFreshSignIn } from '../http/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../http/fresh-sign-in.ts';
 import { decodeKey, numberKey } from '../http/key-cursor.ts';
 import { creationPage, pageByCreation, pageOf } from '../http/page-of.ts';
 import { addRoute } from '../http/route.ts';
 import { cancelSession } from '../notarization-sessions/cancel-session.ts';
 import { findSession } from '../notarization-sessions/store.ts';
+import { countRecentAlerts } from '../security-events/alerts-store.ts';
 import type { Services } from '../services.ts';
+import { loadStanding } from '../staff/load-standing.ts';
+import { type StaffStanding, sectionsFor } from '../staff/policy.ts';
 import { listAuditActionNames, listAuditLines } from './audit-store.ts';
 import { blockUser, unblockUser } from './block-user.ts';
 import { listGivenUpJobs } from './jobs-store.ts';
 import { readOverview } from './overview-store.ts';
+import { maySignOut } from './policy.ts';
 import { presentAuditLine, presentJob, presentOutsideSession, presentPerson } from './present.ts';
 import { resetFactors } from './reset-factors.ts';
 import { discardJob, retryJob } from './retry-job.ts';
@@ -21,61 +27,87 @@ import { findOutsideSession, listOutsideSessions, type OutsideSession } from './
 import { signOutUser } from './sign-out-user.ts';
 import { findPerson, listPeople, type ManagedPerson } from './users-store.ts';
 
+const staffOnly = () =>
+  forbidden('The accounts of people on staff are for the administrator to change.');
+
 const numberKeyOf = (row: { id: string }) => [row.id];
 
-/** The administrator alone: the contract's audience says so, and every route holds it. */
+/** Staff see and do here what the contract's roles say; the policies decide the rest. */
 export function addAdministrationRoutes(router: Router, services: Services): void {
   const { db } = services;
-  const show = (person: ManagedPerson) => presentPerson(services.config.administratorId, person);
+  const { administratorId } = services.config;
+  const show = (standing: StaffStanding, person: ManagedPerson) =>
+    presentPerson({ standing, administratorId }, person);
   const loadPerson = async (id: string): Promise<ManagedPerson> => {
     const person = await findPerson(db, id);
     if (!person) throw notFound('Person not found');
     return person;
   };
 
-  addRoute(router, services, calls.administrationOverview, () => readOverview(db));
-
-  addRoute(router, services, calls.listUsers, async ({ ctx, query }) => {
-    const page = creationPage(query);
-    return pageByCreation(ctx, await listPeople(db, query, page), page).map(show);
+  addRoute(router, services, calls.administrationOverview, async ({ standing }) => {
+    const sections = sectionsFor(standing);
+    const counts = await readOverview(db, sections);
+    return {
+      ...counts,
+      pendingDecisions: await countPending(db, readableKinds(standing)),
+      ...(sections.includes('security') ? { securityAlerts: await countRecentAlerts(db) } : {}),
+    };
   });
 
-  addRoute(router, services, calls.signOutUser, async ({ params, user }) => {
+  addRoute(router, services, calls.listUsers, async ({ ctx, query, standing }) => {
+    const page = creationPage(query);
+    const people = await listPeople(db, query, page);
+    return pageByCreation(ctx, people, page).map((person) => show(standing, person));
+  });
+
+  addRoute(router, services, calls.signOutUser, async ({ params, user, standing }) => {
     const person = await loadPerson(params.id);
+    if (!maySignOut({ standing, administratorId }, person)) throw staffOnly();
     return { ended: await signOutUser(services, user, person.id) };
   });
 
-  addRoute(router, services, calls.resetSecondFactors, async ({ ctx, params, body, user }) => {
-    const person = await loadPerson(params.id);
-    if (!isFreshSignIn(ctx)) {
-      throw forbidden(
-        'Resetting second factors needs a sign-in within the last 15 minutes. Please sign in again.',
-        'fresh_sign_in_required',
-      );
-    }
-    await resetFactors(services, user, person.id, body.reason);
-    return show(await loadPerson(person.id));
-  });
+  addRoute(
+    router,
+    services,
+    calls.resetSecondFactors,
+    async ({ ctx, params, body, user, standing }) => {
+      const person = await loadPerson(params.id);
+      if (!maySignOut({ standing, administratorId }, person)) throw staffOnly();
+      requireFreshSignIn(ctx, 'Resetting second factors');
+      await resetFactors(services, user, person.id, body.reason);
+      return show(standing, await loadPerson(person.id));
+    },
+  );
 
-  addRoute(router, services, calls.blockUser, async ({ params, body, user }) => {
+  addRoute(router, services, calls.blockUser, async ({ ctx, params, body, user }) => {
     const person = await loadPerson(params.id);
+    // Whoever borrows an open session must not be able to remove the second person.
+    if (body.blocked && person.onStaff) requireFreshSignIn(ctx, 'Blocking someone on staff');
     if (body.blocked) await blockUser(services, user, person.id, body.reason ?? '');
     else await unblockUser(services, user, person.id);
-    return show(await loadPerson(person.id));
+    return show(await loadStanding(services, user), await loadPerson(person.id));
   });
 
-  addRoute(router, services, calls.listManagedSessions, async ({ ctx, query }) => {
+  addRoute(router, services, calls.listManagedSessions, async ({ ctx, query, standing }) => {
     const page = creationPage(query);
     const sessions = await listOutsideSessions(db, query.status, page);
-    return pageByCreation(ctx, sessions, page).map(presentOutsideSession);
+    return pageByCreation(ctx, sessions, page).map((session) =>
+      presentOutsideSession(standing, session),
+    );
   });
 
-  addRoute(router, services, calls.cancelManagedSession, async ({ params, body, user }) => {
-    const session = await findSession(db, params.id);
-    if (!session) throw notFound('Session not found');
-    await cancelSession(services, session, { user, administrator: true, reason: body.reason });
-    return presentOutsideSession((await findOutsideSession(db, session.id)) as OutsideSession);
-  });
+  addRoute(
+    router,
+    services,
+    calls.cancelManagedSession,
+    async ({ params, body, user, standing }) => {
+      const session = await findSession(db, params.id);
+      if (!session) throw notFound('Session not found');
+      await cancelSession(services, session, { user, administrator: true, reason: body.reason });
+      const cancelled = (await findOutsideSession(db, session.id)) as OutsideSession;
+      return presentOutsideSession(standing, cancelled);
+    },
+  );
 
   addRoute(router, services, calls.listFailedJobs, async ({ ctx, query }) => {
     const { cursor, limit = PAGE_SIZE } = query;

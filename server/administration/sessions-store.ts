@@ -13,6 +13,7 @@ interface Row {
   customer_last_name: string | null;
   customer_email: string;
   notary_id: string | null;
+  notary_user_id: string | null;
   notary_first_name: string | null;
   notary_last_name: string | null;
   notary_state: string | null;
@@ -36,7 +37,13 @@ export interface OutsideSession {
   act: NotarialAct;
   documentName: string;
   customer: { id: string; firstName: string | null; lastName: string | null; email: string };
-  notary: { id: string; firstName: string; lastName: string; commissionState: string } | null;
+  notary: {
+    id: string;
+    userId: string;
+    firstName: string;
+    lastName: string;
+    commissionState: string;
+  } | null;
   liveAssignment: 'assigned' | 'accepted' | null;
   sealing: boolean;
   invited: number;
@@ -63,6 +70,7 @@ const toSession = (row: Row): OutsideSession => ({
   notary: row.notary_id
     ? {
         id: row.notary_id,
+        userId: row.notary_user_id ?? '',
         firstName: row.notary_first_name ?? '',
         lastName: row.notary_last_name ?? '',
         commissionState: row.notary_state ?? '',
@@ -83,7 +91,8 @@ const toSession = (row: Row): OutsideSession => ({
 const JOINED = `SELECT s.id, s.status, s.act, s.notes, s.scheduled_at, s.started_at, s.completed_at,
     s.created_at, d.original_name AS document_name, u.id AS customer_id,
     u.first_name AS customer_first_name, u.last_name AS customer_last_name,
-    u.email AS customer_email, n.id AS notary_id, n.first_name AS notary_first_name,
+    u.email AS customer_email, n.id AS notary_id, n.user_id AS notary_user_id,
+    n.first_name AS notary_first_name,
     n.last_name AS notary_last_name, n.commission_state AS notary_state,
     a.status AS live_assignment,
     EXISTS (SELECT 1 FROM seals z WHERE z.session_id = s.id AND z.status <> 'failed') AS sealing,

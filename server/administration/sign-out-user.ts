@@ -18,6 +18,8 @@ export async function signOutUser(
     publish({ resource: 'users', id: userId, version: Date.now(), userIds: [administrator.id] });
     return ended;
   });
+  const byStaff = administrator.id !== userId;
+  services.securityEvents.record({ kind: 'sign_out_everywhere', userId, byStaff });
   services.hub.closeUser(userId);
   return ended;
 }

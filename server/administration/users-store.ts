@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { NotaryStatus } from '../../common/notaries.ts';
+import type { PlanName } from '../../common/plans.ts';
 import { type CreationPage, newestFirst } from '../database/newest-first.ts';
 import { prefixQuery } from '../database/search-query.ts';
 
@@ -16,6 +17,8 @@ interface Row {
   signed_in: number;
   second_factors: number;
   notary_status: NotaryStatus | null;
+  plan: PlanName;
+  staff_roles: number;
 }
 
 /** A person with what hangs on them, counted. */
@@ -32,6 +35,9 @@ export interface ManagedPerson {
   signedIn: number;
   secondFactors: number;
   notaryStatus: NotaryStatus | null;
+  plan: PlanName;
+  /** Whether the person holds a staff role. */
+  onStaff: boolean;
 }
 
 const toPerson = (row: Row): ManagedPerson => ({
@@ -47,6 +53,8 @@ const toPerson = (row: Row): ManagedPerson => ({
   signedIn: row.signed_in,
   secondFactors: row.second_factors,
   notaryStatus: row.notary_status,
+  plan: row.plan,
+  onStaff: row.staff_roles > 0,
 });
 
 // The page is found first; what hangs on its people is then counted in one go a table, which holds
@@ -56,15 +64,16 @@ const countOf = (table: string, where = '') =>
     WHERE user_id IN (SELECT id FROM page) ${where} GROUP BY user_id)`;
 
 const COUNTED = `SELECT p.id, p.email, p.first_name, p.last_name, p.created_at, p.blocked_at,
-    p.blocked_reason, n.status AS notary_status, coalesce(d.number, 0) AS documents,
+    p.blocked_reason, p.plan, n.status AS notary_status, coalesce(d.number, 0) AS documents,
     coalesce(s.number, 0) AS sessions, coalesce(o.number, 0) AS signed_in,
-    coalesce(f.number, 0) AS second_factors
+    coalesce(f.number, 0) AS second_factors, coalesce(r.number, 0) AS staff_roles
   FROM page p
   LEFT JOIN notaries n ON n.user_id = p.id
   LEFT JOIN ${countOf('documents')} d ON d.user_id = p.id
   LEFT JOIN ${countOf('notarization_sessions')} s ON s.user_id = p.id
   LEFT JOIN ${countOf('sessions', 'AND expire > now()')} o ON o.user_id = p.id
   LEFT JOIN ${countOf('step_up_credentials', 'AND confirmed_at IS NOT NULL')} f ON f.user_id = p.id
+  LEFT JOIN ${countOf('staff_roles', 'AND revoked_at IS NULL')} r ON r.user_id = p.id
   ORDER BY p.created_at DESC, p.id DESC`;
 
 export interface PersonFilter {

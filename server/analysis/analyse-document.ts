@@ -1,5 +1,6 @@
 import { documentFailedLetter, documentReadyLetter } from '../../common/words/letters.ts';
 import { withTransaction } from '../database/with-transaction.ts';
+import { moveAnalysisToBulk } from '../documents/enqueue-analysis.ts';
 import {
   beginAnalysis,
   type DocumentChange,
@@ -10,9 +11,11 @@ import {
 } from '../documents/store.ts';
 import type { JobAttempt } from '../jobs/run-jobs.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
+import { ParserTaskFailed } from '../parsing/parser-task-failed.ts';
 import type { Services } from '../services.ts';
 import { readFile, recordFile, removeUnlessRecorded } from '../storage/stored-files-store.ts';
 import { analyseFile } from './analyse-file.ts';
+import { type AnalysisLane, isTooSlow, poolLanes } from './lanes.ts';
 import { makeRendition } from './make-rendition.ts';
 
 const linkTo = (services: Services, document: StoredDocument) =>
@@ -89,6 +92,9 @@ async function finish(
 const GAVE_UP =
   'The document could not be analysed: our side failed several times. The file is kept; please try again.';
 
+const ENDED_TWICE =
+  'This file ended the program that reads it twice, so it was not tried again. Please print it to a new PDF (“Save as PDF” in the print window), and upload that.';
+
 const DELAYED =
   'This takes longer than usual. Nothing is wrong with your file: something failed on our side, and it is tried again by itself. You can leave this page.';
 
@@ -121,18 +127,22 @@ async function begin(services: Services, documentId: string): Promise<StoredDocu
   });
 }
 
-async function analyse(services: Services, document: StoredDocument): Promise<void> {
+async function analyse(
+  services: Services,
+  document: StoredDocument,
+  lane: AnalysisLane,
+): Promise<void> {
   const bytes = await readFile(services.db, services.storage, document.originalFileId);
   const { mimeType, documentType, originalName: title } = document;
   const result = await analyseFile(
     { bytes, mimeType, documentType, title },
-    { openai: services.config.openai, logger: services.logger },
+    { lane, openai: services.config.openai, logger: services.logger, owner: document.userId },
   );
   if (result.kind === 'refused') {
     await fail(services, document, result.reason);
     return;
   }
-  const rendition = await makeRendition({ bytes, mimeType, title });
+  const rendition = await makeRendition({ bytes, mimeType, title }, { lane: poolLanes[lane] });
   await finish(
     services,
     document,
@@ -151,18 +161,33 @@ async function analyse(services: Services, document: StoredDocument): Promise<vo
 
 /**
  * The analysis job: text, findings, the pages as PDF; then the document is ready, or failed with a
- * reason in words. While we are at fault it is tried again, and the owner is told so. May run twice: a document that is past processing is left alone.
+ * reason in words. While our side fails it is tried again, and the owner is told so. A document that is
+ * too slow for the express lane stays in processing and moves to the bulk queue. May run twice: a
+ * document that is past processing, or was deleted, is left alone.
  */
 export async function analyseDocument(
   services: Services,
   documentId: string,
+  lane: AnalysisLane,
   attempt: JobAttempt,
 ): Promise<void> {
   const document = await begin(services, documentId);
   if (!document) return;
   try {
-    await analyse(services, document);
+    await analyse(services, document, lane);
   } catch (error) {
+    if (isTooSlow(error, lane)) {
+      await services.db.transaction((tx) => moveAnalysisToBulk(services, tx, documentId));
+      return;
+    }
+    // Its owner deleted it meanwhile: its file is gone, and nobody waits for a report.
+    if (!(await findDocument(services.db, documentId))) return;
+    const childDied = error instanceof ParserTaskFailed && error.childDied;
+    if (childDied && attempt.number >= 2) {
+      services.logger.warn({ err: error, documentId }, 'analysis ended two child processes');
+      await fail(services, document, ENDED_TWICE);
+      return;
+    }
     if (!attempt.last) {
       await sayDelayed(services, documentId);
       throw error;

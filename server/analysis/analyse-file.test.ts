@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { aiFindings } from '../../common/findings.ts';
+import { ParserPool } from '../parsing/parser-pool.ts';
 import { analyseFile } from './analyse-file.ts';
-import { AnalysisWorkers } from './analysis-workers.ts';
 import { typedText } from './extraction/extraction.ts';
 import { askModel } from './model/ask-model.ts';
 import { applyRules } from './rules/apply-rules.ts';
@@ -12,12 +12,12 @@ import { answer, fails, type Reply, says, startModelServer } from './testing/sta
 
 const KEY = 'sk-secret-key';
 const NOTE = 'The configured model did not answer; these findings come from the built-in rules.';
-const workers = new AnalysisWorkers({ size: 1 });
+const parsers = new ParserPool({ documents: { children: 1 } });
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
-afterAll(() => workers.close());
+afterAll(() => parsers.close());
 
 async function analyse(text: string, replies: Reply[], model = 'gpt-4o-mini') {
   const server = await startModelServer(...replies);
@@ -27,7 +27,7 @@ async function analyse(text: string, replies: Reply[], model = 'gpt-4o-mini') {
   const result = await analyseFile(
     { bytes: Buffer.from(text), mimeType: 'text/plain', documentType: 'deed', title: 'deed.txt' },
     { openai: { apiKey: KEY, baseUrl: server.baseUrl, model }, logger },
-    workers,
+    parsers,
   );
   if (result.kind === 'refused') throw new Error(result.reason);
   expect(aiFindings.safeParse(result.findings).error).toBeUndefined();
@@ -36,12 +36,12 @@ async function analyse(text: string, replies: Reply[], model = 'gpt-4o-mini') {
   return { result, requests: server.requests };
 }
 
-test('without a model the built-in rules speak', async () => {
+test('without a model the built-in rules speak', { tags: ['S1-04'] }, async () => {
   const bytes = await buildPdf([goodDeed, 'A second page of the deed, with an exhibit to it.']);
   const result = await analyseFile(
     { bytes, mimeType: 'application/pdf', documentType: 'deed', title: 'deed.pdf' },
     { openai: null, logger: pino({ level: 'silent' }) },
-    workers,
+    parsers,
   );
   expect(result).toMatchObject({
     kind: 'completed',
@@ -61,7 +61,7 @@ test('a file at fault is refused in words', async () => {
       title: 'x',
     },
     { openai: null, logger: pino({ level: 'silent' }) },
-    workers,
+    parsers,
   );
   expect(result).toEqual({ kind: 'refused', reason: expect.stringMatching(/damaged/) });
 });

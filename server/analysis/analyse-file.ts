@@ -1,21 +1,19 @@
 import type { Logger } from 'pino';
 import type { RiskLevel } from '../../common/analysis.ts';
-import type { DocumentType } from '../../common/documents.ts';
 import type { AiFindings } from '../../common/findings.ts';
-import { AnalysisWorkers } from './analysis-workers.ts';
-import { UnreadableFile } from './extraction/unreadable-file.ts';
-
-export interface FileToAnalyse {
-  bytes: Uint8Array;
-  /** As it was sniffed. */
-  mimeType: string;
-  documentType: DocumentType;
-  title: string;
-}
+import type { ParserPool } from '../parsing/parser-pool.ts';
+import { ParserTaskFailed } from '../parsing/parser-task-failed.ts';
+import { sharedParsers } from '../parsing/shared-parsers.ts';
+import type { FileToAnalyse } from './file-to-analyse.ts';
+import { type AnalysisLane, isTooSlow, poolLanes } from './lanes.ts';
 
 export interface AnalysisOptions {
+  /** `bulk` where nothing is said. */
+  lane?: AnalysisLane;
   openai: { apiKey: string; baseUrl: string | undefined; model: string } | null;
   logger: Logger;
+  /** The account. Accounts take turns. */
+  owner?: string;
 }
 
 export type AnalysisResult =
@@ -32,34 +30,42 @@ export type AnalysisResult =
 const NO_ANSWER =
   'The configured model did not answer; these findings come from the built-in rules.';
 
-let shared: AnalysisWorkers | undefined;
+const TOO_LONG =
+  'This file takes too long to read, so we stopped. Please print it to a new PDF (“Save as PDF” in the print window), or divide it, and upload that.';
+const TOO_LARGE =
+  'This file needs more memory than a document should, so we stopped. Please print it to a new PDF (“Save as PDF” in the print window), or divide it, and upload that.';
+const TOO_COMPLEX =
+  'This file is too complex to read. Please print it to a new PDF (“Save as PDF” in the print window), and upload that.';
 
-/** The threads that are used when none are given; started at the first file. */
-function sharedWorkers(): AnalysisWorkers {
-  shared ??= new AnalysisWorkers();
-  return shared;
-}
-
-/** What runs in the shared threads fails as our side and is tried again. */
-export async function haltAnalyses(): Promise<void> {
-  await shared?.halt();
+/** Why a file was not read, for its owner; null where the file is not at fault. */
+function refusalOf(failed: ParserTaskFailed): string | null {
+  if (failed.code === 'unreadable_file') return failed.message;
+  if (failed.code === 'too_complex') return TOO_COMPLEX;
+  if (failed.code === 'parser_out_of_memory') return TOO_LARGE;
+  if (failed.code === 'parser_cpu_exceeded') return TOO_LONG;
+  // A file that waits without working will do so again; one that had no turn is tried again.
+  return failed.code === 'parser_timeout' && failed.idle ? TOO_LONG : null;
 }
 
 /**
- * Reads a file and reports on it: by the built-in rules in a worker thread, and where a model is
- * configured by that, with the rules' evidence. A file that is at fault is refused in words for
- * its owner; a model that fails costs nothing but its answer.
+ * Reads a file and reports on it: by the built-in rules in a child process and, where one is
+ * configured, by a model that gets the rules' evidence. A file that is at fault is refused in words
+ * for its owner. Without an answer of the model the built-in rules answer.
  *
- * @throws Error where our side failed; try again later
+ * @throws ParserTaskFailed where the express lane gives up (isTooSlow) or our side failed
  */
 export async function analyseFile(
   file: FileToAnalyse,
   options: AnalysisOptions,
-  workers: AnalysisWorkers = sharedWorkers(),
+  parsers: ParserPool = sharedParsers(),
 ): Promise<AnalysisResult> {
-  const { openai, logger } = options;
+  const { openai, logger, lane = 'bulk', owner } = options;
   try {
-    const { pages, ...builtIn } = await workers.run({ file, withText: openai !== null });
+    const { pages, ...builtIn } = await parsers.run(
+      'analyse',
+      { file, withText: openai !== null },
+      { lane: poolLanes[lane], owner },
+    );
     const hasText = pages.some((page) => page.text.trim() !== '');
     if (!openai || !hasText) return { kind: 'completed', ...builtIn };
     try {
@@ -75,7 +81,9 @@ export async function analyseFile(
       return { kind: 'completed', ...builtIn, findings };
     }
   } catch (error) {
-    if (error instanceof UnreadableFile) return { kind: 'refused', reason: error.message };
+    if (!(error instanceof ParserTaskFailed) || isTooSlow(error, lane)) throw error;
+    const reason = refusalOf(error);
+    if (reason) return { kind: 'refused', reason };
     throw error;
   }
 }

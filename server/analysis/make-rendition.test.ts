@@ -1,25 +1,27 @@
 import { afterAll, expect, test } from 'vitest';
-import { SealingWorkers } from '../sealing/sealing-workers.ts';
+import { ParserPool } from '../parsing/parser-pool.ts';
 import { onePage, writePdf } from '../sealing/testing/write-pdf.ts';
 import { makeRendition } from './make-rendition.ts';
 
-const workers = new SealingWorkers();
-afterAll(() => workers.close());
+const parsers = new ParserPool();
+afterAll(() => parsers.close());
 
 const text = { bytes: Buffer.from('I sell my house.'), mimeType: 'text/plain', title: 'Deed.txt' };
 
-test('a moment in which a thread has no time is no fault of the document', async () => {
-  const busy = new SealingWorkers({ timeoutMs: 1 });
-  await expect(makeRendition(text, busy)).rejects.toMatchObject({ code: 'sealing_timeout' });
-  await busy.close();
-  expect(await makeRendition(text, workers)).toMatchObject({ pageCount: 1, refusal: null });
+test('throws when the machine is busy, so that the job is tried again', async () => {
+  const busy = new ParserPool({ documents: { budget: { wallMs: 1 } } });
+  await expect(makeRendition(text, { parsers: busy })).rejects.toMatchObject({
+    code: 'parser_timeout',
+  });
+  busy.close();
+  expect(await makeRendition(text, { parsers })).toMatchObject({ pageCount: 1, refusal: null });
 });
 
 test('pages that cannot be sealed are refused as soon as they are made', async () => {
   const objects = onePage('Pay 10');
   objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>'];
   const document = { bytes: writePdf(objects), mimeType: 'application/pdf', title: 'Deed.pdf' };
-  expect(await makeRendition(document, workers)).toEqual({
+  expect(await makeRendition(document, { parsers })).toEqual({
     pdf: null,
     pageCount: null,
     refusal: expect.stringMatching(/^The pages that were made.*contains a program/),
@@ -28,7 +30,8 @@ test('pages that cannot be sealed are refused as soon as they are made', async (
 
 test('what a machine cannot make pages of is refused in whole sentences, with the way out said once', async () => {
   const refusalOf = async (bytes: string, mimeType: string) =>
-    (await makeRendition({ bytes: Buffer.from(bytes), mimeType, title: 'Deed' }, workers)).refusal;
+    (await makeRendition({ bytes: Buffer.from(bytes), mimeType, title: 'Deed' }, { parsers }))
+      .refusal;
   expect(await refusalOf('合同', 'text/plain')).toBe(
     'The pages that are made of a text file have no letters for 合 同. Please upload this text as a PDF, which brings its own.',
   );

@@ -1,6 +1,9 @@
+import type { LaneName } from '../parsing/lanes.ts';
+import type { ParserPool } from '../parsing/parser-pool.ts';
+import { ParserTaskFailed } from '../parsing/parser-task-failed.ts';
+import { isWord, renderInChild } from '../sealing/rendering/render-in-child.ts';
 import { findSoffice } from '../sealing/rendering/render-office.ts';
-import { inspectInWorker, renderInWorker } from '../sealing/seal-document.ts';
-import { SealingTaskFailed, type SealingWorkers } from '../sealing/sealing-workers.ts';
+import { inspectInChild } from '../sealing/seal-document.ts';
 
 export interface Rendition {
   /** The pages as PDF; null where this machine cannot make them. */
@@ -13,12 +16,7 @@ export interface Rendition {
 const NEEDS_PDF =
   'This Word document cannot be turned into pages here. Please save it as a PDF and upload that before you start the notarization.';
 
-const SAVE_ANEW = 'Please save it anew as a PDF, and upload that.';
-
-const WORD = new Set([
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-]);
+const SAVE_AGAIN = 'Please save it again as a PDF and upload that.';
 
 /**
  * The pages that the signer sees, the notary seals and everyone keeps.
@@ -26,21 +24,21 @@ const WORD = new Set([
  */
 export async function makeRendition(
   document: { bytes: Uint8Array; mimeType: string; title: string },
-  workers?: SealingWorkers,
+  { lane, parsers }: { lane?: LaneName; parsers?: ParserPool } = {},
 ): Promise<Rendition> {
-  if (WORD.has(document.mimeType) && !(await findSoffice())) return refused(NEEDS_PDF);
+  if (isWord(document.mimeType) && !(await findSoffice())) return refused(NEEDS_PDF);
   try {
-    const pdf = await renderInWorker(document, {}, workers);
-    const { pageCount, problems } = await inspectInWorker(pdf, workers);
+    const pdf = await renderInChild(document, { lane, parsers });
+    const { pageCount, problems } = await inspectInChild(pdf, { lane }, parsers);
     const blocking = problems.filter((problem) => problem.blocking);
     if (blocking.length === 0) return { pdf, pageCount, refusal: null };
     const why = blocking.map(({ message }) => message).join(' ');
     return refused(`The pages that were made of this document cannot be notarized. ${why}`);
   } catch (error) {
-    if (!(error instanceof SealingTaskFailed) || error.fault !== 'document') throw error;
+    if (!(error instanceof ParserTaskFailed) || error.fault !== 'document') throw error;
     // Written for people it ends a sentence, and says what to do; else it tells of the file's inside.
     if (error.message.endsWith('.')) return refused(error.message);
-    return refused(`This document could not be read: ${error.message}. ${SAVE_ANEW}`);
+    return refused(`This document could not be read: ${error.message}. ${SAVE_AGAIN}`);
   }
 }
 

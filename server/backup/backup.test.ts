@@ -30,6 +30,9 @@ import { openDatabase } from './open-database.ts';
 const root = path.join(import.meta.dirname, '..', '..');
 let folder: string;
 let server: ServerProcess;
+/** Every server of this test has it: sessions and authenticators belong to one origin. */
+let port: number;
+let notary: TestPerson;
 let authenticator: Authenticator;
 let documentId: string;
 let publicId: string | null;
@@ -85,7 +88,6 @@ async function suspend(notary: TestPerson, id: string | undefined): Promise<void
 
 async function seal(name: string) {
   const customer = await server.person('customer');
-  const notary = await server.person('notary');
   const session = await signedSession(customer, notary, { name });
   const done = await sealSession(customer, notary, session.id, await authenticator.code());
   return { customer, documentId: session.documentId, publicId: done.publicId };
@@ -94,7 +96,7 @@ async function seal(name: string) {
 /** An act whose signer has shown a picture, as a backup holds it that was made just before its time was over. */
 async function shownSession(customer: TestPerson): Promise<string> {
   const { id: document } = await uploadReady(customer);
-  const { id } = await acceptedSession(customer, await server.person('notary'), document);
+  const { id } = await acceptedSession(customer, notary, document);
   await customer.call('PUT', `/api/notarization-sessions/${id}/proofing`, TYPED);
   expect((await sendPicture(customer, id, 'front', await drawFront(COLE, []))).status).toBe(200);
   await inDatabase(place('first'), (db) =>
@@ -125,14 +127,16 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sealwright-backup-'));
   // Passable, so that the database of a root process can live in it.
   chmodSync(folder, 0o711);
-  server = await ServerProcess.start(place('first'), await freePort());
-  authenticator = await setUpTotp(await server.person('notary'));
+  port = await freePort();
+  server = await ServerProcess.start(place('first'), port);
+  notary = await server.person('notary');
+  authenticator = await setUpTotp(notary);
   // One whose account is gone, and whose act is kept by law.
   const { customer: gone } = await seal('Kept.pdf');
   const { body: user } = await gone.call<{ email: string }>('GET', '/api/user');
   expect((await gone.call('DELETE', '/api/user', { email: user.email })).status).toBe(204);
   await server.interrupt();
-  server = await ServerProcess.start(place('first'), await freePort());
+  server = await ServerProcess.start(place('first'), port);
   const { customer, ...sealed } = await seal('Grüße 日本 "Deed".pdf');
   ({ documentId, publicId } = sealed);
   // As a backup holds it that was made just before its time was over.
@@ -176,14 +180,13 @@ describe('a backup', () => {
     const before = await download(customer);
     const { body: listed } = await customer.call('GET', '/api/documents');
     // Since the backup a key was stopped; the list that says so is kept elsewhere.
-    const owner = await server.person('notary');
-    const [stopped] = await keysOf(owner);
-    await suspend(owner, stopped?.id);
+    const [stopped] = await keysOf(notary);
+    await suspend(notary, stopped?.id);
     writeFileSync(place('issuing.crl'), await publishedList());
     // An act with the next key, of which the backup knows nothing.
     const newKey = (person: TestPerson) =>
       person.call<NotaryKey>('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
-    expect((await newKey(owner)).status).toBe(201);
+    expect((await newKey(notary)).status).toBe(201);
     // A lawsuit was heard of as well.
     const [held, other] = shown as [string, string];
     const administrator = await server.person('administrator');
@@ -203,7 +206,7 @@ describe('a backup', () => {
       ),
     });
     // Nobody has said which holds there were: nothing is deleted, and nobody is answered.
-    await expect(ServerProcess.start(place('second'), await freePort())).rejects.toThrow(
+    await expect(ServerProcess.start(place('second'), port)).rejects.toThrow(
       /npm run restore -- --hold .*npm run restore -- --no-holds/s,
     );
     expect((await inDatabase(place('second'), withPictures)).sort()).toEqual([...shown].sort());
@@ -216,7 +219,7 @@ describe('a backup', () => {
       status: 0,
       said: expect.stringContaining(held),
     });
-    server = await ServerProcess.start(place('second'), await freePort());
+    server = await ServerProcess.start(place('second'), port);
     expect(await inDatabase(place('second'), withPictures)).toEqual([held]);
     const { body: managed } = await (await server.person('administrator')).call<ManagedSession[]>(
       'GET',
@@ -246,7 +249,7 @@ describe('a backup', () => {
       status: 404,
       body: { message: 'Nothing is on record under this number.' },
     });
-    const notary = await server.person('notary');
+    notary = await server.person('notary');
     const { body } = await notary.call<JournalCheck>('GET', '/api/journal/check');
     expect(body).toMatchObject({ holds: true, count: 2 });
     expect(await keysOf(notary)).toMatchObject([

@@ -37,12 +37,15 @@ async function requireEmpty(dataDir: string): Promise<void> {
   );
 }
 
+/** Tables that have rows as soon as they are created; the backup's rows replace them. */
+const FILLED_BY_MIGRATIONS = ['plans'];
+
 async function loadRows(db: Knex, folder: string, manifest: BackupManifest): Promise<void> {
   const here = new Map(
     (await listTables(db)).map((table) => [`${table.schema}.${table.name}`, table] as const),
   );
   await db.transaction(async (tx) => {
-    // What the house refuses to people, such as a document for a deleted account, was true once.
+    // Triggers refuse rows that were valid once, such as a document of an account that is deleted now.
     for (const { schema, name } of manifest.tables) {
       await tx.raw('ALTER TABLE ??.?? DISABLE TRIGGER USER', [schema, name]);
     }
@@ -50,6 +53,9 @@ async function loadRows(db: Knex, folder: string, manifest: BackupManifest): Pro
       const table = here.get(`${schema}.${name}`);
       if (!table || JSON.stringify(table.columns) !== JSON.stringify(columns)) {
         throw new Error(`The table ${schema}.${name} has another form in this version.`);
+      }
+      if (FILLED_BY_MIGRATIONS.includes(name) && !(await tx('users').first('id'))) {
+        await tx.withSchema(schema).from(name).delete();
       }
       if (await tx.withSchema(schema).from(name).first(tx.raw('1'))) {
         throw new Error('The database is not empty. Please name a new one; nothing was changed.');

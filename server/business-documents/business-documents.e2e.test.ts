@@ -44,7 +44,9 @@ const open = async () => {
 const toast = (text: string) => page.getByText(text, { exact: true }).waitFor();
 
 describe('the business documents', () => {
-  test('are created, looked at, moved on and deleted', async () => {
+  test('are created, looked at, moved on and deleted', {
+    tags: ['S1-10', 'S2.8-01', 'S2.8-04', 'S8-10'],
+  }, async () => {
     await open();
     await page.getByRole('heading', { name: 'No business documents yet' }).waitFor();
     await checkScreen(page, 'business empty');
@@ -93,7 +95,7 @@ describe('the business documents', () => {
     await page.getByRole('heading', { name: 'No business documents yet' }).waitFor();
   });
 
-  test('are searched and filtered, and the address keeps both', async () => {
+  test('are searched and filtered, and the address keeps both', { tags: ['S2.8-01'] }, async () => {
     await fill(30);
     await open();
     await page.getByLabel('Search documents').fill('proposal 17');
@@ -149,7 +151,9 @@ describe('the business documents', () => {
     await page.getByRole('heading', { name: 'Partnership proposal 0', exact: true }).waitFor();
   });
 
-  test('show six skeletons while they are on their way, and say when they do not come', async () => {
+  test('show six skeletons while they are on their way, and say when they do not come', {
+    tags: ['S2.8-02'],
+  }, async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -175,7 +179,9 @@ describe('the business documents', () => {
     await letLive();
   });
 
-  test('are closed to everyone else', async () => {
+  test('are closed to everyone else', {
+    tags: ['S1-10', 'S2.1-04', 'S2.8-03', 'S6-04'],
+  }, async () => {
     const other = await openWindow(browser, server.origin);
     await keepSignedIn(other.page.context(), await server.person('customer'));
     await other.page.goto('/business-documents');

@@ -39,7 +39,7 @@ describe('a business document', () => {
     expect(await titles()).toEqual(['Second', 'Terms']);
   });
 
-  test('is refused with a sentence for each field', async () => {
+  test('is refused with a sentence for each field', { tags: ['S2.8-04', 'S5-06'] }, async () => {
     const { status, body } = await administrator.call<{ fields: Record<string, string> }>(
       'POST',
       PATH,
@@ -82,7 +82,9 @@ describe('a business document', () => {
     expect(await titles('?search=long')).toEqual(['Long']);
   });
 
-  test('goes from draft to active to archived, and never back to draft', async () => {
+  test('goes from draft to active to archived, and never back to draft', {
+    tags: ['S4-11'],
+  }, async () => {
     const { body } = await make();
     expect(body.abilities.moveTo).toContain('active');
     const move = (status: string) => administrator.call('PATCH', `${PATH}/${body.id}`, { status });
@@ -106,7 +108,9 @@ describe('a business document', () => {
 });
 
 describe('the list', () => {
-  test('is searched over title, tags, summary and content, the best match first', async () => {
+  test('is searched over title, tags, summary and content, the best match first', {
+    tags: ['S2.8-01'],
+  }, async () => {
     await make({ title: 'Minutes', content: 'We spoke of the harbor at length.' });
     await make({ title: 'Harbor lease', content: 'x' });
     await make({ title: 'Budget', summary: 'Costs of the harbour and of harbors' });

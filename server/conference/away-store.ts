@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { COME_AGAIN_MS, NO_SHOW_MS, NOTARY_AWAY_MS } from '../../common/limits.ts';
 
 /**
- * Notes that a seat's person is away; one who is away already stays so since then.
- * @param at when that was seen: whoever has come back after it is not away, however late this is kept
- * @param left whether they gave the seat up
- * @returns since when they are away; null where they are back
+ * Records that a seat's person is away. If they were already away, the earlier time is kept.
+ * @param at when this was observed; ignored if the person connected again after it
+ * @param left whether they gave up the seat
+ * @returns since when they are away; null if they are back
  */
 export async function markAway(
   db: Knex,
@@ -24,7 +24,7 @@ export async function markAway(
   return seat?.away_since ?? null;
 }
 
-/** Notes that a seat's person is in the room. */
+/** Records that a seat's person is connected. */
 export async function markPresent(db: Knex, participantId: string, at: Date): Promise<void> {
   await db('conference_participants')
     .where({ id: participantId })
@@ -32,10 +32,11 @@ export async function markPresent(db: Knex, participantId: string, at: Date): Pr
 }
 
 /**
- * Since when a call is without its notary, and when they have left for good; null where they are in
- * the room. One who has not come into a new call yet has as long as for an appointment. Time in which
- * the server was down is not theirs to answer for: it is counted from its start on.
- * @param startedAt when this process began
+ * Returns since when a conference is without its notary and when the notary counts as having left;
+ * null if the notary is connected. A notary who has not joined a new conference has as much time as
+ * for an appointment. Downtime of the server does not count: the time runs at the earliest from its
+ * start.
+ * @param startedAt when this process started
  */
 export async function notaryAwaySince(
   db: Knex,
@@ -60,15 +61,15 @@ export async function notaryAwaySince(
   return after(opened, NO_SHOW_MS, COME_AGAIN_MS);
 }
 
-/** A seat that nobody has given up. */
+/** A seat whose person has not left. */
 interface AwaitedSeat {
   id: string;
   conferenceId: string;
 }
 
 /**
- * After a start nobody is in a room yet: whoever was there when the process ended is away from now on.
- * @returns the conferences under way, and every seat of an open one whose person has not left
+ * Marks everyone as away after a start, when no socket is open yet.
+ * @returns the conferences under way, and the seats in open conferences whose person has not left
  */
 export async function markEveryoneAway(
   db: Knex,

@@ -8,7 +8,7 @@ import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
 import { findConference, listParticipants, moveConference } from './store.ts';
 
-/** The act begins once the notary and a signer are both in the room. */
+/** Begins the act as soon as the notary and a signer are both connected. */
 export async function beginWhenComplete(services: Services, conferenceId: string): Promise<void> {
   const connected = services.rooms.connectedIn(conferenceId);
   const participants = await listParticipants(services.db, conferenceId);
@@ -18,7 +18,7 @@ export async function beginWhenComplete(services: Services, conferenceId: string
   await withTransaction(services, async (tx, publish) => {
     const found = await findConference(tx, conferenceId);
     if (!found) return;
-    // Behind the lock: the session may have been taken from its notary a moment ago.
+    // Read after locking: the session may just have been released from its notary.
     await lockSession(tx, found.notarizationSessionId);
     const conference = await findConference(tx, conferenceId);
     const waiting = await findSession(tx, found.notarizationSessionId);

@@ -11,8 +11,9 @@ import { watchNotary } from './watch-notary.ts';
 const isOver = (status: string) => status === 'completed' || status === 'cancelled';
 
 /**
- * Opens the call in which an act that goes on is taken up again; nothing where it is over, or has no
- * notary, or is being sealed: a seal that is made needs none, and one that fails opens it then.
+ * Opens the next conference of an unfinished act. Does nothing if the session is over, has no
+ * notary or is being sealed: a successful seal needs no conference, and a failed seal opens it
+ * then.
  */
 export async function reopenConference(
   services: Pick<Services, 'addJob'>,
@@ -26,15 +27,15 @@ export async function reopenConference(
   if (last && last.status !== 'ended') return;
   await insertConference(tx, session.id, recordingAsks(session.notary.commissionState));
   const next = (await findSession(tx, session.id))?.conferenceId;
-  // An act under way does not wait for ever for a notary who does not come back.
+  // An act in progress must not wait indefinitely for a notary who does not come back.
   if (next && session.status === 'in_progress') {
     await watchNotary(services, tx, next, new Date(Date.now() + NO_SHOW_MS));
   }
 }
 
 /**
- * Ends a call within a transaction that goes on; who commits it then ends the room.
- * @returns false where it has ended, or there is none
+ * Ends a conference within the caller's transaction. After the commit the caller must end its room.
+ * @returns false if it has already ended or does not exist
  */
 export async function closeConference(
   services: Services,
@@ -44,10 +45,10 @@ export async function closeConference(
 ): Promise<boolean> {
   const conference = await findConference(tx, conferenceId);
   if (!conference) return false;
-  // The session first, as everywhere: two who wait for each other would wait for ever.
+  // Lock the session first, as everywhere, to avoid a deadlock.
   await lockSession(tx, conference.notarizationSessionId);
   if (!(await moveConference(tx, conferenceId, 'ended'))) return false;
-  // A call that ended before the seal can be taken up again: the next join finds a new room.
+  // An act that is not sealed can continue: the next join uses a new conference.
   await reopenConference(services, tx, conference.notarizationSessionId);
   const { version, userIds } = await audienceOf(tx, conference.notarizationSessionId);
   publish({ resource: 'conference', id: conferenceId, version, userIds });
@@ -61,8 +62,8 @@ export async function closeConference(
 }
 
 /**
- * Ends a call for all who are in it. Ending one that has ended changes nothing.
- * @param by whose doing it was, as the others know them
+ * Ends a conference for everyone. Has no effect if it has already ended.
+ * @param by who ended it, as the other participants know them
  */
 export async function endConference(
   services: Services,

@@ -5,8 +5,9 @@ import type { Config } from '../config.ts';
 const TURN_LIFETIME_SECONDS = 600;
 
 /**
- * The STUN servers, and where TURN is configured a credential for this person alone: user
- * `<expiry>:<id>`, password HMAC-SHA1 of it (coturn's use-auth-secret, draft-uberti-behave-turn-rest).
+ * Returns the STUN servers and, if TURN is configured, a credential for this participant: user
+ * `<expiry>:<id>`, password its HMAC-SHA1 (coturn's use-auth-secret,
+ * draft-uberti-behave-turn-rest).
  */
 export function iceServersFor(
   config: Pick<Config, 'turn'>,

@@ -5,9 +5,9 @@ import { markPresent } from './away-store.ts';
 import { findConference, type StoredConference, type StoredParticipant } from './store.ts';
 
 /**
- * Notes that a person has come into the room, where the seat is still theirs. Behind the session's
- * lock: who was taken out of the session since the seat was given does not sit down again.
- * @returns null where the call is over, or the person has no place in it any more
+ * Records that a participant connected, if the seat is still theirs. Checks after locking the
+ * session, so that a participant who was removed since the join does not come back.
+ * @returns null if the conference is over or the person no longer has a role in it
  */
 export async function keepSeat(
   db: Knex,

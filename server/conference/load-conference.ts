@@ -1,4 +1,5 @@
 import { AppError, notFound } from '../http/errors.ts';
+import { findVisibleSession } from '../notarization-sessions/find-visible-session.ts';
 import { loadSessionFor } from '../notarization-sessions/load-session.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
@@ -6,15 +7,16 @@ import type { Services } from '../services.ts';
 import { findConference, type StoredConference } from './store.ts';
 
 /**
- * A conference, its session and the person's place in it.
- * @throws AppError 404 for one that is absent or foreign.
+ * Loads a conference, its session and the person's standing.
+ * @throws AppError 404 if it does not exist or belongs to others
  */
 export async function loadConferenceFor(
   services: Services,
   conferenceId: string,
   userId: string,
 ): Promise<{ conference: StoredConference; session: StoredSession; standing: Standing }> {
-  const conference = await findConference(services.db, conferenceId);
+  const visible = await findVisibleSession(services.db, { conferenceId }, userId);
+  const conference = visible && (await findConference(services.db, conferenceId));
   if (!conference) throw notFound('Conference session not found');
   try {
     return {

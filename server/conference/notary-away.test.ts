@@ -62,8 +62,8 @@ const watched = (conferenceId: string) =>
     .where({ key: `notary-away-${conferenceId}` })
     .first();
 
-describe('a notary who vanishes from the call', () => {
-  test('and stays away gives the session back: to the next notary, in a new call, signed anew', async () => {
+describe('notary who disconnects', () => {
+  test('and stays away returns the session to the queue, and the next notary gets a new conference with new signatures', async () => {
     const before = await figures(notary);
     const session = await signedSession(customer, notary);
     const [signer, officer] = session.sockets as [TestSocket, TestSocket];
@@ -88,7 +88,7 @@ describe('a notary who vanishes from the call', () => {
     );
     expect(job.run_at.getTime()).toBeGreaterThan(Date.now() + NOTARY_AWAY_MS - 15_000);
 
-    // Too early: nothing happens.
+    // Too early, so nothing happens.
     await releaseSession(server.services, session.conferenceId);
     expect((await read(session.id)).status).toBe('in_progress');
 
@@ -147,7 +147,7 @@ describe('a notary who vanishes from the call', () => {
       ({ status }) => status === 'in_progress',
     );
     expect((await read(session.id)).marks).toEqual([]);
-    // What the first notary's side had kept comes late, and belongs to the first call alone.
+    // A late segment of the first notary's recording is stored with the first conference only.
     const late = { bytes: Buffer.from('late'), startedAt: Date.now() - 60_000 };
     expect((await sendSegment(notary, session.conferenceId, late)).status).toBe(201);
     expect((await sendSegment(next, session.conferenceId, late)).status).toBe(403);
@@ -158,20 +158,20 @@ describe('a notary who vanishes from the call', () => {
     await next.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
     expect(await figures(next)).toEqual({ total: 1, successful: 0 });
 
-    // Had again by the same notary, it is the same session.
+    // If the same notary accepts it again, it counts as the same session.
     await server.services.db.transaction(async (tx) => {
       const ended = (await findSession(tx, session.id)) as StoredSession;
       await recordUnfinishedAct(server.services, tx, ended, 'Once more');
     });
     expect(await figures(next)).toEqual({ total: 1, successful: 0 });
-    // What was ended before sessions were counted so is counted from the journal.
+    // Sessions from before this counter existed are counted from the journal.
     await server.owner('notaries').update({ total_sessions: 0 });
     await countFromJournal(server.owner);
     expect(await figures(next)).toEqual({ total: 1, successful: 0 });
     expect(await figures(notary)).toEqual({ ...before, total: before.total + 1 });
   });
 
-  test('and comes back in time goes on where they were', async () => {
+  test('and comes back in time continues the act', async () => {
     const session = await signedSession(customer, notary);
     session.sockets[1]?.ws.terminate();
     await until(
@@ -190,7 +190,7 @@ describe('a notary who vanishes from the call', () => {
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
   });
 
-  test('after the call was ended by hand, and does not come into the next one, gives it back too', async () => {
+  test('after the conference was ended manually, and does not join the next one, returns the session', async () => {
     const session = await signedSession(customer, notary);
     await customer.call('POST', `/api/conference/${session.conferenceId}/end`);
     const next = (await read(session.id)).conferenceSessionId as string;
@@ -208,7 +208,7 @@ describe('a notary who vanishes from the call', () => {
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
   });
 
-  test('and comes back as the session is given back, does not begin it again', async () => {
+  test('and comes back while the session is being returned does not begin it again', async () => {
     const session = await signedSession(customer, notary);
     session.sockets[1]?.ws.terminate();
     await until(
@@ -227,10 +227,10 @@ describe('a notary who vanishes from the call', () => {
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
   });
 
-  test('while the seal is being made gives the session back once nothing came of the seal', async () => {
+  test('during sealing returns the session only after the seal fails', async () => {
     const authenticator = await setUpTotp(notary);
     const session = await signedSession(customer, notary);
-    // The seal waits, as for a computer that does not answer.
+    // The seal waits, as for a notary's device that does not respond.
     const goOn = await leaveJobs(server);
     const asked = await askForSeal(notary, session.id, await authenticator.code());
     await goOn();
@@ -253,7 +253,7 @@ describe('a notary who vanishes from the call', () => {
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
   });
 
-  test('with the whole server has 90 seconds from its start', async () => {
+  test('together with the server has 90 seconds from its start', async () => {
     const session = await signedSession(customer, notary);
     await watchCallsUnderWay(server.services);
     expect(await awaySince(session.conferenceId)).not.toBeNull();
@@ -262,12 +262,12 @@ describe('a notary who vanishes from the call', () => {
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
   });
 
-  test('as the server is stopped for minutes has 90 seconds from its start, and goes on where they were', async () => {
+  test('while the server is down for minutes has 90 seconds from its start and can continue', async () => {
     const session = await signedSession(customer, notary);
     const { conferenceId } = session;
     const stoppedAt = new Date(Date.now() - 5 * 60_000);
     await server.restart(async () => {
-      // As a stop of five minutes ago has left them.
+      // The state that a stop of the server five minutes ago leaves.
       await server
         .owner('conference_participants')
         .where({ conference_id: conferenceId })
@@ -295,7 +295,7 @@ describe('a notary who vanishes from the call', () => {
 });
 
 describe('cameras', () => {
-  test('of others leave the fourth place to the notary, who comes last', async () => {
+  test('of other participants leave the fourth place for a notary who joins last', async () => {
     const document = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, document.id);
     const room = session.conferenceSessionId;
@@ -322,7 +322,7 @@ describe('cameras', () => {
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
   });
 
-  test('of a fifth person stay off, until one of the four goes off', async () => {
+  test('of a fifth participant stay off until one of the four is turned off', async () => {
     const document = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, document.id);
     const room = session.conferenceSessionId;
@@ -354,7 +354,7 @@ describe('cameras', () => {
     );
     expect(await cameras()).toBe(MAX_CAMERAS);
     const refused = sockets.filter(wasRefused);
-    // The notary's place would stay theirs.
+    // The notary's place would remain reserved.
     show(sockets.slice(1).find((socket) => !wasRefused(socket)) as (typeof sockets)[number], false);
     await until(cameras, (count) => count === MAX_CAMERAS - 1);
     for (const socket of refused) show(socket, true);

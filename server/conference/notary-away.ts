@@ -19,9 +19,10 @@ import { watchNotary } from './watch-notary.ts';
 const VOIDED = 'The notary left the call before the act was complete.';
 
 /**
- * Someone's socket is gone, or they left. Without a notary the session waits 90 seconds for them.
- * @param seen at which time, and whether they gave their seat up
- * @returns false where they have come back meanwhile
+ * Handles a closed socket or a participant who left. If the notary is away, the session waits 90
+ * seconds.
+ * @param seen the time, and whether they gave up their seat
+ * @returns false if they have come back in the meantime
  */
 export async function personIsAway(
   services: Services,
@@ -37,8 +38,8 @@ export async function personIsAway(
 }
 
 /**
- * After a start: calls that were under way have their 90 seconds from now, and so has everyone who was
- * in one; who is not back by then has left.
+ * Restarts the waiting times after a start of the server. Notaries of conferences under way and all
+ * seated participants get 90 seconds from now to come back; then they count as having left.
  */
 export async function watchCallsUnderWay(services: Services): Promise<void> {
   const at = new Date(Date.now() + NOTARY_AWAY_MS);
@@ -50,26 +51,26 @@ export async function watchCallsUnderWay(services: Services): Promise<void> {
 }
 
 /**
- * The session goes back to the queue where its notary has not come back: the call ends, what was
- * signed and said before that notary no longer counts, and the next one is asked, who begins a new recording.
- * Does nothing where the notary is back or the act is over; while it is being sealed it looks again later.
+ * Returns a session to the queue if its notary has not come back. The conference ends, existing
+ * marks and steps no longer count, and the next notary is requested, with a new recording. Does
+ * nothing if the notary is back or the act is over. Reschedules itself during sealing.
  */
 export async function releaseSession(services: Services, conferenceId: string): Promise<void> {
   const released = await withTransaction(services, async (tx, publish) => {
     const found = await findConference(tx, conferenceId);
     if (!found) return false;
-    // The notary first, as whoever stops one goes.
+    // Lock the notary row first, in the same order as the code that suspends a notary.
     const before = await findSession(tx, found.notarizationSessionId);
     if (before?.notaryId) await lockNotary(tx, before.notaryId);
     await lockSession(tx, found.notarizationSessionId);
-    // Behind the lock: the call may have ended, and its notary sit in the next one.
+    // Read after locking: the conference may have ended and its notary may be in the next one.
     const conference = await findConference(tx, conferenceId);
     const session = await findSession(tx, found.notarizationSessionId);
     if (!conference || conference.status === 'ended') return false;
     const away = await notaryAwaySince(tx, conferenceId, services.startedAt);
     if (!away || session?.status !== 'in_progress') return false;
     if (isSealing(session)) {
-      // A seal that comes to nothing leaves a session whose notary is still away.
+      // If sealing fails, the notary of the session may still be away.
       await watchNotary(services, tx, conferenceId, new Date(Date.now() + NOTARY_AWAY_MS));
       return false;
     }
@@ -78,7 +79,7 @@ export async function releaseSession(services: Services, conferenceId: string): 
       ({ id, role }) => role === 'notary' && seats.has(id),
     );
     if (notarySeat) {
-      // Here all the while: what is kept of them was written by another start.
+      // The notary is connected; the stored absence is from a previous process.
       await markPresent(tx, notarySeat.id, new Date());
       return false;
     }

@@ -1,7 +1,7 @@
 import type { ConferenceRole } from '../../common/conference.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
 
-/** Only the notary and the owner of the document end the call for all. */
+/** Only the notary and the owner of the document may end the conference for everyone. */
 export function mayEndConference(standing: Standing): boolean {
   return standing.isNotary || standing.isOwner;
 }
@@ -12,7 +12,7 @@ const reasons: Record<ConferenceRole, string> = {
   witness: 'Only invited witnesses can join as witness.',
 };
 
-/** Why a person may not take a role, in words that the join screen shows; null where they may. */
+/** Returns why a person may not take a role, as text for the join screen; null if they may. */
 export function joinRefusal(allowed: ConferenceRole[], role: ConferenceRole): string | null {
   return allowed.includes(role) ? null : reasons[role];
 }

@@ -2,8 +2,8 @@ import type { Services } from '../services.ts';
 import { listSeatsOf } from './store.ts';
 
 /**
- * The accounts whose seat has an open socket at this moment, by the call. Asks the database only
- * where someone is there.
+ * Returns, by conference, the accounts whose seat has an open socket now. Queries the database only
+ * if someone is connected.
  */
 export async function presentIn(
   { db, rooms }: Pick<Services, 'db' | 'rooms'>,

@@ -2,7 +2,7 @@ import { audienceOf } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
 import { findConference } from './store.ts';
 
-/** Someone came into a call, is away, or left: tells everyone who sees its session. */
+/** Notifies everyone who sees the session that a participant joined, is away or left. */
 export async function publishPresence(
   { db, hub }: Pick<Services, 'db' | 'hub'>,
   conferenceId: string,

@@ -5,7 +5,10 @@ import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
 import { findSeatOf } from './store.ts';
 
-/** Whether someone is in the call of a session at this moment: on their own device, or beside someone who is. */
+/**
+ * Returns whether a participant is in the conference of a session now, on their own device or
+ * co-located with a connected participant.
+ */
 export async function isInCall(
   { rooms }: Pick<Services, 'rooms'>,
   db: Knex,
@@ -19,8 +22,9 @@ export async function isInCall(
 }
 
 /**
- * What is signed or confirmed in an act is done before the notary's eyes.
- * @throws AppError 409 for someone who is not in the call at this moment
+ * Requires that a person is in the conference, because the notary must see what is signed or
+ * confirmed.
+ * @throws AppError 409 if the person is not in the conference now
  */
 export async function requireInCall(
   services: Pick<Services, 'rooms'>,

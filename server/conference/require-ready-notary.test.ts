@@ -42,7 +42,7 @@ const suspend = (keyId: string) =>
     since: new Date().toISOString(),
   });
 
-/** Lets the notary's key be one of a signing service, whose certificate ends at a moment. */
+/** Gives the notary a key of a signing service whose certificate expires at this time. */
 async function endKeyAt(notAfter: Date): Promise<void> {
   const { db, authority } = server.services;
   const inUse = db('notary_keys').where({ status: 'active' });
@@ -58,7 +58,7 @@ async function endKeyAt(notAfter: Date): Promise<void> {
   });
 }
 
-test('a notary whose commission or key ended since they accepted hears it at the door, not at the seal', async () => {
+test('refuses a notary whose commission or key ended after they accepted when they join, not at the seal', async () => {
   const { db } = server.services;
   const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
   const [{ commission_expiry: until }] = await db('notaries').select('commission_expiry').limit(1);
@@ -87,7 +87,7 @@ test('a notary whose commission or key ended since they accepted hears it at the
   await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
 });
 
-describe('in the middle of the act', () => {
+describe('during the act', () => {
   let session: SignedSession;
   let officer: TestSocket;
 
@@ -101,7 +101,7 @@ describe('in the middle of the act', () => {
     await officer.next('subscribed');
   });
 
-  /** Does something, and waits until the session is said to have changed. */
+  /** Performs an action and waits for the live update of the session. */
   async function told(act: () => Promise<unknown>): Promise<void> {
     officer.messages.length = 0;
     await act();
@@ -115,7 +115,10 @@ describe('in the middle of the act', () => {
     const matter = body.openMatters.find(({ kind }) => kind === 'commission');
     return { matter, missing: body.abilities.sealMissing };
   }
-  /** To the notary alone, as the first thing that the seal waits for. */
+  /**
+   * Expects the notary, and nobody else, to see this text first among the missing items for the
+   * seal.
+   */
   async function isSaid(text: string): Promise<void> {
     const matter = { before: 'act', own: true, text: expect.stringContaining(text) };
     const { missing, ...rest } = await seen(notary);
@@ -128,7 +131,7 @@ describe('in the middle of the act', () => {
     expect([matter, missing]).toEqual([undefined, [expect.stringContaining('Set up a passkey')]]);
   };
 
-  test('a certificate that has ended is said in the room as it ends', async () => {
+  test('reports an expired certificate in the conference at the time it expires', async () => {
     await isSettled();
     const [job] = await server.services
       .db('graphile_worker.jobs')
@@ -139,7 +142,7 @@ describe('in the middle of the act', () => {
     await isSaid('The certificate of your signing key has expired.');
   });
 
-  test('a key that is suspended is said at once, and its successor settles it', async () => {
+  test('reports a suspended key at once and clears the report after its replacement', async () => {
     let key = '';
     await told(async () => {
       key = (await makeKey()).body.id;
@@ -151,7 +154,7 @@ describe('in the middle of the act', () => {
     await isSettled();
   });
 
-  test('so is a commission', async () => {
+  test('reports a suspended commission at once', async () => {
     const administrator = await server.person('administrator');
     const review = (status: string) =>
       told(async () => {
@@ -168,7 +171,7 @@ describe('in the middle of the act', () => {
     await isSettled();
   });
 
-  test('who is in the act comes back to it, whatever happened to the commission', async () => {
+  test('lets a participant of the act rejoin after the commission ends', async () => {
     await server.services.db('notaries').update({ commission_expiry: '2020-01-01' });
     expect((await join(session.conferenceId)).status).toBe(200);
     await isSaid(words.commissionToSeal);

@@ -6,11 +6,11 @@ import { requireKey } from '../notary-keys/key-in-use.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Said at the door and not at the seal, when everyone has signed: a commission that has ended since
- * the session was accepted, a key that was suspended or has run out. Who is in the act already may
- * always come back to it.
- *
- * @throws AppError 403 for the commission, 409 for the key
+ * Checks the commission and the key of a notary who joins, so that a problem is reported then and
+ * not at the seal, after everyone has signed. A notary whose session is in progress may always
+ * rejoin.
+ * @throws AppError 403 if the commission ended after the session was accepted; 409 if the key was
+ * suspended or has expired
  */
 export async function requireReadyNotary(
   services: Services,

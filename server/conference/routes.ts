@@ -9,6 +9,7 @@ import {
 import { conflict, forbidden } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
+import { requireSecondFactor } from '../identity/require-second-factor.ts';
 import { nameInSession } from '../notarization-sessions/people-of.ts';
 import { rolesOf } from '../notarization-sessions/policy.ts';
 import type { Services } from '../services.ts';
@@ -46,6 +47,7 @@ export function addConferenceRoutes(router: Router, services: Services): void {
   }));
 
   addRoute(router, services, joinConference, async ({ ctx, params, body, user }) => {
+    if (body.role === 'notary') await requireSecondFactor(services, ctx, user);
     const { seat, wsToken } = await sitDown(services, params.sessionId, {
       user,
       role: body.role,
@@ -62,7 +64,7 @@ export function addConferenceRoutes(router: Router, services: Services): void {
   addRoute(router, services, getIceServers, async ({ params, user }) => {
     const { conference } = await loadConferenceFor(services, params.sessionId, user.id);
     if (conference.status === 'ended') throw conflict('This conference has ended.');
-    // Before one has a seat they serve to try the relay.
+    // Without a seat the servers are used to test the relay.
     const seat = await findSeatOf(db, conference.id, user.id);
     return { iceServers: iceServersFor(services.config, seat?.id ?? user.id, Date.now()) };
   });

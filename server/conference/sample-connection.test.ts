@@ -28,7 +28,7 @@ const send = (bytes: number, cookie = customer.cookie) =>
     body: new Uint8Array(bytes),
   });
 
-test('a sample of the full size is answered with one that nothing can pack', async () => {
+test('returns an incompressible sample for an upload of the full size', async () => {
   const answer = await send(MAX_SAMPLE_BYTES);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-encoding')).toBeNull();
@@ -37,12 +37,12 @@ test('a sample of the full size is answered with one that nothing can pack', asy
   expect(new Set(bytes).size).toBe(256);
 });
 
-test('one byte more is refused, and the next one is served', async () => {
+test('returns 413 for one byte more and serves the next request', async () => {
   expect((await send(MAX_SAMPLE_BYTES + 1)).status).toBe(413);
   expect((await send(10)).status).toBe(200);
 });
 
-test('is for those who are in the session alone', async () => {
+test('is available to participants of the session only', async () => {
   expect((await send(10, '')).status).toBe(401);
   expect((await send(10, (await server.newcomer()).cookie)).status).toBe(404);
 });

@@ -3,12 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import { MAX_SAMPLE_BYTES } from '../../common/conference.ts';
 import { tooLarge } from '../http/errors.ts';
 
-/** Bytes that nothing on the way can pack; one piece for everyone, made at the start. */
+/** Random bytes, which no proxy can compress. Created once per process and sent to every client. */
 const SAMPLE = randomFillSync(Buffer.alloc(MAX_SAMPLE_BYTES));
 
 /**
- * Takes what a browser sends to measure its way up, keeping nothing, and answers what it measures
- * its way down with. @throws AppError 413 for more than is asked
+ * Reads and discards the sample with which a browser measures its upload speed, and returns the
+ * sample for the download speed.
+ * @throws AppError 413 for more than 256 KB
  */
 export async function sampleConnection(request: IncomingMessage): Promise<Buffer> {
   let seen = 0;

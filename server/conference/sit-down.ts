@@ -25,7 +25,7 @@ interface Place {
   standing: Standing;
 }
 
-/** @throws AppError 409 where the call is over, 403 for a role that the person may not take */
+/** @throws AppError 409 if the conference is over; 403 for a role that the person may not take */
 function requireRole({ conference, session, standing }: Place, role: ConferenceRole): void {
   const allowed = rolesOf(session, standing);
   if (!conference || conference.status === 'ended' || allowed.length === 0) {
@@ -36,11 +36,11 @@ function requireRole({ conference, session, standing }: Place, role: ConferenceR
 }
 
 /**
- * Gives a person their seat in a call, and the token that opens its socket. Behind the session's
- * lock: whoever is taken out of the session at this moment does not get it back.
- *
- * @param sid hash of the session that asks
- * @throws AppError 404 for a call that is absent or foreign, 403 and 409 as `requireRole` says
+ * Gives a person their seat in a conference and the token for its socket. Checks again after
+ * locking the session, so that a participant who is being removed does not get the seat back.
+ * @param sid hash of the ID of the sign-in that requests the seat
+ * @throws AppError 404 if the conference does not exist or belongs to others; 403 and 409 as in
+ * `requireRole`
  */
 export async function sitDown(
   services: Services,
@@ -60,8 +60,8 @@ export async function sitDown(
     const wsToken = await issueSocketToken(tx, { ...claims, participantId: seat.id });
     return { seat, wsToken };
   });
-  // From now on: the time of one who was away is not over while their socket opens. One whose socket
-  // never comes is not kept for ever.
+  // The waiting time starts again now, so that the seat of an absent person does not expire while
+  // their socket opens. A seat whose socket never opens expires.
   services.rooms.expectBack(conferenceId, taken.seat.id);
   return taken;
 }

@@ -13,9 +13,9 @@ export interface StoredConference {
   notarizationSessionId: string;
   status: ConferenceStatus;
   recordingEnabled: boolean;
-  /** Whether pictures of the document may be in the recording. */
+  /** Whether the recording may include pictures of the document. */
   recordingDocument: boolean;
-  /** The last moment of the call that is kept. */
+  /** Latest time of the conference that is recorded. */
   recordedUntil: Date | null;
   endedAt: Date | null;
   documentPage: number;
@@ -77,8 +77,8 @@ const toParticipant = (row: ParticipantRow): StoredParticipant => ({
 });
 
 /**
- * Opens the conference of a session, unless one is open already. One that has not begun takes the
- * rule over: another notary may have come.
+ * Opens the conference of a session, unless one is open. A conference that has not begun takes the
+ * new recording settings, because the session may have another notary.
  */
 export async function insertConference(
   db: Knex,
@@ -101,7 +101,10 @@ export async function findConference(db: Knex, id: string): Promise<StoredConfer
   return row ? toConference(row) : null;
 }
 
-/** Walks the table of transitions; false where the conference is not in a state that allows it. */
+/**
+ * Changes the status along the transition table; returns false if the current status does not allow
+ * it.
+ */
 export async function moveConference(db: Knex, id: string, to: ConferenceStatus): Promise<boolean> {
   const count = await db('conference_sessions')
     .where({ id })
@@ -114,7 +117,7 @@ export async function moveConference(db: Knex, id: string, to: ConferenceStatus)
   return count === 1;
 }
 
-/** The seat of a person: made at the first join, the same one ever after. */
+/** Returns a person's seat: created at the first join and reused afterwards. */
 export async function takeSeat(
   db: Knex,
   seat: { conferenceId: string; userId: string; role: ConferenceRole; name: string },
@@ -132,7 +135,7 @@ export async function takeSeat(
   return toParticipant(row as ParticipantRow);
 }
 
-/** Who has a seat and has not left. */
+/** Lists the participants who have a seat and have not left. */
 export async function listParticipants(
   db: Knex,
   conferenceId: string,
@@ -144,7 +147,7 @@ export async function listParticipants(
   return rows.map(toParticipant);
 }
 
-/** The people of these seats. */
+/** Lists the participants of these seats. */
 export async function listSeatsOf(db: Knex, ids: string[]): Promise<StoredParticipant[]> {
   const rows = (await db('conference_participants').whereIn('id', ids)) as ParticipantRow[];
   return rows.map(toParticipant);
@@ -157,7 +160,7 @@ export async function findParticipant(db: Knex, id: string): Promise<StoredParti
   return row ? toParticipant(row) : null;
 }
 
-/** The seat that a person has or had; null where they were never in the call. */
+/** Returns the current or former seat of a person; null if they were never in the conference. */
 export async function findOldSeatOf(
   db: Knex,
   conferenceId: string,
@@ -169,7 +172,7 @@ export async function findOldSeatOf(
   return row ? toParticipant(row) : null;
 }
 
-/** The seat that a person has and has not left; null where there is none. */
+/** Returns the seat of a person who has not left; null if there is none. */
 export async function findSeatOf(
   db: Knex,
   conferenceId: string,
@@ -181,7 +184,7 @@ export async function findSeatOf(
   return row ? toParticipant(row) : null;
 }
 
-/** Names everyone who is seen through one camera. */
+/** Sets the name of a seat to the names of everyone in front of its camera. */
 export async function renameSeat(db: Knex, id: string, name: string): Promise<void> {
   await db('conference_participants').where({ id }).update({ name });
 }
@@ -209,7 +212,10 @@ export async function setDocumentPage(db: Knex, conferenceId: string, page: numb
   await db('conference_sessions').where({ id: conferenceId }).update({ document_page: page });
 }
 
-/** A line of chat as it came: `sentAt` is the time its sender gave it, whatever that clock says. */
+/** Chat limits per seat: lines per number of seconds, and bytes of UTF-8 per minute. */
+export const chatLimits = { lines: 15, seconds: 15, bytesPerMinute: 64 * 1024 } as const;
+
+/** A received chat message. `sentAt` is the time on the sender's clock, which is not verified. */
 export interface ChatLine {
   conferenceId: string;
   participantId: string;
@@ -218,32 +224,45 @@ export interface ChatLine {
 }
 
 /**
- * Keeps a line of chat with the next number of its conference, in one statement. The same words with
- * the same time of the same person are a line that was sent again: it is found, not kept twice.
- * @returns null where the conference is over
+ * Stores a chat message with the next sequence number of its conference, in one statement. The same
+ * text with the same time from the same person is a resend and returns the stored message. A seat
+ * over its limit (`chatLimits`) gets 'too_fast'. The limit counts stored rows, so it applies across
+ * sockets and servers.
+ * @returns 'ended' if the conference is over
  */
 export async function keepChatLine(
   db: Knex,
   { conferenceId, participantId, message, sentAt }: ChatLine,
-): Promise<{ id: string; sequence: number; createdAt: Date } | null> {
+): Promise<{ id: string; sequence: number; createdAt: Date } | 'too_fast' | 'ended'> {
   const key = createHash('sha256').update(`${sentAt}\n${message}`).digest().subarray(0, 16);
   const { rows } = (await db.raw(
     `WITH known AS (SELECT id, sequence, created_at FROM chat_messages
        WHERE participant_id = :participantId AND line_key = :key),
+     recent AS (SELECT
+         count(*) FILTER (WHERE created_at > now() - :seconds * interval '1 second') >= :lines
+           OR coalesce(sum(octet_length(message)), 0) + octet_length(:message) > :bytesPerMinute
+           AS too_fast
+       FROM chat_messages
+       WHERE participant_id = :participantId AND created_at > now() - interval '1 minute'),
      next AS (UPDATE conference_sessions SET last_sequence = last_sequence + 1
        WHERE id = :conferenceId AND status <> 'ended' AND NOT EXISTS (SELECT FROM known)
+         AND NOT (SELECT too_fast FROM recent)
        RETURNING id, last_sequence),
      kept AS (INSERT INTO chat_messages (conference_id, participant_id, sequence, message, line_key)
        SELECT id, :participantId, last_sequence, :message, :key FROM next
        ON CONFLICT (participant_id, line_key) DO NOTHING RETURNING id, sequence, created_at)
-     SELECT * FROM kept UNION ALL SELECT * FROM known`,
-    { conferenceId, participantId, message, key },
-  )) as { rows: { id: string; sequence: number; created_at: Date }[] };
+     SELECT line.*, recent.too_fast FROM recent
+       LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM known) line ON true`,
+    { conferenceId, participantId, message, key, ...chatLimits },
+  )) as {
+    rows: { id: string | null; sequence: number; created_at: Date; too_fast: boolean }[];
+  };
   const row = rows[0];
-  return row ? { id: row.id, sequence: row.sequence, createdAt: row.created_at } : null;
+  if (row?.id) return { id: row.id, sequence: row.sequence, createdAt: row.created_at };
+  return row?.too_fast ? 'too_fast' : 'ended';
 }
 
-/** The chat after a sequence, in order; at most the last 500 lines. */
+/** Lists the chat messages after a sequence number, in order; at most the last 500. */
 export async function listChatMessages(
   db: Knex,
   conferenceId: string,

@@ -3,9 +3,9 @@ import type { ConferenceRole } from '../../common/conference.ts';
 import { MAX_CAMERAS } from '../../common/limits.ts';
 
 /**
- * Lets a person show their picture where fewer than four others in the room do; false where the
- * places are taken. One of the four is the notary's: without their picture a recorded act would wait.
- * One at a time for each conference.
+ * Turns a participant's camera on if a place is free; returns false otherwise. At most MAX_CAMERAS
+ * cameras are on, and one place is reserved for the notary, because a recorded act cannot continue
+ * without the notary's picture. The lock on the conference row serializes requests.
  */
 export async function takeCamera(
   db: Knex,

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import type { Services } from '../services.ts';
 
-/** Looks at a call again at that time: is its notary there? A later time replaces an earlier one. */
+/**
+ * Schedules a check at this time whether the notary is in the conference. Replaces a scheduled
+ * check.
+ */
 export function watchNotary(
   services: Pick<Services, 'addJob'>,
   db: Knex,

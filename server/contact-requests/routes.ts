@@ -10,6 +10,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
+import { subscriberOf } from '../security-events/network.ts';
 import type { Services } from '../services.ts';
 import { sendContactRequest } from './send-contact-request.ts';
 import {
@@ -29,7 +30,7 @@ export function addContactRequestRoutes(router: Router, services: Services): voi
   const { db } = services;
 
   addRoute(router, services, sendCall, async ({ ctx, body }) => {
-    await countAttempt(db, rateRules.publicFormPerAddress, ctx.ip);
+    await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
     const { id, status } = await sendContactRequest(services, body);
     return { id, status };
   });

@@ -4,19 +4,35 @@ import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
-// Counts and sums of ours stay far below 2^53; text would only invite mistakes.
+// Our counts and sums stay far below 2^53. Strings would invite mistakes.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A calendar date has no time zone: keep its text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** Opens the pool that stores use. `max` connections at most. */
-export function connectDatabase(url: string, max = 20): Knex {
+/**
+ * How long a statement waits for a connection, in milliseconds. After that its request returns 503.
+ */
+const ACQUIRE_MS = 10_000;
+
+/**
+ * Opens a pool of connections.
+ * @param max maximum number of connections
+ * @param acquireMs how long a statement waits for a connection
+ */
+export function connectDatabase(url: string, max = 20, acquireMs = ACQUIRE_MS): Knex {
   return knex({
     client: 'pg',
     connection: { connectionString: url, application_name: 'sealwright' },
-    pool: { min: 0, max, acquireTimeoutMillis: 5000 },
+    pool: { min: 0, max, acquireTimeoutMillis: acquireMs },
     asyncStackTraces: false,
   });
+}
+
+/** Returns how many statements wait for each connection of a pool; 0 while a connection is free. */
+export function poolPressure(db: Knex): number {
+  const pool = (db as Knex & { client: { pool: { max: number; numPendingAcquires(): number } } })
+    .client.pool;
+  return pool.numPendingAcquires() / pool.max;
 }
 
 const folder = path.join(import.meta.dirname, 'migrations');
@@ -31,7 +47,9 @@ const migrationSource: Knex.MigrationSource<string> = {
     (await import(pathToFileURL(path.join(folder, name)).href)) as Knex.Migration,
 };
 
-/** What this version's schema has been through and the database has not: all, where it is empty. */
+/**
+ * Lists the migrations of this version that the database has not run: all of them if it is empty.
+ */
 export async function pendingMigrations(db: Knex): Promise<string[]> {
   const { rows } = (await db.raw("SELECT to_regclass('knex_migrations') IS NOT NULL AS begun")) as {
     rows: { begun: boolean }[];
@@ -41,14 +59,14 @@ export async function pendingMigrations(db: Knex): Promise<string[]> {
   return known.filter((name) => !done.includes(name));
 }
 
-/** Brings the schema up to date; two processes that start at once take turns. */
+/** Updates the schema. Two processes that start at the same time take turns. */
 export async function migrateDatabase(db: Knex): Promise<void> {
   await db.migrate.latest({ migrationSource });
 }
 
 /**
- * Brings an empty database to the schema that a list of migrations made.
- * @throws Error where one of them is not known here: it was made by a newer version
+ * Migrates an empty database to the schema that a list of migrations produced.
+ * @throws Error if a migration is unknown here because a newer version made it
  */
 export async function migrateThrough(db: Knex, names: string[]): Promise<void> {
   const known = await migrationSource.getMigrations([]);
@@ -60,7 +78,7 @@ export async function migrateThrough(db: Knex, names: string[]): Promise<void> {
   }
 }
 
-/** Takes the last batch of migrations back; used by the test that every `down` works. */
+/** Rolls back all migrations. Used by the test that every `down` works. */
 export async function rollbackDatabase(db: Knex): Promise<void> {
   await db.migrate.rollback({ migrationSource }, true);
 }

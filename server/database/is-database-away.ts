@@ -10,8 +10,8 @@ const UNREACHABLE = [
 ];
 
 /**
- * Postgres is away, full, shutting down or not the one that writes (SQLSTATE class 08, 53, 57P,
- * 25006), or nothing leads to it.
+ * Checks whether Postgres is unavailable, full, shutting down or read-only (SQLSTATE class 08, 53,
+ * 57P, 25006), or unreachable.
  */
 export function isDatabaseAway(error: {
   code?: unknown;

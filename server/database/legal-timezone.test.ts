@@ -17,7 +17,7 @@ afterAll(async () => {
   await drop?.();
 });
 
-/** State, zone of the hours, and by which calendar they act from then on. */
+/** State, time zone of the hours, and legal time zone after the migration. */
 const notaries: [state: string, hours: string, legal: string][] = [
   ['OH', 'America/New_York', 'America/New_York'],
   ['OH', 'Pacific/Kiritimati', 'America/New_York'],
@@ -29,7 +29,7 @@ const notaries: [state: string, hours: string, legal: string][] = [
   ['AZ', 'America/Denver', 'America/Phoenix'],
 ];
 
-test('notaries from before there was a zone of their acts get one of their state', async () => {
+test('notaries from before the legal time zone get one of their state', async () => {
   await down(db);
   const ids: string[] = [];
   for (const [index, [state, timezone]] of notaries.entries()) {

@@ -7,8 +7,8 @@ interface Connections {
 }
 
 /**
- * Runs a statement that Postgres parses and plans once a connection. For the two or three routes
- * that every screen asks at every turn; everything else is written with Knex.
+ * Runs a statement that Postgres parses and plans once for each connection. Used for the two or
+ * three routes that every screen requests often. Everything else is written with Knex.
  * @param name unique to the text
  * @param text with `$1`, `$2` … for the values
  */

@@ -4,11 +4,14 @@ import type { Knex } from 'knex';
 export interface CreationPage {
   /** The last row of the page before; null on the first. */
   after: { createdAt: Date; id: string } | null;
-  /** Rows, one more than are shown where the caller wants to know whether there is another page. */
+  /**
+   * Number of rows: one more than is shown if the caller needs to know whether there is another
+   * page.
+   */
   limit: number;
 }
 
-/** Orders a query of rows by their creation, newest first, and cuts it to one page by key. */
+/** Orders a query of rows by their creation, newest first, and limits it to one page by key. */
 export function newestFirst<Record extends object, Result>(
   query: Knex.QueryBuilder<Record, Result>,
   table: string,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Adds a line to the audit list; within the transaction of the act that it tells of.
- * @param userId who did it; null where the clock did.
+ * Adds a row to the audit log, in the same transaction as the action.
+ * @param userId who did it; null for a scheduled job.
  */
 export async function recordAudit(
   db: Knex,

@@ -11,7 +11,7 @@ export function addTimestamps(db: Knex, table: Knex.CreateTableBuilder): void {
   table.timestamp('updated_at', { useTz: true, precision: 3 }).notNullable().defaultTo(db.fn.now());
 }
 
-/** A text column that holds one of the listed values; the first is not implied as default. */
+/** A text column that contains one of the listed values. The first one is not the default. */
 export function addChoice(
   table: Knex.CreateTableBuilder,
   column: string,
@@ -25,7 +25,7 @@ export function addChoice(
   return initial === undefined ? builder : builder.defaultTo(initial);
 }
 
-/** A reference that must exist; `onDelete` restrict unless told. */
+/** A required reference. `onDelete` defaults to restrict. */
 export function addReference(
   table: Knex.CreateTableBuilder,
   column: string,
@@ -40,7 +40,7 @@ export function addReference(
   if (!options.nullable) builder.notNullable();
 }
 
-/** Keeps `updated_at` true without any store having to remember it. */
+/** Updates `updated_at` by a trigger, so that stores do not need to. */
 export async function touchOnUpdate(db: Knex, table: string): Promise<void> {
   await db.raw(
     'CREATE TRIGGER ?? BEFORE UPDATE ON ?? FOR EACH ROW EXECUTE FUNCTION touch_updated_at()',

@@ -177,7 +177,7 @@ const entities: Record<string, string[]> = {
   ],
 };
 
-/** `table.column` and the default that the specification names for it. */
+/** `table.column` and its default in the specification. */
 const defaults: Record<string, string> = {
   'documents.status': 'uploaded',
   'documents.ai_analysis_status': 'pending',
@@ -216,14 +216,42 @@ const columnsOf = async (table: string) =>
   }[];
 
 for (const [table, fields] of Object.entries(entities)) {
-  test(`${table} has every field of the specification`, async () => {
+  test(`${table} has every field of the specification`, {
+    tags: [
+      'S3-01',
+      'S3-02',
+      'S3-03',
+      'S3-04',
+      'S3-05',
+      'S3-06',
+      'S3-07',
+      'S3-08',
+      'S3-09',
+      'S3-10',
+      'S3-11',
+    ],
+  }, async () => {
     const names = (await columnsOf(table)).map(({ column_name }) => column_name);
     expect(fields.filter((field) => !names.includes(field))).toEqual([]);
   });
 }
 
 for (const [place, value] of Object.entries(defaults)) {
-  test(`${place} is ${value} unless told`, async () => {
+  test(`${place} defaults to ${value}`, {
+    tags: [
+      'S3-01',
+      'S3-02',
+      'S3-03',
+      'S3-04',
+      'S3-05',
+      'S3-06',
+      'S3-07',
+      'S3-08',
+      'S3-09',
+      'S3-10',
+      'S3-11',
+    ],
+  }, async () => {
     const [table = '', column = ''] = place.split('.');
     const found = (await columnsOf(table)).find(({ column_name }) => column_name === column);
     const text = found?.column_default?.replace(/::.*$/, '').replace(/^'(.*)'$/, '$1');

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { prefixQuery } from './search-query.ts';
 
-it('takes each word as a beginning, and nothing of the syntax', () => {
+it('matches each word as a prefix and removes query syntax', () => {
   expect(prefixQuery('term she')).toBe('term:* & she:*');
   expect(prefixQuery("Ada@example.test & !'drop:*")).toBe('Ada:* & example:* & test:* & drop:*');
   expect(prefixQuery('Müller 文書')).toBe('Müller:* & 文書:*');
 });
 
-it('is nothing where there is no word', () => {
+it('returns null if there is no word', () => {
   expect(prefixQuery(' -- & | ! ')).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
- * The words of a search as Postgres' to_tsquery reads them: each one as the beginning of a word,
- * all of them. Nothing of what a person types reaches the query's own syntax.
- * @returns null where there is no word in it.
+ * Turns the words of a search into a Postgres to_tsquery: all words, each one as a prefix. No user
+ * input reaches the query syntax.
+ * @returns null if the text has no word.
  */
 export function prefixQuery(text: string): string | null {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,15 +1,16 @@
 import type { Knex } from 'knex';
 
-/* What the role may do that the server works as: all day it reads and writes rows, and of what only
- * grows it may add rows and change none. The tables belong to another role, which migrates them. */
+/*
+ * The rights of the role that the server uses: it reads and writes rows, and in append-only tables
+ * it may add rows and change none. The tables belong to another role, which migrates them.
+ */
 
 /** The server's role in the embedded database. */
 export const SERVER_ROLE = 'sealwright_server';
 
 /**
- * Tables whose rows are added and never changed: journals, their tree, the audit, what was said in an
- * act, under which rules, and what was revoked. What was said goes with its session, once the rules let
- * that be deleted.
+ * Append-only tables: journals, their tree, the audit log, the script events of an act, the rules,
+ * and revocations. Script events are deleted with their session, once the rules allow it.
  */
 export const GROWING_TABLES = [
   'audit_events',
@@ -24,9 +25,18 @@ export const GROWING_TABLES = [
   'script_events',
 ];
 
+/**
+ * Append-only tables in which a few columns may change; a trigger enforces how. The count of a
+ * security event grows, and the data that identifies a network is cleared when its retention is
+ * over.
+ */
+const COLUMNS_THAT_CHANGE: Record<string, string[]> = {
+  security_events: ['count', 'last_at', 'address', 'account_hash'],
+};
+
 const SCHEMAS = ['public', 'graphile_worker'];
 
-/** Kept by migrations alone. */
+/** Only migrations change these tables. */
 const MIGRATION_TABLES = [
   'public.knex_migrations',
   'public.knex_migrations_lock',
@@ -34,9 +44,9 @@ const MIGRATION_TABLES = [
 ];
 
 /**
- * Gives a role what the server needs, and takes what it must not have. It may run again at any time,
- * by one at a time; others who work as that role notice nothing.
- * @param owner who owns the tables
+ * Grants a role what the server needs and revokes what it must not have. It may run again at any
+ * time, but not in parallel. Other connections of that role are not affected.
+ * @param owner the owner of the tables
  */
 export async function grantServerRights(owner: Knex, role: string): Promise<void> {
   await owner.transaction(async (tx) => {
@@ -46,7 +56,7 @@ export async function grantServerRights(owner: Knex, role: string): Promise<void
         schema,
         role,
       ]);
-      // Counters go on; none is set back.
+      // Sequences advance, and none can be reset.
       await tx.raw('GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ?? TO ??', [schema, role]);
       await tx.raw('REVOKE UPDATE ON ALL SEQUENCES IN SCHEMA ?? FROM ??', [schema, role]);
     }
@@ -56,6 +66,14 @@ export async function grantServerRights(owner: Knex, role: string): Promise<void
         role,
       ]);
     }
+    for (const [table, columns] of Object.entries(COLUMNS_THAT_CHANGE)) {
+      await tx.raw('REVOKE UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER ON ?? FROM ??', [
+        table,
+        role,
+      ]);
+      const names = columns.map(() => '??').join(', ');
+      await tx.raw(`GRANT UPDATE (${names}) ON ?? TO ??`, [...columns, table, role]);
+    }
     for (const table of MIGRATION_TABLES) {
       await tx.raw('REVOKE INSERT, UPDATE, DELETE ON ?? FROM ??', [table, role]);
     }
@@ -63,7 +81,7 @@ export async function grantServerRights(owner: Knex, role: string): Promise<void
   });
 }
 
-/** The queue's tables show their rows to their owner alone unless a policy says otherwise. */
+/** The queue's tables show their rows only to their owner unless a policy allows more. */
 async function openQueue(tx: Knex, role: string): Promise<void> {
   const { rows } = (await tx.raw(
     `SELECT c.relname AS table FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -81,11 +99,11 @@ async function openQueue(tx: Knex, role: string): Promise<void> {
   }
 }
 
-/** Makes the server's role in the embedded database, or gives it the password that is asked for. */
+/** Creates the server's role in the embedded database, or sets its password. */
 export async function createServerRole(owner: Knex, password: string): Promise<void> {
   const known = await owner('pg_roles').where({ rolname: SERVER_ROLE }).first('rolname');
   const act = known ? 'ALTER' : 'CREATE';
-  // A statement of this kind takes no parameters: Postgres itself writes the literals.
+  // This kind of statement takes no parameters, so Postgres formats the literals.
   const { rows } = (await owner.raw('SELECT format(?, ?::text, ?::text) AS statement', [
     `${act} ROLE %I LOGIN PASSWORD %L`,
     SERVER_ROLE,
@@ -94,7 +112,7 @@ export async function createServerRole(owner: Knex, password: string): Promise<v
   await owner.raw(rows[0]?.statement ?? '');
 }
 
-/** Of the tables that only grow, those whose rows the connected role could change or take away. */
+/** Lists the append-only tables whose rows the connected role could change or delete. */
 export async function changeableTables(db: Knex): Promise<string[]> {
   const { rows } = (await db.raw(
     `SELECT c.relname AS table FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

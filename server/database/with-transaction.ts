@@ -2,19 +2,28 @@ import type { Knex } from 'knex';
 import type { ChangedResource } from '../../common/live-updates.ts';
 import type { Services } from '../services.ts';
 
-/** Something that people's screens show has changed. */
+/** A change of something that is shown on people's screens. */
 export interface Change {
   resource: ChangedResource;
   id: string;
   version: number;
-  /** Whose screens. */
+  /** The people whose screens show it. */
   userIds: string[];
 }
 
-/** Remembers a change; it is told once the transaction has committed, or never. */
+/** Queues a change. It is published after the transaction commits, and never if it rolls back. */
 export type Publish = (change: Change) => void;
 
-/** Runs `work` in one transaction; what it published goes out after the commit, ids and versions only. */
+/**
+ * What a caller adds to the transaction of a command. It runs first, and an error rolls everything
+ * back.
+ */
+export type BeforeEffect = (tx: Knex.Transaction) => Promise<void>;
+
+/**
+ * Runs `work` in one transaction. What it published is sent after the commit, as ids and versions
+ * only.
+ */
 export async function withTransaction<T>(
   services: Pick<Services, 'db' | 'hub'>,
   work: (tx: Knex.Transaction, publish: Publish) => Promise<T>,

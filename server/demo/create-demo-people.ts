@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { insertAccount } from '../identity/accounts-store.ts';
-import { EMBEDDED_ISSUER } from '../identity/embedded-provider.ts';
+import { EMBEDDED_ISSUER } from '../identity/embedded-issuer.ts';
 import { replaceAvailability } from '../notaries/availability-store.ts';
 import { insertNotary, moveNotary } from '../notaries/store.ts';
 import type { Services } from '../services.ts';

@@ -88,7 +88,7 @@ describe('the page in the browser', () => {
       for (const path of [address, address.replace('/login?', '/login/desktop?')]) {
         const { status, body } = await browser.call<string>('GET', path);
         expect(status, path).toBe(400);
-        expect(body).toContain('Nothing was signed in');
+        expect(body).toContain('you were not signed in');
       }
       const sent = await browser.call('POST', address.replace('/login?', '/login/desktop?'));
       expect(sent.status).toBe(400);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { badRequest } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { type DesktopCode, takeDesktopCode } from './store.ts';
+import { type DesktopCode, findUsedDesktopCode, takeDesktopCode } from './store.ts';
 
 /** The same words for every reason: which one it was helps nobody but an attacker. */
 const refused = () =>
@@ -16,7 +16,11 @@ export async function redeemCode(
   { code, codeVerifier }: { code: string; codeVerifier: string },
 ): Promise<DesktopCode> {
   const taken = await takeDesktopCode(services.db, code);
-  if (!taken) throw refused();
+  if (!taken) {
+    const userId = await findUsedDesktopCode(services.db, code);
+    if (userId) services.securityEvents.record({ kind: 'token_reused', userId, detail: 'desktop' });
+    throw refused();
+  }
   const hash = createHash('sha256').update(codeVerifier).digest();
   const expected = Buffer.from(taken.challenge, 'base64url');
   if (expected.length !== hash.length || !timingSafeEqual(expected, hash)) throw refused();

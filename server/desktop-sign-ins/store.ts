@@ -10,6 +10,8 @@ export interface DesktopCode {
   challenge: string;
   /** When the person proved to the provider who they are. */
   authenticatedAt: Date;
+  /** Whether a second factor proved it too. */
+  secondFactor: boolean;
   /** Hash of the session that draws the code; the code ends with it. */
   sid: string;
   /** When that session began: the app's is not signed in for longer. */
@@ -24,13 +26,14 @@ export async function issueDesktopCode(db: Knex, claims: DesktopCode): Promise<s
   const code = randomBytes(32).toString('base64url');
   const { rows } = (await db.raw(
     `INSERT INTO desktop_codes
-       (code_sha256, user_id, challenge, authenticated_at, signed_in_at, sid, expires_at)
-     SELECT ?, user_id, ?, ?::timestamptz, ?::timestamptz, sid, ?::timestamptz FROM sessions WHERE sid = ? AND user_id = ? FOR KEY SHARE
+       (code_sha256, user_id, challenge, authenticated_at, second_factor, signed_in_at, sid, expires_at)
+     SELECT ?, user_id, ?, ?::timestamptz, ?::boolean, ?::timestamptz, sid, ?::timestamptz FROM sessions WHERE sid = ? AND user_id = ? FOR KEY SHARE
      RETURNING sid`,
     [
       digest(code),
       claims.challenge,
       claims.authenticatedAt,
+      claims.secondFactor,
       claims.signedInAt,
       new Date(Date.now() + DESKTOP_CODE_LIFETIME_MS),
       claims.sid,
@@ -51,13 +54,14 @@ export async function takeDesktopCode(db: Knex, code: string): Promise<DesktopCo
     `UPDATE desktop_codes c SET used_at = now() FROM users u
      WHERE c.code_sha256 = ? AND c.used_at IS NULL AND c.expires_at > now()
        AND u.id = c.user_id AND u.blocked_at IS NULL AND u.deleted_at IS NULL
-     RETURNING c.user_id, c.challenge, c.authenticated_at, c.sid, c.signed_in_at`,
+     RETURNING c.user_id, c.challenge, c.authenticated_at, c.second_factor, c.sid, c.signed_in_at`,
     [digest(code)],
   )) as {
     rows: {
       user_id: string;
       challenge: string;
       authenticated_at: Date;
+      second_factor: boolean;
       sid: string;
       signed_in_at: Date;
     }[];
@@ -68,8 +72,18 @@ export async function takeDesktopCode(db: Knex, code: string): Promise<DesktopCo
         userId: row.user_id,
         challenge: row.challenge,
         authenticatedAt: row.authenticated_at,
+        secondFactor: row.second_factor,
         sid: row.sid,
         signedInAt: row.signed_in_at,
       }
     : null;
+}
+
+/** Whose a code was that has been used already; null for every other code. */
+export async function findUsedDesktopCode(db: Knex, code: string): Promise<string | null> {
+  const row = (await db('desktop_codes')
+    .where({ code_sha256: digest(code) })
+    .whereNotNull('used_at')
+    .first('user_id')) as { user_id: string } | undefined;
+  return row?.user_id ?? null;
 }

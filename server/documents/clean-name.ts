@@ -1,15 +1,13 @@
+import { removeInvisibleCharacters } from '../../common/invisible-characters.ts';
 import { MAX_FILENAME_LENGTH } from '../../common/limits.ts';
 
 /**
- * The name to show for an uploaded file: its last path segment in any script, without control and
- * direction-changing characters (which could make 'exe.fdp' read as 'pdf.exe').
+ * Returns the name to show for an uploaded file: its last path segment in any script, without
+ * invisible characters (a bidirectional control could display 'exe.fdp' as 'pdf.exe').
  */
 export function cleanName(given: string, extension: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).pop() ?? '';
-  const clean = last
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, '')
-    .trim();
+  const clean = removeInvisibleCharacters(last).trim();
   if (clean === '' || clean === '.' || clean === '..') return `document.${extension}`;
   const characters = [...clean];
   if (characters.length <= MAX_FILENAME_LENGTH) return clean;

@@ -6,8 +6,8 @@ import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import type { StoredUser } from '../users/store.ts';
 
 /**
- * Counts an upload before it is read; one whose answer is still kept does not come here. What an outbox
- * sends has a limit of its own, by size, so that a stack of paper takes nothing from what the person brings by hand.
+ * Counts an upload before it is read. Replayed responses are not counted. Uploads from an outbox
+ * have a separate limit by size, so that they do not use up the limit for uploads by hand.
  * @throws AppError 429 with the time to wait
  */
 export async function countUpload(db: Knex, ctx: Context, user: StoredUser): Promise<void> {

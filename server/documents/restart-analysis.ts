@@ -1,9 +1,13 @@
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
 import type { Services } from '../services.ts';
+import { enqueueAnalysis } from './enqueue-analysis.ts';
 import { moveDocument } from './store.ts';
 
-/** Puts a failed document back to work. @throws AppError 409 where it is not failed any more. */
+/**
+ * Queues the analysis of a failed document again. @throws AppError 409 if the document is no longer
+ * failed.
+ */
 export async function restartAnalysis(services: Services, documentId: string): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     const moved = await moveDocument(tx, documentId, 'processing', {
@@ -11,12 +15,7 @@ export async function restartAnalysis(services: Services, documentId: string): P
       aiAnalysisStatus: 'pending',
     });
     if (!moved) throw conflict('Only a failed analysis can be repeated.');
-    await services.addJob(
-      tx,
-      'analyse-document',
-      { documentId },
-      { jobKey: `analyse-${documentId}` },
-    );
+    await enqueueAnalysis(services, tx, { documentId, userId: moved.userId, kind: 'retry' });
     publish({
       resource: 'documents',
       id: documentId,

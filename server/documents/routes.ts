@@ -1,31 +1,38 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import {
+  deleteDocument as deleteDocumentCall,
   downloadDocument,
   getDocument,
   listDocuments as listDocumentsCall,
-  OUTBOX_HEADER,
   retryAnalysis,
   summarizeDocuments,
   uploadDocument as uploadCall,
 } from '../../common/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../common/limits.ts';
 import { collectEvidence } from '../evidence/collect-evidence.ts';
-import { conflict, invalidInput, notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { creationPage, pageByCreation } from '../http/page-of.ts';
-import { readMultipart } from '../http/read-multipart.ts';
-import { addRoute, parsePart } from '../http/route.ts';
+import { requireDeclaredSize } from '../http/read-multipart.ts';
+import { addRoute } from '../http/route.ts';
+import { checkQuota } from '../plans/quota.ts';
 import type { Services } from '../services.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import type { StoredUser } from '../users/store.ts';
 import { countUpload } from './count-upload.ts';
+import { deleteDocument } from './delete-document.ts';
 import { maySeeDocument } from './policy.ts';
 import { presentDocument, presentDocumentRow } from './present.ts';
+import { receiveUpload } from './receive-upload.ts';
 import { restartAnalysis } from './restart-analysis.ts';
 import { countDocuments, findDocument, listDocuments, type StoredDocument } from './store.ts';
-import { receiveFile, uploadDocument } from './upload-document.ts';
+import { createUploadGate } from './upload-gate.ts';
+
+/** Maximum size of a body without the file: fields and their headers. */
+const MAX_ENVELOPE_BYTES = 64 * 1024;
 
 export function addDocumentRoutes(router: Router, services: Services): void {
+  const gate = createUploadGate(services);
   const load = async (id: string, user: StoredUser): Promise<StoredDocument> => {
     const document = await findDocument(services.db, id);
     if (!document || !maySeeDocument(user, document)) throw notFound('Document not found');
@@ -44,35 +51,17 @@ export function addDocumentRoutes(router: Router, services: Services): void {
     countDocuments(services.db, user.id),
   );
 
-  addRoute(router, services, uploadCall, async ({ ctx, user }) => {
-    await countUpload(services.db, ctx, user);
-    const { fields, taken } = await readMultipart(
-      ctx,
-      MAX_UPLOAD_BYTES,
-      (file) => receiveFile(services, file),
-      (received) => services.storage.remove(received.file.id),
-    );
-    if (!taken) {
-      throw invalidInput('Please select a document to upload.', {
-        file: 'Please select a document to upload.',
-      });
-    }
-    let form: ReturnType<typeof parsePart<typeof uploadCall.multipart>>;
-    try {
-      form = parsePart(uploadCall.multipart, { ...fields });
-    } catch (error) {
-      await services.storage.remove(taken.file.id);
-      throw error;
-    }
-    const document = await uploadDocument(services, {
-      userId: user.id,
-      received: taken,
-      documentType: form.documentType,
-      description: form.description || null,
-      idempotencyKey: ctx.get('Idempotency-Key') || null,
-      isFromOutbox: ctx.get(OUTBOX_HEADER) !== '',
+  addRoute(router, services, uploadCall, ({ ctx, user }) => {
+    // Check the size before the quota, because a file above the limit is refused regardless of the
+    // quota.
+    requireDeclaredSize(ctx, MAX_UPLOAD_BYTES);
+    const declared = Number(ctx.get('Content-Length')) || 0;
+    return gate.run(user.id, declared, async () => {
+      // Check the quota first, so that a file without room is not sent in vain.
+      await checkQuota(services.db, user.id, Math.max(1, declared - MAX_ENVELOPE_BYTES));
+      await countUpload(services.db, ctx, user);
+      return presentDocument(user, await receiveUpload(services, ctx, user));
     });
-    return presentDocument(user, document);
   });
 
   addRoute(router, services, getDocument, async ({ params, user }) =>
@@ -85,6 +74,10 @@ export function addDocumentRoutes(router: Router, services: Services): void {
     await restartAnalysis(services, document.id);
     return presentDocument(user, await load(params.id, user));
   });
+
+  addRoute(router, services, deleteDocumentCall, ({ params, user }) =>
+    deleteDocument(services, user, params.id),
+  );
 
   addRoute(router, services, downloadDocument, async ({ ctx, params, query, user }) => {
     const document = await load(params.id, user);

@@ -36,7 +36,11 @@ export interface DocumentRow {
   updated_at: Date;
 }
 
+/** The reason why a document must be kept: it belongs to an act or to the record of one. */
+export type KeptBy = 'open_session' | 'notarized' | 'hold' | 'evidence';
+
 interface JoinedRow extends DocumentRow {
+  kept_by: KeptBy | null;
   session_id: string | null;
   session_status: string | null;
   conference_id: string | null;
@@ -70,6 +74,8 @@ export interface StoredDocument {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  /** Why its owner may not delete it, or null if they may. */
+  keptBy: KeptBy | null;
   session: {
     id: string;
     status: string;
@@ -105,6 +111,7 @@ function toDocument(row: DocumentRow & Partial<JoinedRow>): StoredDocument {
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    keptBy: row.kept_by ?? null,
     session: row.session_id
       ? {
           id: row.session_id,
@@ -117,7 +124,7 @@ function toDocument(row: DocumentRow & Partial<JoinedRow>): StoredDocument {
   };
 }
 
-/** The open session of a document, else its last one, with what leads on from it. */
+/** The open session of a document, otherwise its last one, with its conference and seal. */
 const LAST_SESSION = `LEFT JOIN LATERAL (
     SELECT s.id AS session_id, s.status AS session_status, c.id AS conference_id, z.public_id,
       z.signature_level
@@ -126,26 +133,46 @@ const LAST_SESSION = `LEFT JOIN LATERAL (
     LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
     WHERE s.document_id = d.id ORDER BY s.created_at DESC LIMIT 1) last ON true`;
 
+/**
+ * The reason why a document must be kept. A session that has started leaves evidence even if it was
+ * cancelled: its recording, signatures and journal entry are kept for the retention period.
+ */
+const KEPT_BY = `CASE WHEN d.status = 'notarized' THEN 'notarized' ELSE (
+    SELECT (ARRAY['open_session', 'notarized', 'hold', 'evidence'])[min(CASE
+      WHEN s.status IN ('scheduled', 'in_progress') THEN 1
+      WHEN s.status = 'completed' THEN 2
+      WHEN EXISTS (SELECT FROM recording_holds h WHERE h.session_id = s.id) THEN 3
+      WHEN s.started_at IS NOT NULL
+        OR EXISTS (SELECT FROM signature_marks m WHERE m.session_id = s.id)
+        OR EXISTS (SELECT FROM seals z WHERE z.session_id = s.id)
+        OR EXISTS (SELECT FROM journal_entries j WHERE j.session_id = s.id)
+        OR EXISTS (SELECT FROM conference_sessions c JOIN recording_segments r
+          ON r.conference_id = c.id WHERE c.notarization_session_id = s.id) THEN 4 END)]
+    FROM notarization_sessions s WHERE s.document_id = d.id) END AS kept_by`;
+
 const LIST_COLUMNS = `d.id, d.user_id, d.filename, d.original_name, d.file_size, d.mime_type,
   d.storage_url, d.original_file_id, d.rendition_file_id, d.sealed_file_id, d.status,
   d.status_reason, d.document_type, d.description, d.sha256, d.page_count, d.rendition_refusal,
   d.ai_analysis_status, d.ai_confidence_score, NULL AS ai_findings, d.risk_level, d.version,
   d.created_at, d.updated_at`;
 
-/** Where a page of the list begins: after this document. */
+/** A page of the list starts after this document. */
 export interface DocumentCursor {
   createdAt: Date;
   id: string;
 }
 
-/** One page of a person's documents, newest first; by key, so that page 1,000 costs what page 1 does. */
+/**
+ * Lists one page of a person's documents, newest first. Uses keyset pagination, so that page 1,000
+ * costs as much as page 1.
+ */
 export async function listDocuments(
   db: Knex,
   userId: string,
   limit: number,
   after: DocumentCursor | null,
 ): Promise<StoredDocument[]> {
-  const page = (where: string) => `SELECT ${LIST_COLUMNS}, last.* FROM (
+  const page = (where: string) => `SELECT ${LIST_COLUMNS}, ${KEPT_BY}, last.* FROM (
       SELECT * FROM documents WHERE user_id = $1 ${where}
       ORDER BY created_at DESC, id DESC LIMIT $2) d ${LAST_SESSION}
     ORDER BY d.created_at DESC, d.id DESC`;
@@ -162,7 +189,7 @@ export async function listDocuments(
 
 export async function findDocument(db: Knex, id: string): Promise<StoredDocument | null> {
   const { rows } = (await db.raw(
-    `SELECT d.*, last.* FROM documents d ${LAST_SESSION} WHERE d.id = ?`,
+    `SELECT d.*, ${KEPT_BY}, last.* FROM documents d ${LAST_SESSION} WHERE d.id = ?`,
     [id],
   )) as { rows: JoinedRow[] };
   return rows[0] ? toDocument(rows[0]) : null;
@@ -210,7 +237,7 @@ export async function insertDocument(db: Knex, made: NewDocument): Promise<void>
   });
 }
 
-/** What a move may set besides the status. */
+/** Columns that a change of the status may also set. */
 export interface DocumentChange {
   statusReason?: string | null;
   aiAnalysisStatus?: AnalysisStatus;
@@ -224,8 +251,9 @@ export interface DocumentChange {
 }
 
 /**
- * Walks the table of transitions: a conditional UPDATE, so that of two racers one wins.
- * @returns the new version, or null where the document was not in a state that allows it.
+ * Changes the status along the transition table with a conditional UPDATE, so that only one of two
+ * concurrent changes succeeds.
+ * @returns the new version, or null if the current status does not allow the change.
  */
 export async function moveDocument(
   db: Knex,
@@ -257,7 +285,9 @@ export async function moveDocument(
   return row ? { version: row.version, userId: row.user_id } : null;
 }
 
-/** Says that the analysis of a document in processing has begun; null where it is not in processing. */
+/**
+ * Marks the analysis of a document as started. Returns null if the document is not in processing.
+ */
 export async function beginAnalysis(
   db: Knex,
   id: string,
@@ -270,7 +300,10 @@ export async function beginAnalysis(
   return row ? { version: row.version, userId: row.user_id } : null;
 }
 
-/** Says why a document is still in processing; null where that is said already, or it is not. */
+/**
+ * Sets the reason why a document is still in processing. Returns null if a reason is already set or
+ * the document is not in processing.
+ */
 export async function noteDelay(
   db: Knex,
   id: string,
@@ -284,7 +317,10 @@ export async function noteDelay(
   return row ? { version: row.version, userId: row.user_id } : null;
 }
 
-/** A new version without a move: something shown with the document has changed. */
+/**
+ * Increments the version without a change of the status, because data shown with the document has
+ * changed.
+ */
 export async function touchDocument(
   db: Knex,
   id: string,

@@ -3,32 +3,31 @@ import { pipeline } from 'node:stream';
 import type { Knex } from 'knex';
 import type { DocumentType } from '../../common/documents.ts';
 import { withTransaction } from '../database/with-transaction.ts';
-import { invalidInput, unsupportedType } from '../http/errors.ts';
+import { invalidInput } from '../http/errors.ts';
 import type { MultipartFile } from '../http/read-multipart.ts';
+import { assertQuota } from '../plans/quota.ts';
 import type { Services } from '../services.ts';
 import type { StoredFile } from '../storage/file-storage.ts';
 import { recordFile, removeUnlessRecorded } from '../storage/stored-files-store.ts';
 import { cleanName } from './clean-name.ts';
+import { enqueueAnalysis } from './enqueue-analysis.ts';
 import { acceptedTypes, TypeSniffer } from './sniff-type.ts';
 import { findDocument, findDocumentByKey, insertDocument, type StoredDocument } from './store.ts';
 
-/** Of the worker's queue: the smaller goes first, and what says nothing is 0. */
-const AFTER_OTHERS = 10;
-
-/** A file that is on disk, encrypted, but belongs to no document yet. */
+/** A file that is stored and encrypted but belongs to no document yet. */
 export interface ReceivedFile {
   file: StoredFile;
   name: string;
   sniffer: TypeSniffer;
 }
 
-/** Encrypts and keeps an arriving file while its type is read off its bytes. */
+/** Encrypts and stores an incoming file while its type is determined from its bytes. */
 export async function receiveFile(
   services: Services,
   arriving: MultipartFile,
 ): Promise<ReceivedFile> {
   const sniffer = new TypeSniffer();
-  // An error on the way in destroys the sniffer, and with it what was written so far.
+  // An error of the request destroys the sniffer and the file written so far.
   pipeline(arriving.content, sniffer, () => undefined);
   const file = await services.storage.put(sniffer);
   return { file, name: arriving.name, sniffer };
@@ -40,15 +39,16 @@ export interface UploadOptions {
   documentType: DocumentType;
   description: string | null;
   idempotencyKey: string | null;
-  /** One of many: what a person brings by hand is analysed before it. */
+  /** True if the desktop app's outbox sent it. Uploads by hand are analyzed first. */
   isFromOutbox?: boolean;
-  /** What must happen with it or not at all, in the same transaction. */
+  /** Runs in the same transaction as the insert. */
   within?: (tx: Knex.Transaction) => Promise<void>;
 }
 
 /**
- * Makes a document of a received file and queues its analysis, in one transaction.
- * @throws AppError 400 for an empty file, 415 for a type that cannot be notarized; the file is removed.
+ * Creates a document from a received file and queues its analysis, in one transaction.
+ * @throws AppError 400 for an empty file, 415 for a type that cannot be notarized, 409 or 429 if
+ * the account's plan does not allow it. The file is removed.
  */
 export async function uploadDocument(
   services: Services,
@@ -61,18 +61,15 @@ export async function uploadDocument(
         file: 'The file is empty.',
       });
     }
-    const mimeType = await received.sniffer.type(() =>
+    // Use the extension of the name that is shown later.
+    const mimeType = await received.sniffer.requireType(cleanName(received.name, ''), userId, () =>
       services.storage.get(received.file.id, received.file.sha256),
     );
-    const extension = mimeType ? acceptedTypes[mimeType] : undefined;
-    if (!mimeType || !extension) {
-      throw unsupportedType(
-        'This kind of file cannot be notarized. Please upload a PDF, Word document, image (JPG, PNG, GIF) or plain text file.',
-      );
-    }
+    const extension = acceptedTypes[mimeType] as string;
     const id = randomUUID();
     await withTransaction(services, async (tx, publish) => {
       await options.within?.(tx);
+      await assertQuota(tx, userId, received.file.size);
       await recordFile(tx, 'original', received.file);
       await insertDocument(tx, {
         id,
@@ -87,18 +84,17 @@ export async function uploadDocument(
         description: options.description,
         idempotencyKey,
       });
-      await services.addJob(
-        tx,
-        'analyse-document',
-        { documentId: id },
-        { jobKey: `analyse-${id}`, ...(options.isFromOutbox ? { priority: AFTER_OTHERS } : {}) },
-      );
+      await enqueueAnalysis(services, tx, {
+        documentId: id,
+        userId,
+        kind: options.isFromOutbox ? 'outbox' : 'upload',
+      });
       publish({ resource: 'documents', id, version: 1, userIds: [userId] });
     });
     return (await findDocument(services.db, id)) as StoredDocument;
   } catch (error) {
     await removeUnlessRecorded(services.db, services.storage, received.file.id);
-    // The same key came twice, and the first upload stands: that one is the answer.
+    // The key was used before and the first upload succeeded, so return its document.
     if (idempotencyKey && (error as { code?: string }).code === '23505') {
       const first = await findDocumentByKey(services.db, userId, idempotencyKey);
       if (first) return first;

@@ -29,7 +29,7 @@ async function counted({ name }: RateRule): Promise<number> {
 }
 const fill = (rule: RateRule) => countAttempt(server.services.db, rule, userId, rule.points);
 
-test('an outbox that has sent its hour is asked for time, and the person uploads by hand all the same', async () => {
+test('returns 429 to an outbox at its hourly limit, and still accepts uploads by hand', async () => {
   await fill(rateRules.outboxPerUser);
   const form = new FormData();
   form.set('file', new Blob(['A letter']), 'letter.txt');
@@ -40,13 +40,13 @@ test('an outbox that has sent its hour is asked for time, and the person uploads
   expect((await person.upload('By hand', 'by-hand.txt')).status).toBe(201);
 });
 
-test('what is uploaded by hand too often takes nothing from the outbox', async () => {
+test('accepts uploads from the outbox when the limit for uploads by hand is reached', async () => {
   await fill(rateRules.uploadPerUser);
   expect((await person.upload('By hand', 'by-hand.txt')).status).toBe(429);
   expect((await person.upload('A letter', 'letter.txt', {}, fromOutbox)).status).toBe(201);
 });
 
-test('an outbox sends 6,000 pages an hour, and of larger documents as many megabytes', async () => {
+test('allows an outbox 6,000 pages an hour, and counts larger documents by megabytes', async () => {
   expect(OUTBOX_POINTS_AN_HOUR).toBe(6000);
   await person.upload('A page', 'page.txt', {}, fromOutbox);
   expect(await counted(rateRules.outboxPerUser)).toBe(1);
@@ -56,7 +56,7 @@ test('an outbox sends 6,000 pages an hour, and of larger documents as many megab
 });
 
 test.each([{}, fromOutbox])(
-  'an upload whose answer is kept is not counted again, with %o',
+  'does not count an upload again when its response is replayed, with %o',
   async (said) => {
     const headers = { ...said, 'Idempotency-Key': randomUUID() };
     const first = await person.upload('Once', 'once.txt', {}, headers);
@@ -74,13 +74,25 @@ test.each([{}, fromOutbox])(
   },
 );
 
-test('what is brought by hand is analysed before what an outbox sends', async () => {
+test('queues the first document of an hour as express, and each further one with a lower priority', async () => {
   const added = vi.spyOn(server.services, 'addJob');
-  await person.upload('A page', 'page.txt', {}, fromOutbox);
-  await person.upload('By hand', 'by-hand.txt');
-  const priorities = added.mock.calls
-    .filter(([, task]) => task === 'analyse-document')
-    .map(([, , , options]) => options?.priority ?? 0);
+  const priorities = async (headers: Record<string, string>, count: number) => {
+    added.mockClear();
+    for (let number = 0; number < count; number += 1) {
+      await person.upload('A page', 'page.txt', {}, headers);
+    }
+    return added.mock.calls.map(([, task, , options]) => [task, options?.priority]);
+  };
+  expect(await priorities(fromOutbox, 3)).toEqual([
+    ['analyse-document-express', 0],
+    ['analyse-document', 11],
+    ['analyse-document', 12],
+  ]);
+  // Uploads by hand do not wait for the person's own outbox.
+  expect(await priorities({}, 3)).toEqual([
+    ['analyse-document-express', 0],
+    ['analyse-document', 1],
+    ['analyse-document', 2],
+  ]);
   added.mockRestore();
-  expect(priorities).toEqual([10, 0]);
 });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../common/limits.ts';
 import { buildTextPdf } from '../testing/build-text-pdf.ts';
@@ -14,7 +15,7 @@ let customer: TestPerson;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Pages that are shown are files of their own: nothing is read here.
+  // Renditions are separate files, so leave the analysis jobs to count only uploaded files.
   await leaveJobs(server);
   customer = await server.person('customer');
 });
@@ -26,14 +27,19 @@ function filesKept(): number {
     .length;
 }
 
-/** A PDF of exactly so many bytes: what follows the end is ignored by readers, and type is by content. */
+/**
+ * Builds a PDF of exactly the given size. Readers ignore bytes after the end, and the type depends
+ * on the content.
+ */
 async function pdfOfSize(bytes: number): Promise<Uint8Array> {
   const pdf = Buffer.from(await buildTextPdf(['Agreement']));
   return Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, '\n')]);
 }
 
 describe('an upload', () => {
-  test('becomes a document with the digest of its bytes, encrypted on disk', async () => {
+  test('becomes a document with the digest of its bytes, encrypted on disk', {
+    tags: ['S1-03'],
+  }, async () => {
     const pdf = await buildTextPdf(['A very particular sentence']);
     const { status, body } = await customer.upload(pdf, 'lease.pdf', {
       documentType: 'contract',
@@ -55,10 +61,12 @@ describe('an upload', () => {
     const id = String(body.storageUrl).replace('file:', '');
     const onDisk = readFileSync(path.join(folder, id.slice(0, 2), id));
     expect(onDisk.includes('%PDF-')).toBe(false);
-    expect(onDisk.subarray(0, 4).toString()).toBe('SWF1');
+    expect(onDisk.subarray(0, 4).toString()).toBe('SWF2');
   });
 
-  test('takes ten megabytes and not one byte more, and keeps nothing of what is larger', async () => {
+  test('accepts ten megabytes, refuses one byte more, and stores nothing of a larger file', {
+    tags: ['S5-02'],
+  }, async () => {
     const whole = await customer.upload(await pdfOfSize(MAX_UPLOAD_BYTES), 'large.pdf');
     expect(whole.status).toBe(201);
     const before = filesKept();
@@ -71,7 +79,7 @@ describe('an upload', () => {
     expect(filesKept()).toBe(before);
   });
 
-  test('of unknown length is cut off at the limit', async () => {
+  test('returns 413 at the limit when its length is not declared', async () => {
     const before = filesKept();
     const status = await new Promise<number>((resolve, reject) => {
       const outgoing = request(
@@ -121,15 +129,29 @@ describe('an upload', () => {
     ['C:\\Users\\me\\deed.pdf', 'deed.pdf'],
     ['gpj.\u202efdp.pdf', 'gpj.fdp.pdf'],
     ['e\u0301te\u0301.pdf', 'été.pdf'],
-  ])('named %j is called %j', async (given, expected) => {
-    const { status, body } = await customer.upload('Some words.', given);
+  ])('named %j gets the name %j', async (given, expected) => {
+    const { status, body } = await customer.upload(await buildTextPdf(['Some words.']), given);
     expect(status).toBe(201);
     expect(body.originalName).toBe(expected);
   });
 
-  test('is typed by its content, not by its name', async () => {
-    const disguised = await customer.upload(await buildTextPdf(['x']), 'photo.jpg');
-    expect(disguised.body.mimeType).toBe('application/pdf');
+  test('is typed by its content, and refused when its extension contradicts the content', {
+    tags: ['S5-02'],
+  }, async () => {
+    const pdf = await buildTextPdf(['x']);
+    for (const name of ['photo.jpg', 'deed.DOCX', 'deed.txt ', 'deed.html', 'deed.pdf.exe']) {
+      const refused = await customer.upload(pdf, name);
+      expect(refused.status).toBe(415);
+      expect(refused.body).toMatchObject({
+        message: expect.stringMatching(/but the file is a PDF.*ends in \.pdf/),
+      });
+    }
+    const picture = createCanvas(20, 20).toBuffer('image/png');
+    // Phones mix up the extensions of images. A name without an extension is accepted for every
+    // type.
+    expect((await customer.upload(picture, 'photo.jpg')).body.mimeType).toBe('image/png');
+    expect((await customer.upload(pdf, 'Deed no. 7')).body.mimeType).toBe('application/pdf');
+    expect((await customer.upload(picture, 'contract.pdf\u200b')).status).toBe(415);
     const program = await customer.upload(
       Buffer.concat([Buffer.from('\x7fELF'), randomBytes(4000)]),
       'deed.pdf',
@@ -139,7 +161,9 @@ describe('an upload', () => {
     expect(archive.status).toBe(415);
   });
 
-  test('without a file, with an empty one, with two or with a wrong type is refused', async () => {
+  test('returns 400 without a file, with an empty file, with two files or with a wrong document type', {
+    tags: ['S3-13', 'S5-01'],
+  }, async () => {
     const none = new FormData();
     none.set('documentType', 'deed');
     const missing = await customer.fetch('/api/documents/upload', { method: 'POST', body: none });
@@ -159,7 +183,7 @@ describe('an upload', () => {
     expect(filesKept()).toBe(before);
   });
 
-  test('sent twenty times at once with one Idempotency-Key is one document, told twenty times', async () => {
+  test('creates one document and returns twenty equal responses when sent twenty times at once with one Idempotency-Key', async () => {
     const key = crypto.randomUUID();
     const pdf = await buildTextPdf(['Once']);
     const before = await server.services.db('documents').count({ count: '*' }).first();
@@ -175,8 +199,8 @@ describe('an upload', () => {
   });
 });
 
-describe('the list', () => {
-  test('comes page by page, each document once, newest first', async () => {
+describe('the document list', () => {
+  test('returns each document once over all pages, newest first', async () => {
     const person = await server.newcomer('Lister');
     for (let number = 1; number <= 7; number += 1)
       await person.upload(`Letter ${number}`, `${number}.txt`);

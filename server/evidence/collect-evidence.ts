@@ -39,14 +39,13 @@ const pem = (certificates: Uint8Array[]) =>
   text(certificates.map((one) => new X509Certificate(one).toString()).join(''));
 
 /**
- * Everything about one act in a ZIP that needs nobody's help to be checked: both documents, the
- * certificates, the journal's entry with its proof, what is known of people, words and recording,
- * the rules of the state, and a manifest over all of it that the platform signed. What is said of
- * the act is signed and kept behind the seal (`keepEvidence`): from then on the bundle is the same to
- * the byte, unless a piece of the recording came late, as it may for half an hour after the call, a picture
- * that was asked for in it could be read only later, or the
- * time is over for which people's details are kept.
- * @throws AppError 404 where the document has not been notarized, 503 where no timestamp can be had.
+ * Returns the evidence bundle of an act, a ZIP that can be verified without us: both documents, the
+ * certificates, the journal entry with its proof, the data about people, script and recording, the
+ * rules of the state, and a manifest of all files that the platform signed. The data about the act
+ * is signed and stored after the seal (`keepEvidence`). From then on the bundle is byte-identical,
+ * unless a recording segment arrives late (up to half an hour after the conference), a requested
+ * picture can be read only later, or the retention of people's details is over.
+ * @throws AppError 404 if the document has not been notarized, 503 if no timestamp is available.
  */
 export async function collectEvidence(
   services: Services,
@@ -63,8 +62,9 @@ const HELD =
   'The evidence of this act cannot be read at the moment, and as a legal hold stands it is not made anew. Please tell the office, which can put it back from a backup.';
 
 /**
- * What is kept of a bundle. One whose file cannot be read is made anew, and takes its place only then; its
- * file stays aside for as long as all do that nothing names, and on legal hold it stays what is kept.
+ * Reads the stored part of a bundle. If its file is unreadable, the bundle is rebuilt and replaced
+ * only after that. The old file is set aside like all unreferenced files. With a legal hold, the
+ * stored bundle is not replaced.
  */
 async function readParts(
   services: Services,
@@ -89,26 +89,26 @@ async function readParts(
 }
 
 /**
- * The job behind a seal: makes and keeps the evidence, so that it is there and signed whether or not
- * anybody asks for it. Runs again once no piece of the recording can come any more. May run twice:
- * what is kept of as many pieces stays.
- * @throws AppError 503 where no timestamp can be had
+ * The job after a seal: builds and stores the evidence, so that it is signed even if nobody
+ * requests it. Runs again when no recording segment can arrive any more. May run twice: a bundle
+ * with the same number of segments is kept.
+ * @throws AppError 503 if no timestamp is available
  */
 export async function keepEvidence(services: Services, sessionId: string): Promise<void> {
   const act = await findActOf(services.db, sessionId);
   if (act) await keptFile(services, act, await readDocuments(services, act));
 }
 
-/** A bundle that is kept, and its parts. */
+/** A stored bundle, and its parts. */
 export interface KeptEvidence {
   fileId: string;
   parts: BundleFiles;
 }
 
 /**
- * What is kept of the evidence of an act, made where there is none yet or its file is lost or damaged; null
- * where there was no act.
- * @throws AppError 503 where no timestamp can be had
+ * Reads the stored evidence of an act. Builds it if there is none yet or its file is lost or
+ * damaged. Returns null if there was no act.
+ * @throws AppError 503 if no timestamp is available
  */
 export async function readEvidence(
   services: Services,
@@ -121,9 +121,10 @@ export async function readEvidence(
 }
 
 /**
- * Makes the evidence of an act anew, in the place of a bundle that was looked at: a picture that was asked for
- * and could not be read then can be now. Where that fails, or another has taken its place, nothing happens to it.
- * @throws AppError 503 where no timestamp can be had
+ * Rebuilds the evidence of an act to replace a given bundle, because a requested picture that could
+ * not be read then can be read now. If that fails, or another bundle has replaced it, nothing
+ * changes.
+ * @throws AppError 503 if no timestamp is available
  */
 export async function remakeEvidence(
   services: Services,
@@ -138,7 +139,10 @@ export async function remakeEvidence(
   return readEvidence(services, sessionId);
 }
 
-/** Was evidence not made because it could not be dated? So it is of every other act, until the authority answers. */
+/**
+ * Checks whether evidence was not built because no timestamp was available. This affects every
+ * other act too, until the authority responds.
+ */
 export const isUndated = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof TimestampError;
 
@@ -157,7 +161,7 @@ async function findAct(db: Knex, document: StoredDocument): Promise<Act | null> 
     : null;
 }
 
-/** The document as it was sealed, and as it came. */
+/** Reads the sealed document and the original. */
 async function readDocuments(
   { db, storage }: Services,
   { document, sealedFileId }: Act,
@@ -172,7 +176,10 @@ async function readDocuments(
   };
 }
 
-/** Both authorities' lists, as of the signature over the bundle: those in the PDF may have run out by then. */
+/**
+ * Returns the revocation lists of both authorities as of the bundle's signature, because those in
+ * the PDF may have expired by then.
+ */
 async function revocationLists(services: Services): Promise<BundleFiles> {
   const files: BundleFiles = {};
   for (const authority of authorities) {
@@ -190,8 +197,9 @@ interface Act {
 }
 
 /**
- * The platform's signature over the manifest, with a timestamp where there is an authority. It is kept
- * with the bundle, so one that does not answer is waited for: there is no second making with it.
+ * Signs the manifest with the platform's key, with a timestamp if an authority is configured. The
+ * signature is stored with the bundle and not made again, so an authority that does not respond is
+ * waited for.
  */
 async function signManifest(
   { config }: Services,
@@ -214,7 +222,10 @@ async function signManifest(
   }
 }
 
-/** The kept parts of the bundle, made where there are none yet of as many pieces as there are. */
+/**
+ * Returns the stored parts of the bundle. Builds them if there are none yet for the current number
+ * of segments.
+ */
 async function keptFile(services: Services, act: Act, documents: BundleFiles): Promise<string> {
   const { db } = services;
   const { id } = act.session;
@@ -222,7 +233,8 @@ async function keptFile(services: Services, act: Act, documents: BundleFiles): P
     const pieces = await countPieces(db, id);
     const kept = await findBundleFile(db, id, pieces);
     if (kept) return kept;
-    // One that tells of fewer pieces has what the originals may have no more: it is looked at before it goes.
+    // A bundle with fewer segments may contain originals that no longer exist elsewhere, so check
+    // whether it is readable before it is replaced.
     const lost = await findUnreadable(services, id);
     if (lost) await requireNoHold(services, act);
     const making = { ...act, pieces, insteadOf: lost, isUnreadable: lost !== null };
@@ -230,7 +242,7 @@ async function keptFile(services: Services, act: Act, documents: BundleFiles): P
   }
 }
 
-/** The file of the bundle that is kept, where it is lost or damaged; else null. */
+/** Returns the file of the stored bundle if it is lost or damaged, otherwise null. */
 async function findUnreadable(
   { db, storage }: Services,
   sessionId: string,
@@ -242,17 +254,20 @@ async function findUnreadable(
     return null;
   } catch (error) {
     if (!isLost(error)) throw error;
-    // Replaced meanwhile, it is lost by right.
+    // The bundle was replaced in the meantime, so its file is missing legitimately.
     return (await findLastBundle(db, sessionId)) === last ? last : null;
   }
 }
 
-/** @throws AppError 503 where a bundle that cannot be read is on legal hold: it stays what is kept */
+/** @throws AppError 503 if an unreadable bundle has a legal hold: it is not replaced */
 async function requireNoHold({ db }: Services, { session }: Act, cause?: unknown): Promise<void> {
   if (await findHold(db, session.id)) throw unavailable(HELD, cause);
 }
 
-/** Those with which the journal's entry was signed, as they were then; for an act before the journals, of its key. */
+/**
+ * Returns the certificates that signed the journal entry, as of then. For an act before the
+ * journals, returns those of the notary's key.
+ */
 async function notaryCertificates(
   services: Services,
   seal: StoredSeal,
@@ -264,22 +279,28 @@ async function notaryCertificates(
 }
 
 interface Making extends Act {
-  /** Pieces of the recording that there are. */
+  /** Number of existing recording segments. */
   pieces: number;
-  /** The file of the bundle that it is to replace, whatever that tells of. */
+  /** The file of the bundle that is to be replaced, regardless of its number of segments. */
   insteadOf: string | null;
-  /** That file is lost or damaged. */
+  /** Whether that file is lost or damaged. */
   isUnreadable: boolean;
 }
 
-/** Whether a bundle that stands has to stay as it is. A hold is set with the session's row held. */
+/**
+ * Checks whether the existing bundle must not be replaced. A hold is set while the session's row is
+ * locked.
+ */
 async function isHeld(tx: Knex.Transaction, { session, insteadOf }: Making): Promise<boolean> {
   if (!insteadOf) return false;
   await lockSession(tx, session.id);
   return (await findHold(tx, session.id)) !== null;
 }
 
-/** Writes, signs and keeps what the bundle says; of two makings at once the first one stands. */
+/**
+ * Writes, signs and stores the data of the bundle. If two run at the same time, the first result is
+ * kept.
+ */
 async function makeBundle(services: Services, act: Making, documents: BundleFiles): Promise<void> {
   const { db, storage, authority } = services;
   const sessionId = act.session.id;
@@ -302,7 +323,7 @@ async function makeBundle(services: Services, act: Making, documents: BundleFile
     'record.json': text(canonicalJson(await describeAct(services, { ...act, rules }))),
     'recordings.json': text(canonicalJson(await listPieces(db, sessionId))),
     ...(entry ? { 'journal.json': text(canonicalJson(entry)) } : {}),
-    // In the form over which the digest in the record is made.
+    // The same form as in the digest of the record.
     ...(rules ? { 'rules.json': text(canonicalJson(rules.rules)) } : {}),
   };
   const madeAt = new Date();

@@ -8,7 +8,7 @@ import type { StoredSeal } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import { listConfirmed } from '../signing-codes/store.ts';
 
-/** The record of an act: who did, said and signed what, when and under which rules. */
+/** Returns the record of an act: participants, script, signatures, times and rules. */
 export async function describeAct(
   { db, config }: Services,
   act: {
@@ -36,19 +36,20 @@ export async function describeAct(
     session: {
       id: session.id,
       act: session.act,
-      // A session is not opened without its owner's consent to act by electronic means.
+      // A session is opened only with its owner's consent to act by electronic means.
       consentAt: consent?.at.toISOString() ?? null,
       consentText: consent?.text ?? null,
       startedAt: session.startedAt?.toISOString() ?? null,
       completedAt: session.completedAt?.toISOString() ?? null,
-      // By the calendar of this zone the act has its day; one that began before that was kept has none.
+      // The legal time zone gives the date of the act. An act that began before the time zone was
+      // stored has none.
       ...(session.legalTimezone ? { timezone: session.legalTimezone } : {}),
       signerLocation: { country: session.signerCountry, state: session.signerState },
     },
     notary: seal.notary,
     certificate: { county: seal.request.county, identity: seal.request.identity },
-    // When each proved, with a code mailed to their address, that they read its letters.
-    // Invited people agreed to act by electronic means when they took their seat.
+    // When each person proved, with an emailed code, that they receive email at their address.
+    // Invited people agreed to act by electronic means when they accepted the invitation.
     people: people.map(({ key, name, role, credible, confirmedAt }) => ({
       name,
       role,
@@ -64,7 +65,7 @@ export async function describeAct(
         kind,
         page,
         signedAt,
-        // Proved by a code of their own, where the device was another's.
+        // Confirmed with the person's own code if they used another participant's device.
         onDeviceOf: devices.get(id) ?? null,
       }),
     ),
@@ -72,9 +73,10 @@ export async function describeAct(
     script: await listSaid(db, session),
     seal: {
       publicId: seal.publicId,
-      // The moment of the act; one that was sealed before that was kept has that of the seal.
+      // The time of the act. If it was not stored yet, the time of the seal counts.
       ...(seal.requestedAt ? { requestedAt: seal.requestedAt.toISOString() } : {}),
-      // By which second factor the notary released their key for this document, and where that key is.
+      // The second factor with which the notary released their key for this document, and where
+      // that key is.
       stepUp: seal.stepUpMethod,
       key: seal.keyKind,
       sealedAt: seal.sealedAt?.toISOString() ?? null,

@@ -8,7 +8,10 @@ import { readPictures } from './read-pictures.ts';
 
 interface Details {
   people: { userId: string; stated: unknown; document: unknown }[];
-  /** 32 random bytes, hex: the digest outlives the details, and without it they could be guessed from that. */
+  /**
+   * 32 random bytes, hex. The digest is kept longer than the details, which could be guessed from
+   * it without the salt.
+   */
   salt: string;
 }
 
@@ -16,9 +19,9 @@ const hasStated = ({ people }: Details) =>
   people.some(({ stated, document }) => stated !== null || document !== null);
 
 /**
- * How people proved who they are, in two parts: what was found of them, which stays with the evidence,
- * and what goes once its time is over: what they stated, what was read on their documents, and the
- * pictures of those who asked for them.
+ * Describes the identity proofing in two parts: the results, which stay with the evidence, and the
+ * data that is deleted after its retention: what people stated, what was read from their documents,
+ * and the requested pictures.
  */
 export async function describeIdentity(services: Services, session: StoredSession) {
   const proofings = await describeProofings(services, session);
@@ -41,9 +44,9 @@ export async function describeIdentity(services: Services, session: StoredSessio
 }
 
 /**
- * The same as a bundle has it that is made anew: what was found stays what was found, whatever has become of
- * people's accounts since. Pictures that could not be read then come in where they can be now.
- * @param before with people's details in it
+ * The same for a bundle that is rebuilt: the results stay unchanged, regardless of later changes to
+ * people's accounts. Pictures that could not be read then are added if they can be read now.
+ * @param before the earlier bundle, with people's details
  */
 export async function describeIdentityAgain(
   services: Pick<Services, 'db' | 'storage' | 'logger'>,

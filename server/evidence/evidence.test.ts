@@ -18,7 +18,14 @@ import { setUpTotp } from '../testing/authenticator.ts';
 import { TYPED } from '../testing/prove-identity.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { newNotary, sealSession, sendSegment, signedSession, until } from '../testing/world.ts';
+import {
+  checkOf,
+  newNotary,
+  sealSession,
+  sendSegment,
+  signedSession,
+  until,
+} from '../testing/world.ts';
 import { collectEvidence, keepEvidence } from './collect-evidence.ts';
 import type { Manifest } from './manifest.ts';
 import { packFiles } from './pack-files.ts';
@@ -52,7 +59,7 @@ beforeAll(async () => {
   expect(stated.status).toBe(200);
   expect((await download(customer)).status).toBe(404);
   await sealSession(customer, notary, session.id, await authenticator.code());
-  // Made behind the seal, before anybody asks for it.
+  // Built after the seal, before anybody requests it.
   const { db } = server.services;
   [kept] = await until(
     () => db('evidence_bundles').where({ session_id: session.id }),
@@ -68,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('is the same to the byte each time, and kept once', async () => {
+test('is byte-identical each time and stored once', async () => {
   await server.services.db('users').where({ first_name: 'Cole' }).update({ first_name: 'Another' });
   expect((await download(customer)).bytes.equals(bundle)).toBe(true);
   const kept = await server.services.db('stored_files').where({ kind: 'evidence' });
@@ -76,7 +83,7 @@ test('is the same to the byte each time, and kept once', async () => {
   expect(Buffer.from(packFiles(files)).equals(bundle)).toBe(true);
 });
 
-test('is made by a job that may run twice, now and once no piece can come any more', async () => {
+test('is built by a job that may run twice, first now and then when no segment can arrive any more', async () => {
   const { services } = server;
   const { db } = services;
   await Promise.all([1, 2, 3].map(() => keepEvidence(services, kept.session_id)));
@@ -88,12 +95,12 @@ test('is made by a job that may run twice, now and once no piece can come any mo
   expect(waiting[0].run_at.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
 });
 
-test('is for those who may see the document', async () => {
+test('is available to people who may see the document', async () => {
   expect((await download(await newNotary(server, { available: false }))).status).toBe(404);
   expect((await download(server.visitor())).status).toBe(401);
 });
 
-test('names every file with its digest, and nothing else is in it', () => {
+test('lists every file with its digest, and contains no other file', () => {
   const manifest = JSON.parse(textOf('manifest.json')) as Manifest;
   expect(canonicalJson(manifest)).toBe(textOf('manifest.json'));
   expect(Object.keys(files).sort()).toEqual(
@@ -106,7 +113,7 @@ test('names every file with its digest, and nothing else is in it', () => {
   }
 });
 
-test('has a manifest that openssl finds signed, and finds changed', () => {
+test('has a manifest whose signature and changes openssl verifies', () => {
   if (!hasTool('openssl')) return;
   const folder = temporaryFolder();
   const path = (name: string) => join(folder, name.replace(/^.*\//, ''));
@@ -124,7 +131,7 @@ test('has a manifest that openssl finds signed, and finds changed', () => {
   expect(check().code).not.toBe(0);
 });
 
-test('holds together: entry, documents, rules and recording', () => {
+test('is consistent: journal entry, documents, rules and recording', () => {
   const { entry, inclusion } = JSON.parse(textOf('journal.json')) as JournalProof;
   expect(inclusion).not.toBeNull();
   const content = JSON.parse(entry.content) as JournalContent;
@@ -147,11 +154,13 @@ test('holds together: entry, documents, rules and recording', () => {
   expect(record.script.length).toBeGreaterThan(3);
 });
 
-test('is made anew, and once, where a piece of the recording comes late', async () => {
+test('is rebuilt once if a recording segment arrives late', async () => {
   const notary = await server.person('notary');
   const { conferenceId } = JSON.parse(textOf('recordings.json'))[0] as { conferenceId: string };
   const late = { bytes: Buffer.from('late'), startedAt: Date.now() - 120_000 };
-  expect((await sendSegment(notary, conferenceId, late)).status).toBe(201);
+  const sent = await sendSegment(notary, conferenceId, late);
+  expect(sent.status).toBe(201);
+  await checkOf(notary, conferenceId, sent.body);
   const again = await Promise.all([1, 2, 3].map(() => download(customer)));
   const [first] = again.map(({ bytes }) => bytes);
   expect(again.every(({ bytes }) => bytes.equals(first as Buffer))).toBe(true);
@@ -162,7 +171,7 @@ test('is made anew, and once, where a piece of the recording comes late', async 
   expect(kept).toHaveLength(1);
 });
 
-test('has a timestamp over its manifest where there is an authority, and the same bytes ever after', async () => {
+test('has a timestamp over its manifest if an authority is configured, and is then byte-identical', async () => {
   const { services } = server;
   const tsa = await startTimestampAuthority();
   const dated = { ...services, config: { ...services.config, tsaUrl: tsa.url } };
@@ -170,7 +179,9 @@ test('has a timestamp over its manifest where there is an authority, and the sam
   const { conferenceId } = JSON.parse(textOf('recordings.json'))[0] as { conferenceId: string };
   const late = { bytes: Buffer.from('later'), startedAt: Date.now() - 110_000 };
   const document = (await findDocument(services.db, documentId)) as StoredDocument;
-  expect((await sendSegment(notary, conferenceId, late)).status).toBe(201);
+  const sent = await sendSegment(notary, conferenceId, late);
+  expect(sent.status).toBe(201);
+  await checkOf(notary, conferenceId, sent.body);
   tsa.tamper = () => Buffer.from('no answer');
   await expect(collectEvidence(dated, document)).rejects.toMatchObject({ status: 503 });
   tsa.tamper = undefined;
@@ -182,7 +193,7 @@ test('has a timestamp over its manifest where there is an authority, and the sam
   expect((await download(customer)).bytes.equals(made)).toBe(true);
 });
 
-test('is made anew where its file is lost, and by as many as ask at once', async () => {
+test('is rebuilt once if its file is lost and several people request it', async () => {
   const { db, storage } = server.services;
   const [{ file_id: lost }] = await db('evidence_bundles');
   await storage.remove(lost);
@@ -193,7 +204,7 @@ test('is made anew where its file is lost, and by as many as ask at once', async
   expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([made]);
 });
 
-test('is made anew where its file is damaged, which the audit list says, and the file stays aside', async () => {
+test('is rebuilt if its file is damaged, which the audit log records, and the old file is set aside', async () => {
   const { db, storage } = server.services;
   const [{ file_id: damaged }] = await db('evidence_bundles');
   spoilFile(server.dataDir, damaged);
@@ -208,7 +219,7 @@ test('is made anew where its file is damaged, which the audit list says, and the
   expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([made]);
 });
 
-test('loses what people stated once its time is over, and nothing else', async () => {
+test('loses what people stated when its retention is over, and nothing else', async () => {
   const { db, storage } = server.services;
   const before = unzipSync((await download(customer)).bytes);
   const details = JSON.parse(Buffer.from(before['details.json'] ?? []).toString());
@@ -220,7 +231,7 @@ test('loses what people stated once its time is over, and nothing else', async (
   const elsewhere = Buffer.from(before['identity.json'] ?? []).toString();
   expect([street, birthDate].filter((one) => elsewhere.includes(one))).toEqual([]);
   expect(JSON.parse(elsewhere)[0]).toMatchObject({ person: 'Cole Bennett' });
-  // As where they were forgotten before the evidence was looked through for them, too.
+  // The details were already deleted from the table, but not yet from the evidence.
   await db('proofings').update({ details: null });
   const [{ file_id: fileId }] = await db('evidence_bundles');
   await Promise.all([1, 2].map(() => forgetOldDetails(server.services, '2099-01-01')));
@@ -236,7 +247,7 @@ test('loses what people stated once its time is over, and nothing else', async (
 test.each([
   ['lost', (id: string) => server.services.storage.remove(id)],
   ['damaged', (id: string) => spoilFile(server.dataDir, id)],
-])('loses them where its file is %s, and is made anew without them', async (_, spoil) => {
+])('loses the details if its file is %s, and is rebuilt without them', async (_, spoil) => {
   const { db } = server.services;
   const [{ file_id: lost }] = await db('evidence_bundles').update({ has_details: true }, [
     'file_id',

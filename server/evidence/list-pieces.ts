@@ -4,8 +4,8 @@ import { listRecordedConferences } from '../recording/state-store.ts';
 import { listSegments } from '../recording/store.ts';
 
 /**
- * The recordings of a session with every piece: digest, times and link of the chain, so that the
- * chain can be computed again by whoever holds the pieces or the journal's entry.
+ * Lists the recordings of a session with every segment: digest, times and link of the chain, so
+ * that anybody with the segments or the journal entry can recompute the chain.
  */
 export async function listPieces(db: Knex, sessionId: string) {
   const recordings = [];
@@ -19,6 +19,7 @@ export async function listPieces(db: Knex, sessionId: string) {
       head: kept.head,
       takes: kept.takes,
       gaps: kept.gaps,
+      stretches: kept.stretches,
       pieces: links.map(({ startedAt, receivedAt, fileId: _, ...link }) => ({
         ...link,
         startedAt: startedAt.toISOString(),

@@ -8,44 +8,56 @@ export const MANIFEST = 'manifest.json';
 /** Detached CMS over the manifest. */
 export const MANIFEST_SIGNATURE = 'manifest.p7s';
 
-/** Lists of revoked certificates, DER, as of the bundle's making. */
+/** Revocation lists, DER, as of the time of the bundle. */
 export const REVOCATIONS = 'revocations/';
 
-/** What people stated, and what was read on their documents: it goes once its time is over. */
+/**
+ * What people stated, and what was read from their documents. It is deleted when its retention is
+ * over.
+ */
 export const DETAILS = 'details.json';
 
-/** The file that has these details, of all that a bundle names: older ones have no file for them alone. */
+/**
+ * Returns the file with these details among the files that a bundle names. Older bundles have no
+ * separate file for them.
+ */
 export function detailsFile(named: Record<string, unknown>): string {
   return DETAILS in named ? DETAILS : 'identity.json';
 }
 
 const PICTURE = /^pictures\/[1-9]\d*-(front|back|selfie)\.jpg$/;
 
-/** A picture that a person asked for in the evidence. @param person their place in `identity.json`, from 1 */
+/**
+ * Returns the name of a requested picture in the evidence.
+ * @param person position in `identity.json`, from 1
+ */
 export function pictureName(person: number, side: ImageSide): string {
   return `pictures/${person}-${side}.jpg`;
 }
 
 export const isPicture = (name: string) => PICTURE.test(name);
 
-/** The files that go, all at once, when the time of people's details is over: these first, then pictures. */
+/**
+ * Returns the files that are deleted together when the retention of people's details is over:
+ * details first, then pictures.
+ */
 export function passingFiles(named: Record<string, unknown>): string[] {
   const names = Object.keys(named);
   const details = detailsFile(named);
   return [...names.filter((name) => name === details), ...names.filter(isPicture)];
 }
 
-/** What a bundle says of itself; docs/evidence-format.md describes each member. */
+/** The manifest of a bundle. docs/evidence-format.md describes each member. */
 export interface Manifest {
   type: typeof BUNDLE_VERSION;
   publicId: string;
   /** ISO 8601, UTC. */
   madeAt: string;
-  /** Every file but the manifest and its signature, by name. */
+  /** Every file except the manifest and its signature, by name. */
   files: { name: string; sha256: string; size: number }[];
 }
 
-/** Names every file with its digest (hexadecimal) and its size in bytes, as canonical JSON. */
+/** Lists every file with its digest (hexadecimal) and its size in bytes, as canonical JSON. */
 export function writeManifest(files: BundleFiles, about: { publicId: string; madeAt: Date }) {
   const manifest: Manifest = {
     type: BUNDLE_VERSION,

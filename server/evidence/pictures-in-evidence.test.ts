@@ -16,7 +16,13 @@ import { invited } from '../testing/invite.ts';
 import { proofingOf, sendPicture, TYPED } from '../testing/prove-identity.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { evidenceKept, sealSession, sendSegment, signedSession } from '../testing/world.ts';
+import {
+  checkOf,
+  evidenceKept,
+  sealSession,
+  sendSegment,
+  signedSession,
+} from '../testing/world.ts';
 import { keepEvidence } from './collect-evidence.ts';
 import { describeIdentity } from './describe-identity.ts';
 import type { Manifest } from './manifest.ts';
@@ -26,11 +32,11 @@ let customer: TestPerson;
 let notary: TestPerson;
 let authenticator: Authenticator;
 
-/** The act whose owner asks for the pictures in it. */
+/** The act whose owner requests the pictures in the evidence. */
 let id: string;
 let documentId: string;
 let conferenceId: string;
-/** As they were kept, by side. */
+/** The stored pictures, by side. */
 let originals: Record<string, Buffer>;
 let files: Record<string, Uint8Array>;
 
@@ -57,7 +63,7 @@ async function show(person: TestPerson, session: string) {
   }
 }
 
-/** What the journal says is gone, and why. */
+/** What the journal records as deleted, and why. */
 async function tombstones(): Promise<{ deleted: string[]; rule: string }[]> {
   const entries = await server.services
     .db('journal_entries')
@@ -83,17 +89,17 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('nobody’s pictures are in the evidence of an act for which nobody asked', async () => {
+test('the evidence of an act without a request contains no pictures', async () => {
   const session = await signedSession(customer, notary);
   await show(customer, session.id);
-  // Said, and taken back.
+  // Requested, then withdrawn.
   expect((await ask(customer, true, session.id)).status).toBe(200);
   expect((await ask(customer, false, session.id)).body.picturesAskedAt).toBeNull();
   await sealSession(customer, notary, session.id, await authenticator.code());
   const bundle = await bundleOf(session.documentId);
   expect(picturesIn(bundle)).toEqual([]);
   expect(jsonOf(bundle, 'identity.json')[0]).not.toHaveProperty('pictures');
-  // They go as they ever did.
+  // The pictures are deleted as usual.
   await forgetPictures(server.services, session.id);
   const { db } = server.services;
   const [told] = await db('journal_entries')
@@ -105,7 +111,7 @@ test('nobody’s pictures are in the evidence of an act for which nobody asked',
   });
 });
 
-test('a person asks for their own, beforehand, and it is kept when they said so', async () => {
+test('a person requests their own pictures before the act, and the time of the request is stored', async () => {
   const session = await signedSession(customer, notary);
   ({ id, documentId, conferenceId } = session);
   expect((await ask(customer, true)).status).toBe(409);
@@ -114,7 +120,7 @@ test('a person asks for their own, beforehand, and it is kept when they said so'
   const { status, body } = await ask(customer, true);
   expect(status).toBe(200);
   expect(body.picturesAskedAt).toMatch(/^\d{4}-.*Z$/);
-  // Said again, it was said then.
+  // A repeated request keeps the time of the first one.
   expect((await ask(customer, true)).body.picturesAskedAt).toBe(body.picturesAskedAt);
   expect((await proofingOf(notary, id)).picturesAskedAt).toBe(body.picturesAskedAt);
   expect((await ask(notary, false)).status).toBe(403);
@@ -125,7 +131,7 @@ test('a person asks for their own, beforehand, and it is kept when they said so'
   ]);
 });
 
-test('only of those who asked, and of nobody who was taken out', async () => {
+test('the evidence contains pictures only of people who requested them, and not of removed people', async () => {
   const { services } = server;
   const guest = await invited(server, customer, id, 'signer', 'Grace');
   await show(guest, id);
@@ -152,13 +158,13 @@ test('only of those who asked, and of nobody who was taken out', async () => {
   expect(picturesIn((await described()).pictures)).toEqual([]);
 });
 
-test('nobody asks any more after a restore, while the session goes on', async () => {
+test('no request remains after a restore, and the session continues', async () => {
   expect((await ask(customer, true)).body.picturesAskedAt).not.toBeNull();
   await takeBackAsked(server.services.db);
   expect((await proofingOf(customer, id)).picturesAskedAt).toBeNull();
 });
 
-test('one’s mind is changed so often an hour, and then it stays as it was said last', async () => {
+test('a request can be changed a limited number of times an hour, and the last one counts', async () => {
   const { db } = server.services;
   const { id: userId } = (await customer.call<User>('GET', '/api/user')).body;
   const rule = rateRules.identityAskPerUser;
@@ -173,7 +179,7 @@ test('one’s mind is changed so often an hour, and then it stays as it was said
   expect((await ask(customer, false)).body.picturesAskedAt).toBeNull();
 });
 
-test('one that is damaged on the disk costs the act none of the rest', async () => {
+test('a picture that is damaged on the disk does not affect the others', async () => {
   expect((await ask(customer, true)).status).toBe(200);
   const [damaged = ''] = await originalFiles();
   const mend = spoilFile(server.dataDir, damaged);
@@ -183,7 +189,7 @@ test('one that is damaged on the disk costs the act none of the rest', async () 
   mend();
 });
 
-test('are in it as they were kept, listed by digest, and cannot be taken back once it is sealed', async () => {
+test('pictures are included as stored, listed by digest, and cannot be withdrawn after the seal', async () => {
   const { db, storage } = server.services;
   const asked = (await ask(customer, true)).body.picturesAskedAt;
   const rows = await db('proofing_images')
@@ -211,18 +217,19 @@ test('are in it as they were kept, listed by digest, and cannot be taken back on
   });
 });
 
-test('do not go before they are kept in it; what says that they went, says so', async () => {
+test('pictures are deleted only after the evidence contains them, and each deletion is recorded', async () => {
   const { services } = server;
   const { db } = services;
-  // The job behind the seal has ended: what it made is not made again.
+  // The job after the seal has ended, so it does not build the bundle again.
   await evidenceKept(server);
-  // As where the timestamp authority has not answered since the seal.
+  // Simulate that the timestamp authority has not responded since the seal.
   const [bundle] = await db('evidence_bundles').where({ session_id: id }).delete().returning('*');
   const silent = { ...services.config, tsaUrl: 'http://127.0.0.1:9/' };
   await forgetPictures({ ...services, config: silent }, id);
   expect(await originalFiles()).toHaveLength(2);
   expect(await tombstones()).toEqual([]);
-  // Made, and its file lost: made anew while they are there, and only then they may go.
+  // The bundle is built and its file lost. It is rebuilt while the pictures exist, which may be
+  // deleted only then.
   await keepEvidence(services, id);
   const [lost] = await db('evidence_bundles').where({ session_id: id }).pluck('file_id');
   await services.storage.remove(lost);
@@ -239,9 +246,11 @@ test('do not go before they are kept in it; what says that they went, says so', 
   expect(picturesIn(await bundleOf())).toEqual(picturesIn(files));
 });
 
-test('are carried over where it is made anew after their originals went', async () => {
+test('pictures are copied when the bundle is rebuilt after their originals were deleted', async () => {
   const late = { bytes: Buffer.from('late'), startedAt: Date.now() - 120_000 };
-  expect((await sendSegment(notary, conferenceId, late)).status).toBe(201);
+  const sent = await sendSegment(notary, conferenceId, late);
+  expect(sent.status).toBe(201);
+  await checkOf(notary, conferenceId, sent.body);
   const anew = await bundleOf();
   expect(jsonOf(anew, 'recordings.json')).not.toEqual(jsonOf(files, 'recordings.json'));
   expect(picturesIn(anew)).toHaveLength(2);
@@ -249,7 +258,7 @@ test('are carried over where it is made anew after their originals went', async 
   expect(jsonOf(anew, 'identity.json')).toEqual(jsonOf(files, 'identity.json'));
 });
 
-test('stay what is kept where a hold stands, however long their file cannot be read', async () => {
+test('pictures stay in the stored bundle under a legal hold, even if its file is unreadable for long', async () => {
   const { db } = server.services;
   const before = await bundleOf();
   await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
@@ -257,9 +266,13 @@ test('stay what is kept where a hold stands, however long their file cannot be r
   const mend = spoilFile(server.dataDir, kept);
   const path = `/api/documents/${documentId}/download?version=evidence`;
   for (const again of [1, 2]) {
-    // A piece that comes late has the bundle made anew, out of the one before.
+    // A late segment causes a rebuild of the bundle from the one before.
     const late = { bytes: Buffer.from('later'), startedAt: Date.now() - 90_000 };
-    if (again === 2) expect((await sendSegment(notary, conferenceId, late)).status).toBe(201);
+    if (again === 2) {
+      const sent = await sendSegment(notary, conferenceId, late);
+      expect(sent.status).toBe(201);
+      await checkOf(notary, conferenceId, sent.body);
+    }
     const { status, body } = await customer.call<{ message: string }>('GET', path);
     expect({ status, body }).toMatchObject({
       status: 503,
@@ -274,7 +287,7 @@ test('stay what is kept where a hold stands, however long their file cannot be r
   await db('recording_holds').where({ session_id: id }).delete();
 });
 
-test('are taken out with what was stated once its time is over and no hold stands', async () => {
+test('pictures are removed with the stated details when the retention is over and there is no hold', async () => {
   const { services } = server;
   const { db } = services;
   const before = await bundleOf();
@@ -287,7 +300,7 @@ test('are taken out with what was stated once its time is over and no hold stand
   const { 'details.json': _, ...rest } = before;
   for (const name of picturesIn(rest)) delete rest[name];
   expect(after).toEqual(rest);
-  // The notary is not told of pictures there any more.
+  // The notary is no longer informed of pictures in the evidence.
   expect(await proofingOf(notary, id)).toMatchObject({
     pictureState: 'deleted',
     picturesAskedAt: null,

@@ -6,9 +6,9 @@ import { findCompletedAct } from '../journal/store.ts';
 import type { Services } from '../services.ts';
 
 /**
- * The journal's entry of a completed act with the proof that it stands in the tree. Where the tree
- * has not taken it up yet, it does so now: nobody has to come back a minute later for the evidence.
- * @throws AppError 503 where the tree is not the one whose head was kept
+ * Returns the journal entry of a completed act with its inclusion proof. If the tree has not added
+ * it yet, it does so now, so that the evidence is available without a wait of up to a minute.
+ * @throws AppError 503 if the tree does not match the kept head
  * @returns null for an act that is older than the journals
  */
 export async function proveAct(

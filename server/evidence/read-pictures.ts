@@ -8,7 +8,7 @@ import { pictureName } from './manifest.ts';
 import type { BundleFiles } from './pack-files.ts';
 import { findLastBundle } from './store.ts';
 
-/** Which pictures `identity.json` says a bundle has of a person. */
+/** The pictures of each person in a bundle, according to `identity.json`. */
 type Named = { userId: string; pictures?: { files: string[] } }[];
 
 const namedIn = (bundle: BundleFiles): Named =>
@@ -16,7 +16,10 @@ const namedIn = (bundle: BundleFiles): Named =>
 
 type ReadingServices = Pick<Services, 'db' | 'storage' | 'logger'>;
 
-/** The parts of the bundle that is kept of a session; null where there is none, or its file is lost. */
+/**
+ * Reads the parts of the stored bundle of a session. Returns null if there is none or its file is
+ * lost.
+ */
 export async function readBefore(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   sessionId: string,
@@ -29,17 +32,18 @@ export async function readBefore(
       return unzipSync(await readFile(db, storage, fileId));
     } catch (error) {
       if (!isLost(error)) throw error;
-      // Replaced while it was asked for, or lost: the second look tells.
+      // The bundle was replaced during the read, or its file is lost. The second attempt shows
+      // which.
       lost = fileId;
     }
   }
 }
 
 /**
- * The pictures of the people who asked for them in the evidence of their act, decrypted. They come from
- * the bundle before, where one is there: that outlives their originals, which go some hours after the act.
+ * Decrypts the requested pictures of people for the evidence of their act. Uses the earlier bundle
+ * if there is one, because the originals are deleted some hours after the act.
  * @param people as `identity.json` will name them
- * @returns the files, and for each of the people the names of theirs
+ * @returns the files, and for each person the names of their files
  */
 export async function readPictures(
   services: ReadingServices,
@@ -87,7 +91,7 @@ export async function readPictures(
   return { files, names };
 }
 
-/** Whether one of these files is there as it was kept. */
+/** Checks whether at least one of these files is readable. */
 export async function canReadAny(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   fileIds: string[],
@@ -103,7 +107,9 @@ export async function canReadAny(
   return false;
 }
 
-/** Of whom the evidence that is kept of an act has pictures, and of which sides; it is opened to see that. */
+/**
+ * Opens the stored evidence of an act and returns the people with pictures in it, and which sides.
+ */
 export async function sidesInEvidence(
   services: Pick<Services, 'db' | 'storage'>,
   sessionId: string,
@@ -120,14 +126,17 @@ export async function sidesInEvidence(
   );
 }
 
-/** Of the pictures that were asked for those that a bundle should have and has not, so that they must stay. */
+/**
+ * Returns the requested pictures that a bundle should contain and does not, so that they must be
+ * kept.
+ */
 export function missingIn<T extends { userId: string; side: ImageSide }>(
   bundle: BundleFiles,
   asked: T[],
 ): T[] {
   const people = namedIn(bundle);
   return asked.filter(({ userId, side }) => {
-    // Whoever was taken out of the session is not in its evidence.
+    // A person who was removed from the session is not in its evidence.
     const person = people.find((one) => one.userId === userId);
     const name = person?.pictures?.files.find((file) => file.endsWith(`-${side}.jpg`));
     return person !== undefined && !(name && bundle[name]);

@@ -1,16 +1,26 @@
 import type { Knex } from 'knex';
 import { deleteFileRow } from '../storage/stored-files-store.ts';
 
-/** The pieces that are kept of a session's calls: they may go on arriving for a while after its end. */
+/**
+ * Counts the stored segments of a session's recordings plus the checked ones. The number only
+ * grows, because segments may arrive for a while after the end of a conference.
+ */
 export async function countPieces(db: Knex, sessionId: string): Promise<number> {
-  const row = (await db('conference_sessions')
-    .where({ notarization_session_id: sessionId })
-    .sum('recording_count as pieces')
-    .first()) as { pieces: number | null };
-  return Number(row.pieces ?? 0);
+  const { rows } = (await db.raw(
+    `SELECT coalesce(sum(c.recording_count), 0) + (
+       SELECT count(*) FROM recording_segments g
+       JOIN conference_sessions o ON o.id = g.conference_id
+       WHERE o.notarization_session_id = :sessionId AND g.validation IN ('valid', 'invalid')
+     ) AS pieces FROM conference_sessions c WHERE c.notarization_session_id = :sessionId`,
+    { sessionId },
+  )) as { rows: { pieces: string }[] };
+  return Number(rows[0]?.pieces ?? 0);
 }
 
-/** The stored file with the signed parts of a session's bundle; null before a making with so many pieces. */
+/**
+ * Returns the stored file with the signed parts of a session's bundle, or null if there is none
+ * with this number of segments.
+ */
 export async function findBundleFile(
   db: Knex,
   sessionId: string,
@@ -22,7 +32,7 @@ export async function findBundleFile(
   return row?.file_id ?? null;
 }
 
-/** The stored file of whatever making is kept; null where there is none. */
+/** Returns the stored file of the current bundle, or null if there is none. */
 export async function findLastBundle(db: Knex, sessionId: string): Promise<string | null> {
   const row = (await db('evidence_bundles').where({ session_id: sessionId }).first('file_id')) as
     | { file_id: string }
@@ -31,10 +41,9 @@ export async function findLastBundle(db: Knex, sessionId: string): Promise<strin
 }
 
 /**
- * Keeps a making of a bundle, in the place of one that tells of fewer pieces, or of the one that it was made to
- * replace.
- * @returns null where another was first; else the file that nothing names any more, if there was one, and
- * whether that had people's pictures
+ * Stores a bundle in place of one with fewer segments, or of the one that it was built to replace.
+ * @returns null if another one was first; otherwise the file that is no longer referenced, if any,
+ * and whether it contained people's pictures
  */
 export async function keepBundle(
   tx: Knex,
@@ -76,7 +85,10 @@ export async function keepBundle(
   return made.length === 1 ? { replaced: null, hadPictures: false } : null;
 }
 
-/** Holds the kept bundle of a session while its details are taken out; null where it has none. */
+/**
+ * Locks the stored bundle of a session while its details are removed. Returns null if there is
+ * none.
+ */
 export async function lockBundleWithDetails(
   tx: Knex,
   sessionId: string,
@@ -88,7 +100,7 @@ export async function lockBundleWithDetails(
   return row ? { fileId: row.file_id, hasPictures: row.has_pictures } : null;
 }
 
-/** Puts a bundle without people's details in the place of the one that had them. */
+/** Replaces a bundle with people's details by one without them. */
 export async function keepWithoutDetails(
   tx: Knex,
   { sessionId, fileId }: { sessionId: string; fileId: string },
@@ -98,7 +110,7 @@ export async function keepWithoutDetails(
     .update({ file_id: fileId, has_details: false, has_pictures: false });
 }
 
-/** Forgets the making of a bundle whose file is lost, so that it is made anew. */
+/** Deletes the row of a bundle whose file is lost, so that it is rebuilt. */
 export async function dropBundle(tx: Knex, sessionId: string, fileId: string): Promise<void> {
   await tx('evidence_bundles').where({ session_id: sessionId, file_id: fileId }).delete();
   await deleteFileRow(tx, fileId);

@@ -7,11 +7,11 @@ import { packFiles } from './pack-files.ts';
 import { dropBundle, keepWithoutDetails, lockBundleWithDetails } from './store.ts';
 
 /**
- * Takes what people stated, what was read on their documents, and the pictures that they asked for, out of
- * the kept evidence of an act. The list of contents goes on naming each file by its digest, under the same
+ * Removes what people stated, what was read from their documents, and the requested pictures from
+ * the stored evidence of an act. The manifest still lists each file by its digest, under the same
  * signature.
- * @returns the stored files that came and went, if any: whichever no row names behind the transaction is
- * the caller's to remove
+ * @returns the stored files that were added and replaced, if any; the caller removes those that no
+ * row references after the transaction
  */
 export async function takeOutDetails(
   { storage }: Pick<Services, 'storage'>,
@@ -26,7 +26,7 @@ export async function takeOutDetails(
     throw error;
   });
   if (!parts) {
-    // Lost or damaged, with its details; whoever asks for it has it made anew, without them.
+    // The file is lost or damaged, with its details. The next request rebuilds it without them.
     await dropBundle(tx, sessionId, went);
     return { files: [went], hadPictures };
   }

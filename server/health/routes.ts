@@ -13,6 +13,7 @@ import { openApiDocument } from '../../common/openapi.ts';
 import { notFound } from '../http/errors.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { createReadiness } from './readiness.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -26,22 +27,6 @@ function mayReadMetrics(services: Services, ctx: Context): boolean {
   return LOOPBACK.has(ctx.socket.remoteAddress ?? '') && ctx.get('X-Forwarded-For') === '';
 }
 
-async function works(check: () => Promise<unknown>): Promise<'ok' | 'failing'> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<'failing'>((resolve) => {
-    timer = setTimeout(() => resolve('failing'), 2000);
-  });
-  const result = check().then(
-    () => 'ok' as const,
-    () => 'failing' as const,
-  );
-  try {
-    return await Promise.race([result, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 export function addHealthRoutes(router: Router, services: Services): void {
   addRoute(router, services, getHealth, async () => ({
     status: 'ok' as const,
@@ -51,25 +36,11 @@ export function addHealthRoutes(router: Router, services: Services): void {
     time: new Date().toISOString(),
   }));
 
-  // Anyone may ask: the disk is tried once a second at most.
-  let storageCheck: { at: number; result: Promise<'ok' | 'failing'> } | null = null;
-  const checkStorage = () => {
-    if (!storageCheck || Date.now() - storageCheck.at > 1000) {
-      storageCheck = { at: Date.now(), result: works(() => services.storage.check()) };
-    }
-    return storageCheck.result;
-  };
-
+  const readiness = createReadiness(services.probe, services.storage);
   addRoute(router, services, getReadiness, async ({ ctx }) => {
-    const [database, storage, queue] = await Promise.all([
-      works(() => services.db.raw('SELECT 1')),
-      checkStorage(),
-      works(() => services.db.raw('SELECT 1 FROM graphile_worker.jobs LIMIT 1')),
-    ]);
-    const parts = [database, storage, queue];
-    const status = parts.includes('failing') ? 'failing' : 'ok';
-    ctx.state.notReady = status === 'failing';
-    return { status, database, storage, queue } as const;
+    const found = await readiness();
+    ctx.state.notReady = found.status === 'failing';
+    return found;
   });
 
   addRoute(router, services, getMetrics, async ({ ctx }) => {

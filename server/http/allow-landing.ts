@@ -3,10 +3,10 @@ import { sendContactRequest } from '../../common/contact-requests.ts';
 import { subscribe } from '../../common/newsletter.ts';
 import type { Config } from '../config.ts';
 
-/** The forms of the public page; nothing else may be sent from another origin. */
+/** The forms of the public page. No other endpoint accepts requests from another origin. */
 const FORMS = new Set<string>([subscribe.path, sendContactRequest.path]);
 
-/** True for a form that comes from the public page where that is served from an origin of its own. */
+/** Checks whether a form comes from the public page, if that page has its own origin. */
 export function isFromLanding(config: Config, ctx: Context): boolean {
   return (
     config.landingOrigin !== null &&
@@ -16,8 +16,8 @@ export function isFromLanding(config: Config, ctx: Context): boolean {
 }
 
 /**
- * Lets the public page's forms be sent from its own origin (Fetch standard, CORS protocol), without
- * credentials: no cookie travels, and no other call can be read from there.
+ * Allows the forms of the public page from its own origin (Fetch standard, CORS protocol), without
+ * credentials: no cookie is sent, and no other endpoint can be read from there.
  */
 export function allowLanding(config: Config): Middleware {
   return async (ctx: Context, next: Next) => {

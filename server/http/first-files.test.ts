@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstFiles } from './first-files.ts';
 
-test('a page names its styles as its own links ask for them, and those alone that not every page has', () => {
+test('a page preloads its own styles with the attributes of its links, but not the styles that every page has', () => {
   const headFor = firstFiles(
     JSON.stringify({
       'index.html': { file: 'assets/index.js', css: ['assets/frame.css'] },

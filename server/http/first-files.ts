@@ -10,7 +10,7 @@ const manifestSchema = z.record(
 );
 type Manifest = z.output<typeof manifestSchema>;
 
-/** Which part of the screens an address opens; what is not here comes when it is asked for. */
+/** The entry module for each address. Modules that are not listed load when they are needed. */
 const ENTRIES: [RegExp, string][] = [
   [/^\/documents\//, 'documents/document-page.tsx'],
   [/^\/notary(-dashboard)?\/?$/, 'notaries/notary-page.tsx'],
@@ -28,13 +28,13 @@ function filesOf(manifest: Manifest, entry: string, seen = new Set<string>()): s
   ];
 }
 
-/** Asked for as the page's own links are, or the browser fetches a style twice. */
+/** Use the same attributes as the links of the page, or the browser fetches a style twice. */
 const linkTo = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" href="/${file}">`;
 
-/** The two faces that every screen is set in, Latin range: there before the first word is drawn. */
+/** The two fonts of every screen, Latin range, preloaded for the first text. */
 const FACES = [/\/inter-latin-wght-normal\.woff2$/, /\/source-serif-4-latin-opsz-normal\.woff2$/];
 
 const facesOf = (manifest: Manifest) =>
@@ -49,17 +49,17 @@ const facesOf = (manifest: Manifest) =>
 const question = (address: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address}">`;
 
-/** The first question of every screen, asked while its code is still on the way. */
+/** The first request of every screen, sent while its code is still loading. */
 const USER = question('/api/user');
 
-/** The next ones of the dashboard, whose code every page brings along. */
+/** The next requests of the dashboard, whose code every page loads. */
 const DASHBOARD = /^\/(dashboard\/?)?$/;
 const DOCUMENTS = question('/api/documents/summary') + question('/api/documents');
 
 /**
- * Names what a page needs first, from the manifest of the build, so that the browser fetches it at
- * once instead of one after the other.
- * @returns for an address the lines of the page's head
+ * Preloads what a page needs first, from the manifest of the build, so that the browser fetches it
+ * at once and not one file after the other.
+ * @returns a function from an address to the lines for the page's head
  */
 export function firstFiles(manifestText: string | undefined): (path: string) => string {
   if (manifestText === undefined) return () => '';

@@ -5,7 +5,9 @@ import { AppError, forbidden } from './errors.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Answers only for the hosts that the configuration names: a spoofed Host changes links otherwise. */
+/**
+ * Accepts only the hosts of the configuration, because a spoofed Host header would change links.
+ */
 export function guardHost(config: Config): Middleware {
   const hosts = new Set(config.allowedOrigins.map((origin) => new URL(origin).host));
   return async (ctx: Context, next: Next) => {
@@ -17,8 +19,9 @@ export function guardHost(config: Config): Middleware {
 }
 
 /**
- * Cross-site request forgery: an unsafe method must come from our own origin. Exact Origin, else
- * Sec-Fetch-Site, else no cookie may be in play (a program with a token of its own).
+ * Prevents cross-site request forgery: an unsafe method must come from our own origin. Checks the
+ * exact Origin, otherwise Sec-Fetch-Site; without both, the request must have no cookie (a program
+ * with its own token).
  */
 export function guardOrigin(config: Config): Middleware {
   const origins = new Set(config.allowedOrigins);
@@ -43,8 +46,8 @@ export function guardOrigin(config: Config): Middleware {
 }
 
 /**
- * Refuses what another site asks for by a link or a picture: such a request carries the cookie, and
- * what counts against the person could be used up by it.
+ * Refuses requests that another site causes by a link or an image. Such a request carries the
+ * cookie and could use up limits of the person.
  */
 export function refuseOtherSites(ctx: Context): void {
   if (ctx.get('Sec-Fetch-Site') === 'cross-site') {

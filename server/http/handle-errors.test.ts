@@ -13,14 +13,14 @@ test.each([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ETIMEDOUT',
-])('%s: the database is away', (code) => {
+])('%s: the database is unavailable', (code) => {
   expect(isDatabaseAway({ code })).toBe(true);
 });
 
-test.each(['23505', '42P01', 'ENOENT', undefined])('%s: it is not', (code) => {
+test.each(['23505', '42P01', 'ENOENT', undefined])('%s: the database is available', (code) => {
   expect(isDatabaseAway({ code })).toBe(false);
 });
 
-test.each(['40P01', '40001'])('%s: the call may be made again', (code) => {
+test.each(['40P01', '40001'])('%s: the request may be repeated', (code) => {
   expect(toAppError({ code })).toMatchObject({ status: 503 });
 });

@@ -1,7 +1,9 @@
 import type { Context, Middleware, Next } from 'koa';
 import type { ErrorBody } from '../../common/errors.ts';
 import { isDatabaseAway } from '../database/is-database-away.ts';
+import { noteRefusal } from '../security-events/note-refusal.ts';
 import type { Services } from '../services.ts';
+import type { StoredUser } from '../users/store.ts';
 import {
   AppError,
   invalidInput,
@@ -11,7 +13,7 @@ import {
   unsupportedType,
 } from './errors.ts';
 
-/** Turns whatever was thrown into a refusal; the unexpected becomes a masked 500. */
+/** Converts any thrown value to an AppError. Unexpected errors become a masked 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (typeof error === 'object' && error !== null) {
@@ -29,15 +31,19 @@ export function toAppError(error: unknown): AppError {
     }
     if (isDatabaseAway(known)) {
       return unavailable(
-        'The service is briefly unavailable. Please try again in a moment; if you were saving something, look first whether it is there.',
+        'The service is briefly unavailable. Please try again in a moment. If you were saving something, first check whether it was saved.',
         error,
       );
     }
-    // Two calls waited for each other; the database ended this one whole.
+    // Deadlock or serialization failure: the database rolled this transaction back.
     if (known.code === '40P01' || known.code === '40001') {
-      return unavailable('Somebody else changed the same at this moment. Please try again.', error);
+      return unavailable(
+        'Someone else made a change at the same time, so nothing was saved. Please try again.',
+        error,
+      );
     }
-    // The database refuses what a call that was under way leaves for a person deleted meanwhile.
+    // The database refuses data of a request in progress for a person who was deleted in the
+    // meantime.
     if (known.code === 'SW401') return unauthorized();
     if (known.code === 'ENOSPC') {
       return new AppError(
@@ -56,7 +62,7 @@ export function toAppError(error: unknown): AppError {
   );
 }
 
-/** The one place where errors become answers. */
+/** The only place where errors become responses. */
 export function handleErrors(services: Services): Middleware {
   return async (ctx: Context, next: Next) => {
     try {
@@ -64,6 +70,8 @@ export function handleErrors(services: Services): Middleware {
     } catch (thrown) {
       const error = toAppError(thrown);
       const log = ctx.state.logger ?? services.logger;
+      const user = ctx.state.user as StoredUser | null | undefined;
+      noteRefusal(services, error, user?.id ?? null);
       if (error.status >= 500)
         log.error({ err: error.cause ?? error, code: error.code }, error.message);
       const body: ErrorBody = { message: error.message, code: error.code };

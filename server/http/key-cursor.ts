@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { invalidInput } from './errors.ts';
 
-/** The place in a list after this key, opaque to the client. */
+/** Encodes the position in a list after this key. It is opaque to the client. */
 export function encodeKey(parts: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** @throws AppError 400 for what was not made here. */
+/** @throws AppError 400 if the cursor was not created here. */
 export function decodeKey<S extends z.ZodType>(schema: S, text: string): z.output<S> {
   try {
     return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
@@ -15,7 +15,7 @@ export function decodeKey<S extends z.ZodType>(schema: S, text: string): z.outpu
   }
 }
 
-/** An instant that Postgres knows: its calendar has no year 0. */
+/** An instant that Postgres accepts: its calendar has no year 0. */
 export const keyInstant = z.iso.datetime().refine((text) => text >= '0001');
 
 /** Key of a list by creation: newest first, then by id. */
@@ -24,7 +24,7 @@ export const createdKey = z.tuple([keyInstant, z.uuid()]);
 /** Key of a list by a growing number, which JSON carries as text. */
 export const numberKey = z.tuple([z.string().regex(/^\d{1,18}$/)]);
 
-/** Key of the shelf of templates: fit, use, title, id. */
+/** Key of the template list: match, use, title, id. */
 export const shelfKey = z.tuple([
   z.number(),
   z.number().int().min(0).max(2_147_483_647),

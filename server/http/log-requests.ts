@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware, Next } from 'koa';
 import type { Services } from '../services.ts';
+import { runInRequest } from './request-context.ts';
 
-/** Gives each request its id, its logger and its line in the log: method, route, status, time. No query, no body, no cookie. */
+/**
+ * Gives each request its id, its logger and its log line: method, route, status, time. No query, no
+ * body, no cookie.
+ */
 export function logRequests(services: Services): Middleware {
   return async (ctx: Context, next: Next) => {
     const started = process.hrtime.bigint();
@@ -11,7 +15,7 @@ export function logRequests(services: Services): Middleware {
     ctx.state.logger = services.logger.child({ requestId });
     ctx.set('X-Request-Id', requestId);
     try {
-      await next();
+      await runInRequest(ctx, next);
     } finally {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const route = typeof ctx.state.route === 'string' ? ctx.state.route : 'other';

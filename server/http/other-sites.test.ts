@@ -6,7 +6,7 @@ import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newNotary } from '../testing/world.ts';
 
-/** What a link or a picture on another site asks for with the person's cookie. */
+/** Requests that a link or an image on another site sends with the person's cookie. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -18,7 +18,7 @@ const reading = Object.values<Endpoint>(endpoints).filter(
   ({ method, audience }) => method === 'GET' && audience !== 'public',
 );
 
-/** What is counted of people: attempts, downloads, exports under way, lines of the audit list. */
+/** Counted actions of people: attempts, downloads, exports in progress, rows of the audit log. */
 async function counted() {
   const { db } = server.services;
   return {
@@ -46,7 +46,7 @@ async function ask(person: TestPerson, site: string, purchaseId: string) {
   return statuses;
 }
 
-test('a link on another site uses nothing up, one of our own does', async () => {
+test('a link on another site uses up no limit, and a link of our own does', async () => {
   const person = await newNotary(server);
   const { body } = await person.call<{ id: string }>(
     'POST',
@@ -64,7 +64,7 @@ test('a link on another site uses nothing up, one of our own does', async () => 
   expect(after.attempts.length).toBeGreaterThan(before.attempts.length);
 });
 
-test('only what reads says that it counts', () => {
+test('only GET endpoints are marked as counting against a limit', () => {
   for (const { counts, method } of Object.values<Endpoint>(endpoints)) {
     if (counts) expect(method).toBe('GET');
   }

@@ -16,8 +16,8 @@ const createdKeyOf = (row: CreatedRow): readonly (string | number)[] => [
 ];
 
 /**
- * Cuts what was fetched (one row more than the page holds) to the page, and says in a header where
- * the next one begins.
+ * Cuts the fetched rows (one more than the page) to the page, and sets the header with the cursor
+ * of the next page.
  */
 export function pageOf<T>(
   ctx: Context,
@@ -30,14 +30,15 @@ export function pageOf<T>(
   return rows.slice(0, limit);
 }
 
-/** Says where the page after this row begins, for a list that was cut elsewhere. */
+/** Sets the header with the cursor after this row, for a list that was cut elsewhere. */
 export function nameNextPage(ctx: Context, last: CreatedRow): void {
   ctx.set(NEXT_CURSOR_HEADER, encodeKey(createdKeyOf(last)));
 }
 
 /**
- * The page of a list by creation that a query asks for, and one row more, which tells whether there
- * is another. @throws AppError 400 for a cursor that was not made here.
+ * Returns the requested page of a list by creation, with one more row that shows whether there is
+ * another page.
+ * @throws AppError 400 if the cursor was not created here.
  */
 export function creationPage(
   query: { cursor?: string | undefined; limit?: number | undefined },
@@ -46,7 +47,7 @@ export function creationPage(
   return { after: afterCreation(query.cursor), limit: (query.limit ?? usual) + 1 };
 }
 
-/** Cuts what was fetched for `creationPage` to the page, and says where the next one begins. */
+/** Cuts the rows fetched for `creationPage` to the page, and sets the cursor of the next page. */
 export function pageByCreation<T extends CreatedRow>(
   ctx: Context,
   rows: T[],
@@ -55,7 +56,10 @@ export function pageByCreation<T extends CreatedRow>(
   return pageOf(ctx, rows, page.limit - 1, createdKeyOf);
 }
 
-/** The place that a cursor of such a list names. @throws AppError 400 for what was not made here. */
+/**
+ * Returns the position of a cursor of such a list.
+ * @throws AppError 400 if the cursor was not created here.
+ */
 export function afterCreation(cursor: string | undefined): CreatedRow | null {
   if (!cursor) return null;
   const [createdAt, id] = decodeKey(createdKey, cursor);

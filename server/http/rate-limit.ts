@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { EXPORTS_PER_DAY, OUTBOX_POINTS_AN_HOUR } from '../../common/limits.ts';
 import { tooManyRequests } from './errors.ts';
 
-/** How many attempts within how many seconds. */
+/** The number of attempts allowed within a number of seconds. */
 export interface RateRule {
   name: string;
   points: number;
@@ -12,8 +12,10 @@ export interface RateRule {
 
 export const rateRules = {
   signInPerAddressAndAccount: { name: 'signin-pair', points: 10, seconds: 15 * 60 },
+  signInPerDeviceAndAccount: { name: 'signin-device', points: 10, seconds: 15 * 60 },
   signInPerAddress: { name: 'signin-ip', points: 300, seconds: 15 * 60 },
   registerPerAddress: { name: 'register-ip', points: 200, seconds: 60 * 60 },
+  signInFactorPerDevice: { name: 'signin-factor', points: 10, seconds: 15 * 60 },
   stepUpPerUser: { name: 'stepup-user', points: 10, seconds: 10 * 60 },
   keysPerUser: { name: 'notary-keys-user', points: 20, seconds: 3600 },
   verifyPerAddress: { name: 'verify-ip', points: 120, seconds: 60 },
@@ -58,8 +60,8 @@ function limiterFor(db: Knex, rule: RateRule): RateLimiterPostgres {
 }
 
 /**
- * Counts an attempt for `key`; atomic across processes.
- * @param points what it counts as
+ * Counts an attempt for `key`. Atomic across processes.
+ * @param points the weight of the attempt
  * @throws AppError 429 with the time to wait.
  */
 export async function countAttempt(
@@ -76,7 +78,7 @@ export async function countAttempt(
   }
 }
 
-/** Forgets the attempts for `key`, after one that succeeded. */
+/** Resets the attempts for `key` after a successful one. */
 export async function forgetAttempts(db: Knex, rule: RateRule, key: string): Promise<void> {
   await limiterFor(db, rule).delete(key.slice(0, 200));
 }

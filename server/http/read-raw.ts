@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { tooLarge } from './errors.ts';
 
 /**
- * The body as it came, of a call whose signature covers its very bytes.
+ * Reads the raw body of a request whose signature covers its exact bytes.
  * @throws AppError 413 past the limit
  */
 export async function readRaw(ctx: Context, maxBytes: number): Promise<Buffer> {

@@ -2,7 +2,10 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Endpoint } from '../../common/endpoint.ts';
+import { requireSecondFactor } from '../identity/require-second-factor.ts';
 import type { Services } from '../services.ts';
+import { loadStanding } from '../staff/load-standing.ts';
+import { hasStaffRole, type StaffStanding } from '../staff/policy.ts';
 import { isAdministrator } from '../users/policy.ts';
 import type { StoredUser } from '../users/store.ts';
 import { forbidden, invalidInput, unauthorized } from './errors.ts';
@@ -11,13 +14,15 @@ import { replayOrRun } from './idempotency.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a route's handler receives: everything parsed, the person known. */
+/** What a route's handler receives: parsed input and the authenticated person. */
 export interface RouteInput<T extends Endpoint> {
   ctx: Context;
   params: Parsed<T['params']>;
   query: Parsed<T['query']>;
   body: Parsed<T['body']>;
   user: T['audience'] extends 'public' ? StoredUser | null : StoredUser;
+  /** The roles of the person, for endpoints of staff. */
+  standing: T['audience'] extends 'staff' ? StaffStanding : undefined;
 }
 
 type Answer<T extends Endpoint> = T['response'] extends z.ZodType
@@ -25,7 +30,7 @@ type Answer<T extends Endpoint> = T['response'] extends z.ZodType
   : // biome-ignore lint/suspicious/noConfusingVoidType: a handler of a file or an empty answer returns nothing
     void;
 
-/** Reads one part of a request; the refusal names each field that is off. */
+/** Parses one part of a request. The error names each invalid field. */
 export function parsePart<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -42,14 +47,14 @@ export function parsePart<S extends z.ZodType>(schema: S, value: unknown): z.out
   );
 }
 
-/** An id that is no id names nothing: it answers like something absent would. */
+/** Responds to an invalid id like to a missing resource. */
 function parseParams(schema: z.ZodObject, value: unknown): unknown {
   return parsePart(schema, value);
 }
 
 /**
- * Hangs one call of the contract onto the router. The order is always the same: who is it, what
- * do they send, then the handler loads, authorizes and acts; the answer is checked in tests.
+ * Adds one endpoint of the contract to the router. The order is always the same: authenticate,
+ * parse the input, then the handler loads, authorizes and acts. Tests also validate the response.
  */
 export function addRoute<T extends Endpoint>(
   router: Router,
@@ -65,6 +70,17 @@ export function addRoute<T extends Endpoint>(
     if (endpoint.audience === 'administrator' && user && !isAdministrator(services.config, user)) {
       throw forbidden('This section is only available to administrators.');
     }
+    const standing =
+      endpoint.audience === 'staff' && user ? await loadStanding(services, user) : undefined;
+    if (standing && !hasStaffRole(standing, endpoint.staff ?? [])) {
+      throw forbidden(
+        'This section is only available to administrators and to staff with the right role.',
+      );
+    }
+    const isPrivileged = endpoint.audience === 'administrator' || endpoint.audience === 'staff';
+    if (user && (isPrivileged || endpoint.secondFactor)) {
+      await requireSecondFactor(services, ctx, user);
+    }
     if (endpoint.counts) refuseOtherSites(ctx);
     const input = {
       ctx,
@@ -72,6 +88,7 @@ export function addRoute<T extends Endpoint>(
       query: endpoint.query ? parsePart(endpoint.query, { ...ctx.query }) : undefined,
       body: endpoint.body ? parsePart(endpoint.body, ctx.request.body ?? {}) : undefined,
       user,
+      standing,
     } as RouteInput<T>;
     const run = async () => {
       const answer = await handler(input);

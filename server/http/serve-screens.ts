@@ -14,19 +14,18 @@ interface ScreenFile {
 
 const PACKABLE = /\.(js|mjs|css|svg|html|json|txt|webmanifest)$/;
 
-/** Paths that the screens know; everything else is their 404 page, with that status. */
+/** Paths of the screens. All other paths get the 404 page, with that status. */
 const SCREENS = [
   /^\/$/,
   /^\/(dashboard|notary|notary-dashboard|business-documents|templates|verify|conference|profile|newsletter|journal|desktop|outbox)\/?$/,
   /^\/(documents|templates|templates\/payment|conference|verify|sessions|info)\/[^/]+\/?$/,
   /^\/sessions\/[^/]+\/(recording|document|identity)\/?$/,
-  /^\/admin(\/(notaries|users|sessions|requests|newsletter|templates|purchases|jobs|audit))?\/?$/,
+  /^\/admin(\/(notaries|users|sessions|requests|newsletter|templates|purchases|plans|staff|decisions|security|jobs|audit))?\/?$/,
 ];
 
-/** Where the dashboard stands, for those who are signed in. */
+/** The paths of the dashboard for signed-in people. */
 const FRAMED = /^\/(dashboard)?$/;
 
-/** Is there a screen at this path? */
 export const isScreen = (path: string): boolean => SCREENS.some((screen) => screen.test(path));
 
 function readAll(folder: string): Map<string, ScreenFile> {
@@ -42,9 +41,9 @@ function readAll(folder: string): Map<string, ScreenFile> {
 }
 
 /**
- * Serves the built screens from memory: what is not in the build cannot be asked for. Without a
- * session's cookie `/` is the public page, with one the dashboard's frame; both were finished when
- * they were built.
+ * Serves the built screens from memory, so only files of the build can be requested. `/` is the
+ * public page without a session cookie, and the dashboard's frame with one. Both were rendered at
+ * build time.
  */
 export function serveScreens(folder: string, sessionCookie: string): Middleware {
   const files = readAll(folder);

@@ -15,33 +15,43 @@ import { unauthorized } from './errors.ts';
 const HOUR = 3_600_000;
 const IDLE_MS = 12 * HOUR;
 
-/** What a session holds. */
 export interface SessionData {
   userId?: string;
   signedInAt?: number;
-  /** When the person last proved who they are to the provider (auth_time), in milliseconds; 0 where it does not say. */
+  /**
+   * When the person last proved who they are to the provider (auth_time), in milliseconds; 0 if the
+   * provider does not state it.
+   */
   authenticatedAt?: number;
-  /** When that sign-in was proved, or came here, as we know it; it begins only where nobody has signed the person out since. */
+  /** Whether a second factor was also used, at the sign-in or later. */
+  secondFactor?: boolean;
+  /**
+   * When that sign-in was proved or arrived here, as far as we know. The session begins only if the
+   * person was not signed out since.
+   */
   provenAt?: number;
   idToken?: string;
-  /** Hash of the session that drew the code of this one: it must still be there when this one begins. */
+  /**
+   * Hash of the session that created the code of this one. It must still exist when this one
+   * begins.
+   */
   drawnFrom?: string;
   [other: string]: unknown;
 }
 
-/** The session's key in the database: the cookie itself is never stored. */
+/** Returns the session's key in the database. The cookie itself is never stored. */
 export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('hex');
 }
 
-/** The cookie's name; `__Host-` where it can only travel over TLS. */
+/** Returns the cookie's name, with `__Host-` if it is sent over TLS only. */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-sealwright' : 'sealwright';
 }
 
 /**
- * Server-side sessions (koa-session): 12 hours idle, 7 days in all. Loading one also loads its
- * person into `ctx.state.user`, in the same statement.
+ * Server-side sessions (koa-session): 12 hours idle, 7 days in total. Loading a session also loads
+ * its person into `ctx.state.user`, in the same statement.
  */
 export function sessions(services: Services, app: Koa): Middleware {
   const secure = services.config.publicUrl.startsWith('https:');
@@ -72,7 +82,7 @@ export function sessions(services: Services, app: Koa): Middleware {
         set: async (sid: string, sess: SessionData, maxAge: number, { ctx }: { ctx: Context }) => {
           const expire = new Date(Date.now() + maxAge);
           const plain = JSON.parse(JSON.stringify(sess)) as SessionData;
-          // A request in flight while the person signs out must not bring the session back.
+          // A request in flight while the person signs out must not restore the session.
           if (ctx.state.keptSid === sid)
             await updateSession(services.db, hashSid(sid), plain, expire);
           else {

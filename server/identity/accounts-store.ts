@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 
-/** An account of the embedded provider. */
 export interface Account {
   id: string;
   email: string;
@@ -37,7 +36,7 @@ export async function findAccount(db: Knex, id: string): Promise<Account | null>
   return row ? toAccount(row) : null;
 }
 
-/** Makes an account; null where the address already has one. */
+/** Creates an account. Returns null if the address already has one. */
 export async function insertAccount(
   db: Knex,
   account: Omit<Account, 'id'>,
@@ -55,7 +54,10 @@ export async function insertAccount(
   return row ? toAccount(row) : null;
 }
 
-/** Whether the password that was read with the account is still its own; waits for one that is just being replaced. */
+/**
+ * Checks whether the password that was read with the account is still current. Waits for a password
+ * change that is in progress.
+ */
 export async function isPasswordOf(
   db: Knex,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
@@ -68,8 +70,9 @@ export async function isPasswordOf(
 }
 
 /**
- * When the password was last replaced, null where it never was; waits for one that is just being replaced.
- * @param sub of any provider: that of another is no account here
+ * Returns the time of the last password change, or null if there was none. Waits for a change that
+ * is in progress.
+ * @param sub subject from any provider; a subject of another provider matches no account
  */
 export async function passwordChangedAt(tx: Knex, sub: string): Promise<Date | null> {
   const row = (await tx('provider_accounts')
@@ -79,7 +82,7 @@ export async function passwordChangedAt(tx: Knex, sub: string): Promise<Date | n
   return row?.password_changed_at ?? null;
 }
 
-/** Replaces the password that was read with the account; false where it is another by now. */
+/** Replaces the password that was read with the account. Returns false if it has changed since. */
 export async function replacePassword(
   db: Knex,
   { id, passwordHash }: Account,
@@ -91,7 +94,10 @@ export async function replacePassword(
   return replaced === 1;
 }
 
-/** Brings the account of a person in step with their row; nothing where another provider keeps it. */
+/**
+ * Copies the name from a person's row to their account. Does nothing if another provider manages
+ * the account.
+ */
 export async function renameAccount(db: Knex, issuer: string, userId: string): Promise<void> {
   await db.raw(
     `UPDATE provider_accounts a

@@ -5,7 +5,7 @@ import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.t
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** The built-in provider's pages: they follow the theme of the system, not that of the screens. */
+/** The pages of the embedded provider follow the theme of the system, not that of the app. */
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
@@ -32,31 +32,31 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
 const checkPage = (name: string) => checkScreen(page, name, ['best-practice']);
 
-test('a password is changed from the sign-in, and the new one signs in', async () => {
+test('a person changes the password from the sign-in page and signs in with the new one', async () => {
   await page.goto('/api/login');
   await page.getByRole('link', { name: 'Change your password' }).click();
   await heading('Change your password').waitFor();
   await checkPage('change password');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password that you have').fill('not this one');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('another long enough password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('alert').waitFor();
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await checkPage('change password refused');
-  await page.getByLabel('Password that you have').fill(OLD);
+  await page.getByLabel('Current password').fill(OLD);
   await page.getByLabel('New password').fill('another long enough password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await heading('Your password is changed').waitFor();
   await checkPage('password changed');
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('another long enough password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();
 });
 
-test('whoever is blocked signs out, and is asked anew who they are', async () => {
+test('a blocked person can sign out and is asked for credentials again', async () => {
   await keepSignedIn(context, person);
   await server.services
     .db('users')

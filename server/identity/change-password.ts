@@ -5,15 +5,16 @@ import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import type { Services } from '../services.ts';
+import { forgetDevices } from './account-devices-store.ts';
 import { type Account, replacePassword } from './accounts-store.ts';
-import { EMBEDDED_ISSUER } from './embedded-provider.ts';
+import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 import { endSessionsOf, forgetProviderSignInsOf } from './session-store.ts';
 
 /**
- * Gives an account of the embedded provider another password, and writes to its person. Whoever was
- * signed in with the old one is signed out everywhere, here and at the provider: it may have been
+ * Changes the password of an account of the embedded provider and notifies the person by email.
+ * Signs out all sessions here and at the provider, because the old password may have been known to
  * somebody else.
- * @returns false where the password was changed by another call in the meantime
+ * @returns false if another request changed the password in the meantime
  */
 export async function changePassword(
   services: Services,
@@ -23,14 +24,16 @@ export async function changePassword(
   const passwordHash = await services.passwords.hash(password);
   const changed = await withTransaction(services, async (tx) => {
     const person = () => tx('users').where({ iss: EMBEDDED_ISSUER, sub: account.id }).first('id');
-    // The person first, as at every sign-in that begins or ends.
+    // Lock the person first, like every sign-in that begins or ends.
     const user = (await person().forNoKeyUpdate()) as { id: string } | undefined;
     if (!(await replacePassword(tx, account, passwordHash))) throw new AlreadyChanged();
-    // Whoever came for the first time meanwhile was signed in with the old one.
+    // A person who came here for the first time in the meantime signed in with the old password.
     if (!user && (await person())) throw new JustCame();
-    // Then what was proved with the old one: no sign-in can be proved with it any more.
+    // End what the old password proved after it was replaced: no new sign-in can be proved with it.
     if (user) await endSessionsOf(tx, user.id);
     await forgetProviderSignInsOf(tx, account.id);
+    // A person who knew the old password may have signed in on a device that counts as known.
+    await forgetDevices(tx, account.id);
     if (user) await noteChange(services, tx, user.id);
     return { userId: user?.id ?? null };
   }).catch((error: unknown) => {

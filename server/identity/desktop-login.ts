@@ -17,14 +17,14 @@ function show(ctx: Context, status: number, body: string, forms: string[]): void
   ctx.status = status;
   ctx.type = 'html';
   ctx.set('Cache-Control', 'no-store');
-  // Browsers hold form-action along redirects too: the port on this computer is named exactly.
+  // Browsers apply form-action to redirects too, so the policy names the exact local port.
   ctx.set('Content-Security-Policy', pagePolicy({ nonce: 'none', forms }));
   ctx.body = body;
 }
 
 /**
- * Where a sign-in of the desktop app goes on after the provider's.
- * @returns null after having refused what no app of ours sends
+ * Reads where a sign-in of the desktop app continues after the provider.
+ * @returns null after it refused a request that our desktop app does not send
  */
 export function readDesktopRequest(ctx: Context): DesktopRequest | null {
   const { port, state, code_challenge } = ctx.query;
@@ -34,14 +34,14 @@ export function readDesktopRequest(ctx: Context): DesktopRequest | null {
   return null;
 }
 
-/** The address of the page on which the person confirms that it is their own app. */
+/** Returns the address of the page on which the person confirms that the app is their own. */
 export const confirmPath = (request: DesktopRequest): string =>
   `${CONFIRM_PATH}?${queryOf(request)}`;
 
 /**
- * The sign-in of the desktop app in the system browser (RFC 8252): whoever is signed in confirms it,
- * and a code for one minute goes to the app's port on this computer. A page elsewhere cannot confirm:
- * the origin of the form is checked before it comes here.
+ * Signs in the desktop app through the system browser (RFC 8252). The signed-in person confirms,
+ * and a code that is valid for one minute goes to the app's port on this computer. Another site
+ * cannot confirm, because the origin of the form is checked before the request reaches this route.
  */
 export function addDesktopLogin(router: Router, services: Services): void {
   const leadToSignIn = (ctx: Context, request: DesktopRequest) => {
@@ -84,6 +84,7 @@ export function addDesktopLogin(router: Router, services: Services): void {
       userId: begun.user.id,
       challenge: code_challenge,
       authenticatedAt: new Date(ctx.session?.authenticatedAt ?? 0),
+      secondFactor: ctx.session?.secondFactor === true,
       sid: ctx.state.sidHash as string,
       signedInAt: new Date(ctx.session?.signedInAt ?? 0),
     });

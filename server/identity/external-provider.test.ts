@@ -2,10 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestPerson } from '../testing/test-person.ts';
+import { setUpTotp } from '../testing/authenticator.ts';
+import { challengeIn, type TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Another company's OpenID provider, as far as a relying party sees it; it can be told to cheat. */
+/**
+ * An OpenID provider of another company, as a relying party sees it. It can be set to misbehave.
+ */
 let provider: Server;
 let issuer: string;
 let server: TestServer;
@@ -86,8 +89,8 @@ async function signIn(token: typeof cheat, person = server.visitor(), more = '')
   return { person, answer, url };
 }
 
-describe('a provider that is not ours', () => {
-  test('signs a person in who has nothing of an account with the same address elsewhere', async () => {
+describe('an external provider', () => {
+  test('creates a separate person for an address that an account of another provider has', async () => {
     const { person, answer } = await signIn(honest);
     expect(answer.headers.get('Location')).toBe('/profile');
     const { body } = await person.call<{ id: string }>('GET', '/api/user');
@@ -96,7 +99,14 @@ describe('a provider that is not ours', () => {
     expect(users.map((user: { iss: string }) => user.iss)).toEqual([issuer]);
   });
 
-  test('proves an address where it says so, for as long as it names that one', async () => {
+  test('has invisible characters removed from the name that it states', async () => {
+    const name = { given_name: 'Ca\u202esey', family_name: '\u3164\u200b' };
+    const { person } = await signIn((token) => honest({ ...token, sub: 'hidden', ...name }));
+    const { body } = await person.call('GET', '/api/user');
+    expect(body).toMatchObject({ firstName: 'Casey', lastName: null });
+  });
+
+  test('proves an address if it states that the address is verified, until it states another address', async () => {
     const proved = async (more: JWTPayload) => {
       const { person } = await signIn((token) => honest({ ...token, ...more }));
       const { body } = await person.call<{ kept: { kind: string }[] }>('GET', '/api/user/deletion');
@@ -109,7 +119,7 @@ describe('a provider that is not ours', () => {
     expect(await proved({ sub, email: 'other@sealwright.test' })).toBe(false);
   });
 
-  test('is asked for a proof made just now, where one is needed, and believed by auth_time alone', async () => {
+  test('is asked for a new proof when one is required, and only auth_time counts as that proof', async () => {
     const fresh = async (person: TestPerson) =>
       (await person.call<{ freshSignIn: boolean }>('GET', '/api/user/deletion')).body.freshSignIn;
     const { person, url } = await signIn(honest);
@@ -127,9 +137,9 @@ describe('a provider that is not ours', () => {
     for (const { answer } of [silent, stale]) {
       expect(answer.status).toBe(403);
       const page = await answer.text();
-      expect(page).toContain('You were not asked who you are');
+      expect(page).toContain('Your sign-in could not be confirmed');
       expect(page).toContain('href="/profile"');
-      // Signed in as before.
+      // The previous session is still active.
       expect((await person.call('GET', '/api/user')).status).toBe(200);
       expect(await fresh(person)).toBe(false);
     }
@@ -142,7 +152,7 @@ describe('a provider that is not ours', () => {
     expect(proved.answer.headers.get('Location')).toBe('/profile');
     expect(await fresh(person)).toBe(true);
     expect(person.cookie).not.toBe(before);
-    // Its clock is ahead: that does not keep the sign-in fresh for longer.
+    // The provider's clock is ahead. This does not extend the time of a recent sign-in.
     const { id } = (await person.call<{ id: string }>('GET', '/api/user')).body;
     const rows = await server.services.db('sessions').where({ user_id: id }).pluck('sess');
     const latest = Math.max(
@@ -151,8 +161,8 @@ describe('a provider that is not ours', () => {
     expect(latest).toBeLessThanOrEqual(Date.now());
   });
 
-  test('lets in whoever was signed out everywhere here, and keeps the password itself', async () => {
-    const { person } = await signIn(honest);
+  test('signs a person in again after a sign-out everywhere, and manages the password itself', async () => {
+    const { person } = await signIn((token) => honest({ ...token, auth_time: now() }));
     expect((await person.call('DELETE', '/api/user/sign-ins')).status).toBe(200);
     expect((await person.call('GET', '/api/user')).status).toBe(401);
     const again = await signIn(honest);
@@ -162,11 +172,88 @@ describe('a provider that is not ours', () => {
     });
   });
 
-  test('is where one signs out', async () => {
+  test('receives the sign-out', async () => {
     const { person } = await signIn(honest);
     const left = await person.fetch('/api/logout');
     expect(left.headers.get('Location')).toMatch(new RegExp(`^${issuer}/logout\\?`));
     expect((await person.call('GET', '/api/user')).status).toBe(401);
+  });
+
+  describe('in production, if a role requires a second factor', () => {
+    const administration = (person: TestPerson) => person.call('GET', '/api/admin/users');
+    const signInAs = async (more: JWTPayload) => {
+      return signIn((token) => honest({ ...token, auth_time: now(), ...more }));
+    };
+    beforeAll(async () => {
+      const { person } = await signInAs({ sub: 'person-admin' });
+      const { id } = (await person.call<{ id: string }>('GET', '/api/user')).body;
+      server.services.config.administratorId = id;
+      server.services.config.production = true;
+    });
+    afterAll(() => {
+      server.services.config.production = false;
+    });
+    const sub = 'person-admin';
+
+    test.each([
+      [{ amr: ['pwd', 'mfa'] }],
+      [{ amr: ['otp'] }],
+      [{ amr: ['hwk', 'user'] }],
+      [{ acr: 'http://schemas.openid.net/pape/policies/2007/06/multi-factor' }],
+    ])('accepts the second factor that the provider states: %j', async (stated) => {
+      const { person, answer } = await signInAs({ sub, ...stated });
+      expect(answer.headers.get('Location')).toBe('/profile');
+      expect((await administration(person)).status).toBe(200);
+    });
+
+    test.each([[{}], [{ amr: ['pwd'] }], [{ acr: '1' }], [{ amr: 'mfa' }]])(
+      'requires a second factor of our own if the provider states none: %j',
+      async (stated) => {
+        const { person } = await signInAs({ sub, ...stated });
+        expect(await administration(person)).toMatchObject({
+          status: 403,
+          body: { code: 'second_factor_missing' },
+        });
+      },
+    );
+
+    test('asks for the second factor after each sign-in once it is set up, and refuses the role until then', async () => {
+      const { person } = await signInAs({ sub });
+      const authenticator = await setUpTotp(person);
+      expect((await administration(person)).status).toBe(200);
+      const next = await signInAs({ sub });
+      const path = next.answer.headers.get('Location') ?? '';
+      expect(path).toBe('/api/login/second-factor?returnTo=%2Fprofile');
+      expect(await administration(next.person)).toMatchObject({
+        status: 403,
+        body: { code: 'second_factor_required' },
+      });
+      const page = await next.person.fetch(path);
+      expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+      const challengeId = challengeIn(await page.text());
+      const wrong = await next.person.submit(path, { challengeId, code: '000000' });
+      expect(wrong.status).toBe(401);
+      const right = await next.person.fetch(path, {
+        method: 'POST',
+        body: new URLSearchParams({
+          challengeId: challengeIn(wrong.text),
+          code: await authenticator.code(),
+        }),
+      });
+      expect([right.status, right.headers.get('Location')]).toEqual([303, '/profile']);
+      expect((await administration(next.person)).status).toBe(200);
+    });
+  });
+
+  test('is asked for credentials after a sign-out that was not completed there', async () => {
+    const { person } = await signIn(honest);
+    // The person closes the provider's page that asks whether to sign out.
+    await person.fetch('/api/logout');
+    const again = await signIn(honest, person);
+    expect(again.url.searchParams.get('prompt')).toBe('login');
+    expect(again.url.searchParams.get('max_age')).toBeNull();
+    const later = await signIn(honest, person);
+    expect(later.url.searchParams.get('prompt')).toBeNull();
   });
 
   const cheats: [string, (claims: JWTPayload) => Promise<string> | string][] = [
@@ -184,7 +271,7 @@ describe('a provider that is not ours', () => {
     expect((await person.call('GET', '/api/user')).status).toBe(401);
   });
 
-  test('gets no second chance with a used callback', async () => {
+  test('cannot reuse a callback', async () => {
     cheat = honest;
     const person = server.visitor();
     const begun = await person.fetch('/api/login');

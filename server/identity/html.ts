@@ -1,4 +1,4 @@
-/** A piece of HTML whose values were escaped; only `html` makes one. */
+/** HTML with escaped values. Only `html` creates it. */
 export interface Html {
   readonly markup: string;
 }
@@ -18,7 +18,7 @@ function render(value: unknown): string {
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Template tag: whatever is put in is escaped, unless it is itself made by `html`. */
+/** Template tag that escapes every value except results of `html`. */
 export function html(strings: TemplateStringsArray, ...values: unknown[]): Html {
   return { markup: String.raw({ raw: strings }, ...values.map(render)) };
 }

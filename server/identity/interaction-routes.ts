@@ -1,197 +1,119 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { koaBody } from 'koa-body';
 import type Provider from 'oidc-provider';
 import { z } from 'zod';
-import { emailAddress, line } from '../../common/primitives.ts';
 import { AppError } from '../http/errors.ts';
-import { countAttempt, forgetAttempts, rateRules } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
+import { hasSecondFactor } from './account-factors.ts';
+import { type Account, findAccountByEmail, isPasswordOf } from './accounts-store.ts';
 import {
-  type Account,
-  findAccount,
-  findAccountByEmail,
-  insertAccount,
-  isPasswordOf,
-} from './accounts-store.ts';
-import { problemPage, registrationPage, signInPage } from './pages.ts';
-import { newPassword } from './passwords.ts';
+  anotherAccountText,
+  catchTooMany,
+  controlCharacterText,
+  findInteraction,
+  finishInteraction,
+  hasControlCharacter,
+  type Interaction,
+  readForm,
+  redirectTo,
+  showPage,
+  showRefusal,
+  wrongPasswordText,
+} from './interactions.ts';
+import { ACCOUNT_THROTTLED, countPasswordAttempt } from './limit-passwords.ts';
+import { signInPage } from './pages.ts';
+import { insertPendingSignIn } from './pending-sign-ins-store.ts';
+import { addRegistrationRoutes } from './registration-routes.ts';
+import { checkCodeFirst, PASSWORD_ALONE } from './second-factor.ts';
+import { addSecondFactorRoutes } from './second-factor-routes.ts';
+import { forgetUnknownDevices } from './sign-in-throttles-store.ts';
 
 const signInForm = z.object({
-  email: z.string().trim().max(254).default(''),
-  password: z.string().max(128).default(''),
+  email: z.string().trim().max(254).catch(''),
+  password: z.string().max(1024).catch(''),
+  code: z.string().max(20).catch(''),
 });
 
-const registrationForm = z.object({
-  firstName: line(50, 1),
-  lastName: line(50, 1),
-  email: z.string().trim().pipe(emailAddress),
-  password: newPassword,
-});
-
-const OTHER = 'Another account is signed in here. Please sign out of it first.';
-
-function show(ctx: Context, status: number, body: string): void {
-  ctx.status = status;
-  ctx.type = 'html';
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = body;
-}
-
-/** The provider's own pages: sign-in and registration, as plain forms. Mounted before the provider. */
+/**
+ * The provider's own pages as plain forms: sign-in, second factor, registration. Mounted before the
+ * provider.
+ */
 export function interactionRoutes(services: Services, provider: Provider): Router {
   const router = new Router({ prefix: '/op' });
-  const form = koaBody({ multipart: false, json: false, text: false, formLimit: '16kb' });
 
-  /** @param provenAt when it was proved who they are, in milliseconds */
-  const finish = async (ctx: Context, accountId: string, provenAt: number) => {
-    const to = await provider.interactionResult(
-      ctx.req,
-      ctx.res,
-      // To the millisecond (RFC 7519, 2): whoever is signed out a moment later is not let in by it.
-      { login: { accountId, ts: provenAt / 1000 } },
-      { mergeWithLastSubmission: false },
-    );
-    ctx.status = 303;
-    ctx.redirect(to);
-    ctx.status = 303;
-  };
-
-  /**
-   * The interaction, if it belongs to this browser (a cookie says so) and to this page, and who is
-   * signed in already and is only to prove it anew.
-   */
-  const current = async (ctx: Context): Promise<{ uid: string; again: Account | null } | null> => {
-    let details: Awaited<ReturnType<Provider['interactionDetails']>>;
-    try {
-      details = await provider.interactionDetails(ctx.req, ctx.res);
-    } catch {
-      show(
-        ctx,
-        400,
-        problemPage(
-          'This sign-in has expired',
-          'It was left open too long, or its cookie is missing. Nothing was lost.',
-        ),
-      );
-      return null;
-    }
-    if (details.uid !== ctx.params.uid) return null;
-    const accountId = details.session?.accountId;
-    return {
-      uid: details.uid,
-      again: accountId ? await findAccount(services.db, accountId) : null,
-    };
-  };
+  const showSignIn = (
+    { uid, again }: Interaction,
+    email: string,
+    message: string | null = null,
+    asksCode = false,
+  ): string => signInPage({ uid, email, message, again: again?.email ?? null, asksCode });
 
   router.get('/interaction/:uid', async (ctx) => {
-    const found = await current(ctx);
-    if (!found) return;
-    const { uid, again } = found;
-    const email = again?.email ?? '';
-    show(ctx, 200, signInPage({ uid, email, message: null, again: again?.email ?? null }));
+    const found = await findInteraction(ctx, services, provider);
+    if (found) showPage(ctx, 200, showSignIn(found, found.again?.email ?? ''));
   });
 
-  router.post('/interaction/:uid', form, async (ctx) => {
-    const found = await current(ctx);
+  router.post('/interaction/:uid', readForm, async (ctx) => {
+    const found = await findInteraction(ctx, services, provider);
     if (!found) return;
-    const { uid } = found;
-    const again = found.again?.email ?? null;
-    const { email, password } = signInForm
-      .catch({ email: '', password: '' })
-      .parse(ctx.request.body);
-    const pair = `${ctx.ip}|${email.toLowerCase()}`;
-    try {
-      await countAttempt(services.db, rateRules.signInPerAddress, ctx.ip);
-      await countAttempt(services.db, rateRules.signInPerAddressAndAccount, pair);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 429) throw error;
-      ctx.set('Retry-After', String(Math.ceil(error.retryAfterSeconds ?? 60)));
-      show(ctx, 429, signInPage({ uid, email, message: error.message, again }));
+    const { email, password, code } = signInForm.parse(ctx.request.body ?? {});
+    // Check this first, because a refused attempt is recorded with its email.
+    if (hasControlCharacter(email)) {
+      showPage(ctx, 400, showSignIn(found, found.again?.email ?? '', controlCharacterText));
       return;
     }
-    const account = email ? await findAccountByEmail(services.db, email) : null;
+    const attempt = await catchTooMany(() => countPasswordAttempt(ctx, services, email));
+    const isThrottled = attempt instanceof AppError && attempt.code === ACCOUNT_THROTTLED;
+    const confirmed = isThrottled && code ? await checkCodeFirst(services, email, code) : null;
+    if (attempt instanceof AppError && !confirmed) {
+      const kind = isThrottled ? 'account_locked' : 'rate_limited';
+      services.securityEvents.record({ kind, email, detail: 'sign_in' });
+      showRefusal(ctx, attempt, showSignIn(found, email, attempt.message, isThrottled));
+      return;
+    }
+    // Do both for an address without an account too, so that the response takes the same time.
+    const account = await findAccountByEmail(services.db, email);
     const matches = await services.passwords.verify(account?.passwordHash ?? null, password);
     const provenAt = Date.now();
     if (!account || !matches || !(await isPasswordOf(services.db, account))) {
-      show(
-        ctx,
-        401,
-        signInPage({
-          uid,
-          email,
-          message: 'This e-mail and password do not belong together. Please check both.',
-          again,
-        }),
-      );
+      services.securityEvents.record({ kind: 'sign_in_failed', email, detail: 'password' });
+      showPage(ctx, 401, showSignIn(found, email, wrongPasswordText));
       return;
     }
     if (found.again && found.again.id !== account.id) {
-      show(ctx, 409, signInPage({ uid, email: found.again.email, message: OTHER, again }));
+      showPage(ctx, 409, showSignIn(found, found.again.email, anotherAccountText));
       return;
     }
-    await forgetAttempts(services.db, rateRules.signInPerAddressAndAccount, pair);
-    await finish(ctx, account.id, provenAt);
+    if (attempt instanceof AppError) await forgetUnknownDevices(services.db, email);
+    else await attempt.forget();
+    if (!confirmed && (await hasSecondFactor(services, account))) {
+      await leadToSecondFactor(ctx, services, found.uid, account, provenAt);
+      return;
+    }
+    await finishInteraction(ctx, services, provider, {
+      accountId: account.id,
+      provenAt,
+      methods: confirmed ?? PASSWORD_ALONE,
+    });
   });
 
-  router.get('/interaction/:uid/register', async (ctx) => {
-    const found = await current(ctx);
-    if (!found) return;
-    const { uid, again } = found;
-    show(
-      ctx,
-      200,
-      again
-        ? signInPage({ uid, email: again.email, message: OTHER, again: again.email })
-        : registrationPage({ uid, email: '', firstName: '', lastName: '', message: null }),
-    );
-  });
-
-  router.post('/interaction/:uid/register', form, async (ctx) => {
-    const found = await current(ctx);
-    if (!found) return;
-    const { uid, again: signedIn } = found;
-    if (signedIn) {
-      const { email } = signedIn;
-      show(ctx, 409, signInPage({ uid, email, message: OTHER, again: email }));
-      return;
-    }
-    const given = (ctx.request.body ?? {}) as Record<string, unknown>;
-    const text = (name: string) =>
-      typeof given[name] === 'string' ? (given[name] as string).slice(0, 254) : '';
-    const again = (status: number, message: string) =>
-      show(
-        ctx,
-        status,
-        registrationPage({
-          uid,
-          email: text('email'),
-          firstName: text('firstName'),
-          lastName: text('lastName'),
-          message,
-        }),
-      );
-    const parsed = registrationForm.safeParse(given);
-    if (!parsed.success) {
-      again(400, parsed.error.issues[0]?.message ?? 'Please check the form.');
-      return;
-    }
-    try {
-      await countAttempt(services.db, rateRules.registerPerAddress, ctx.ip);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 429) throw error;
-      again(429, error.message);
-      return;
-    }
-    const { firstName, lastName, email, password } = parsed.data;
-    const passwordHash = await services.passwords.hash(password);
-    const account = await insertAccount(services.db, { email, passwordHash, firstName, lastName });
-    if (!account) {
-      again(409, 'This address already has an account. Please sign in instead.');
-      return;
-    }
-    await finish(ctx, account.id, Date.now());
-  });
-
+  addSecondFactorRoutes(router, services, provider);
+  addRegistrationRoutes(router, services, provider);
   return router;
+}
+
+async function leadToSecondFactor(
+  ctx: Context,
+  { db }: Services,
+  uid: string,
+  account: Account,
+  provenAt: number,
+): Promise<void> {
+  const kept = await db.transaction(async (tx) => {
+    // The lock makes a password change wait. The change then ends this sign-in.
+    if (!(await isPasswordOf(tx, account))) return false;
+    await insertPendingSignIn(tx, uid, { accountId: account.id, provenAt: new Date(provenAt) });
+    return true;
+  });
+  redirectTo(ctx, `/op/interaction/${uid}${kept ? '/second-factor' : ''}`);
 }

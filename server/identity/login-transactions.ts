@@ -4,10 +4,33 @@ import type { Context } from 'koa';
 import type { LoginTransaction } from './relying-party.ts';
 
 const LIFETIME_SECONDS = 3600;
+/** Browsers send these cookies with every request, so older ones above this number are dropped. */
+const MAX_AT_ONCE = 8;
 
-/** One short-lived encrypted cookie per `state`: two tabs that sign in at once do not disturb each other. */
-const cookieName = (state: string) =>
-  `sealwright-login-${createHash('sha256').update(state).digest('hex').slice(0, 16)}`;
+/**
+ * Each `state` has its own short-lived encrypted cookie, so that two tabs can sign in at the same
+ * time.
+ */
+const cookieName = (state: string, secure: boolean) =>
+  `${secure ? '__Host-' : ''}sealwright-login-${createHash('sha256').update(state).digest('hex').slice(0, 16)}`;
+
+/** A __Host- cookie requires this path. Another host of the same domain cannot set one. */
+const options = (secure: boolean) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    signed: false,
+    overwrite: true,
+  }) as const;
+
+function dropSurplus(ctx: Context, secure: boolean): void {
+  const names = ctx.get('Cookie').match(/(?:__Host-)?sealwright-login-[0-9a-f]{16}(?==)/g) ?? [];
+  for (const name of names.slice(0, Math.max(0, names.length - MAX_AT_ONCE + 1))) {
+    ctx.cookies.set(name, '', { ...options(secure), maxAge: 0 });
+  }
+}
 
 const keyFrom = (secret: string) =>
   createHash('sha256').update(`login-transaction ${secret}`).digest();
@@ -22,34 +45,26 @@ export async function keepTransaction(
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(`${LIFETIME_SECONDS}s`)
     .encrypt(keyFrom(secret));
-  ctx.cookies.set(cookieName(transaction.state), value, {
-    path: '/api/callback',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    signed: false,
+  dropSurplus(ctx, secure);
+  ctx.cookies.set(cookieName(transaction.state, secure), value, {
+    ...options(secure),
     maxAge: LIFETIME_SECONDS * 1000,
-    overwrite: true,
   });
 }
 
-/** The transaction of this `state`, once: its cookie is dropped. Null where there is none. */
+/**
+ * Returns the transaction of this `state` once and drops its cookie. Returns null if there is none.
+ */
 export async function takeTransaction(
   ctx: Context,
   secret: string,
   secure: boolean,
   state: string,
 ): Promise<LoginTransaction | null> {
-  const name = cookieName(state);
+  const name = cookieName(state, secure);
   const value = ctx.cookies.get(name, { signed: false });
   if (!value) return null;
-  ctx.cookies.set(name, '', {
-    path: '/api/callback',
-    secure,
-    signed: false,
-    maxAge: 0,
-    overwrite: true,
-  });
+  ctx.cookies.set(name, '', { ...options(secure), maxAge: 0 });
   try {
     const { payload } = await jwtDecrypt(value, keyFrom(secret));
     const transaction = payload as unknown as LoginTransaction;

@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 
 const assets: Record<string, { file: string; type: string }> = {
   'provider.css': { file: path.join(import.meta.dirname, 'assets/provider.css'), type: 'text/css' },
-  'sign-out.js': {
-    file: path.join(import.meta.dirname, 'assets/sign-out.js'),
+  'passkey.js': {
+    file: path.join(import.meta.dirname, 'assets/passkey.js'),
     type: 'text/javascript',
   },
   'inter.woff2': {
@@ -23,7 +23,7 @@ const assets: Record<string, { file: string; type: string }> = {
   },
 };
 
-/** Serves what the pages around a sign-in are drawn with, whoever the provider is. */
+/** Serves the assets of the pages around a sign-in, with any provider. */
 export const pageAssets: Middleware = async (ctx, next) => {
   const name = /^\/op\/assets\/([\w.-]+)$/.exec(ctx.path)?.[1];
   const asset = name !== undefined && Object.hasOwn(assets, name) ? assets[name] : undefined;

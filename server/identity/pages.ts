@@ -1,9 +1,11 @@
+import { MIN_PASSWORD_LENGTH } from '../../common/limits.ts';
 import { brandMark } from '../../common/rosette.ts';
+import { newPasswordWords } from '../../common/words/new-password.ts';
 import { type Html, html } from './html.ts';
 
 const mark = brandMark();
 
-/** The frame of the provider's pages: plain forms, no script needed. */
+/** The layout of the provider's pages: plain forms without scripts. */
 export function page(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="en">
@@ -32,8 +34,10 @@ export interface SignInForm {
   uid: string;
   email: string;
   message: string | null;
-  /** Who is signed in already, and is to prove it anew; null where nobody is. */
+  /** The person who is signed in already and has to prove it again, or null if there is none. */
   again: string | null;
+  /** A code of an authenticator app lets the person sign in although attempts are limited. */
+  asksCode?: boolean;
 }
 
 export function signInPage(form: SignInForm): string {
@@ -41,13 +45,20 @@ export function signInPage(form: SignInForm): string {
   return page(
     'Sign in',
     html`<h1>${again ? 'Sign in again' : 'Sign in'}</h1>
-${again ? html`<p>What comes next asks for your password once more. You are signed in as <strong>${again}</strong>.</p>` : html``}
+${again ? html`<p>For your security, please sign in again to continue. You are signed in as <strong>${again}</strong>.</p>` : html``}
 ${problem(form.message)}
 <form method="post" action="/op/interaction/${form.uid}">
-<label for="email">E-mail</label>
+<label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" value="${form.email}" required maxlength="254"${again ? html`` : html` autofocus`}>
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128"${again ? html` autofocus` : html``}>
+<input id="password" name="password" type="password" autocomplete="current-password" required${again ? html` autofocus` : html``}>
+${
+  form.asksCode
+    ? html`<label for="code">Code from your authenticator app</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,9}" maxlength="9" aria-describedby="hint">
+<p id="hint" class="hint">Optional. With a code, you do not have to wait.</p>`
+    : html``
+}
 <button type="submit">Sign in</button>
 </form>
 ${again ? html`<p class="other">Not you? <a href="/api/logout?provider=1">Sign out</a> first.</p>` : html`<p class="other">New to Sealwright? <a href="/op/interaction/${form.uid}/register">Create an account</a></p>`}
@@ -67,25 +78,25 @@ export function registrationPage(form: RegistrationForm): string {
   return page(
     'Create an account',
     html`<h1>Create an account</h1>
-<p>Use your name as it stands on your identity document: the notary compares the two.</p>
+<p>Use your name as it appears on your identity document. The notary compares the two.</p>
 ${problem(form.message)}
 <form method="post" action="/op/interaction/${form.uid}/register">
 <div class="pair"><div><label for="firstName">First name</label>
 <input id="firstName" name="firstName" autocomplete="given-name" value="${form.firstName}" required maxlength="50" autofocus></div>
 <div><label for="lastName">Last name</label>
 <input id="lastName" name="lastName" autocomplete="family-name" value="${form.lastName}" required maxlength="50"></div></div>
-<label for="email">E-mail</label>
+<label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" value="${form.email}" required maxlength="254">
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="new-password" required minlength="12" maxlength="128" aria-describedby="hint">
-<p id="hint" class="hint">At least 12 characters. A short sentence works well.</p>
+<input id="password" name="password" type="password" autocomplete="new-password" required minlength="${MIN_PASSWORD_LENGTH}" aria-describedby="hint">
+<p id="hint" class="hint">${newPasswordWords.hint}</p>
 <button type="submit">Create account</button>
 </form>
-<p class="other">Already have one? <a href="/op/interaction/${form.uid}">Sign in</a></p>`,
+<p class="other">Already have an account? <a href="/op/interaction/${form.uid}">Sign in</a></p>`,
   );
 }
 
-/** Shown where a sign-in cannot go on; never says why in a way that helps an attacker. */
+/** Shown when a sign-in cannot continue. Its text reveals nothing that helps an attacker. */
 export function problemPage(
   title: string,
   text: string,
@@ -98,19 +109,19 @@ export function problemPage(
 }
 
 interface DesktopConfirmation {
-  /** Where the form goes: our own address with what the app sent. */
+  /** The target of the form: our own address with the parameters that the app sent. */
   action: string;
   name: string;
   email: string;
 }
 
-/** Asks whoever is signed in whether it is they who want to sign in to the app on this computer. */
+/** Asks the signed-in person to confirm that they want to sign in to the app on this computer. */
 export function confirmDesktopPage({ action, name, email }: DesktopConfirmation): string {
   return page(
     'Sign in to the desktop app',
     html`<h1>Sign in to the desktop app?</h1>
 <p>The Sealwright app on this computer will be signed in as <strong>${name}</strong>${name === email ? '' : ` (${email})`}.</p>
-<p>Go on only if you pressed <strong>Sign in</strong> in the app just now.</p>
+<p>Continue only if you just pressed <strong>Sign in</strong> in the app.</p>
 <form method="post" action="${action}">
 <button type="submit">Sign in to the app</button>
 </form>
@@ -118,18 +129,10 @@ export function confirmDesktopPage({ action, name, email }: DesktopConfirmation)
   );
 }
 
-/** Shown for an address that no app of ours opens. */
+/** Shown for a request that our desktop app does not send. */
 export function refusedDesktopPage(): string {
   return page(
-    'This sign-in cannot go on',
-    html`<h1>This sign-in cannot go on</h1><p>The address that opened this page is not one that the Sealwright app makes. Nothing was signed in. Close this page, and press <strong>Sign in</strong> in the app again.</p>`,
-  );
-}
-
-/** `form` is the provider's own logout form; it is sent by itself where scripts run. */
-export function signOutPage(form: string): string {
-  return page(
-    'Sign out',
-    html`<h1>Sign out</h1><p>You are leaving Sealwright on this device.</p>${{ markup: form } as Html}<button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button><script src="/op/assets/sign-out.js" defer></script>`,
+    'This sign-in cannot continue',
+    html`<h1>This sign-in cannot continue</h1><p>This page was not opened by the Sealwright app, so you were not signed in. Close this page and press <strong>Sign in</strong> in the app again.</p>`,
   );
 }

@@ -1,66 +1,96 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { koaBody } from 'koa-body';
+import type Provider from 'oidc-provider';
 import { z } from 'zod';
 import { AppError } from '../http/errors.ts';
-import { countAttempt, forgetAttempts, rateRules } from '../http/rate-limit.ts';
+import { isRecent } from '../http/fresh-sign-in.ts';
 import type { Services } from '../services.ts';
-import { findAccountByEmail } from './accounts-store.ts';
+import { hasSecondFactor } from './account-factors.ts';
+import { type Account, findAccountByEmail } from './accounts-store.ts';
 import { changePassword } from './change-password.ts';
-import { passwordChangedPage, passwordPage } from './password-pages.ts';
-import { newPassword } from './passwords.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { findProviderSession } from './embedded-provider.ts';
+import {
+  catchTooMany,
+  controlCharacterText,
+  hasControlCharacter,
+  readForm,
+  showPage,
+  showRefusal,
+  wrongPasswordText,
+} from './interactions.ts';
+import { ACCOUNT_THROTTLED, countPasswordAttempt } from './limit-passwords.ts';
+import { confirmFirstPage, passwordChangedPage, passwordPage } from './password-pages.ts';
 
-const text = (max: number) => z.string().max(max).catch('');
 const passwordForm = z.object({
-  email: text(254).transform((value) => value.trim()),
-  password: text(128),
-  newPassword: z.string().catch(''),
+  email: z.string().trim().max(254).catch(''),
+  password: z.string().max(1024).catch(''),
+  newPassword: z.string().max(1024).catch(''),
 });
 
-const WRONG = 'This e-mail and password do not belong together. Please check both.';
-const SAME = 'Please choose another password than the one that you have.';
-
-function show(ctx: Context, status: number, body: string): void {
-  ctx.status = status;
-  ctx.type = 'html';
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = body;
-}
+const samePasswordText = 'Please choose a password that is different from your current one.';
 
 /** The page of the embedded provider on which people change their password, signed in or not. */
-export function passwordRoutes(services: Services): Router {
+export function passwordRoutes(services: Services, provider: Provider): Router {
   const router = new Router();
-  const form = koaBody({ multipart: false, json: false, text: false, formLimit: '16kb' });
 
-  // Where programs that keep passwords look for the page.
+  // Password managers look for the page at this address.
   router.get('/.well-known/change-password', (ctx) => ctx.redirect('/op/password'));
 
-  router.get('/op/password', (ctx) => show(ctx, 200, passwordPage({ email: '', message: null })));
+  router.get('/op/password', (ctx) =>
+    showPage(ctx, 200, passwordPage({ email: '', message: null })),
+  );
 
-  router.post('/op/password', form, async (ctx) => {
-    const given = passwordForm.parse(ctx.request.body ?? {});
-    const { email } = given;
-    const again = (status: number, message: string) =>
-      show(ctx, status, passwordPage({ email, message }));
-    const chosen = newPassword.safeParse(given.newPassword);
-    if (!chosen.success) return again(400, chosen.error.issues[0]?.message ?? SAME);
-    const pair = `${ctx.ip}|${email.toLowerCase()}`;
-    try {
-      await countAttempt(services.db, rateRules.signInPerAddress, ctx.ip);
-      await countAttempt(services.db, rateRules.signInPerAddressAndAccount, pair);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 429) throw error;
-      ctx.set('Retry-After', String(Math.ceil(error.retryAfterSeconds ?? 60)));
-      return again(429, error.message);
+  router.post('/op/password', readForm, async (ctx) => {
+    const { email, password, newPassword } = passwordForm.parse(ctx.request.body ?? {});
+    const showAgain = (refusal: { status: number; message: string }) =>
+      showRefusal(ctx, refusal, passwordPage({ email, message: refusal.message }));
+    // Check this first, because a refused attempt is recorded with its email.
+    if (hasControlCharacter(email)) {
+      const page = passwordPage({ email: '', message: controlCharacterText });
+      return showPage(ctx, 400, page);
     }
-    const account = email ? await findAccountByEmail(services.db, email) : null;
-    const matches = await services.passwords.verify(account?.passwordHash ?? null, given.password);
-    if (!account || !matches) return again(401, WRONG);
-    if (given.password === chosen.data) return again(400, SAME);
-    if (!(await changePassword(services, account, chosen.data))) return again(401, WRONG);
-    await forgetAttempts(services.db, rateRules.signInPerAddressAndAccount, pair);
-    show(ctx, 200, passwordChangedPage());
+    const attempt = await catchTooMany(() => countPasswordAttempt(ctx, services, email));
+    if (attempt instanceof AppError) {
+      const kind = attempt.code === ACCOUNT_THROTTLED ? 'account_locked' : 'rate_limited';
+      services.securityEvents.record({ kind, email, detail: 'password_change' });
+      return showAgain(attempt);
+    }
+    const account = await findAccountByEmail(services.db, email);
+    const matches = await services.passwords.verify(account?.passwordHash ?? null, password);
+    if (!account || !matches) {
+      services.securityEvents.record({ kind: 'sign_in_failed', email, detail: 'password_change' });
+      return showAgain({ status: 401, message: wrongPasswordText });
+    }
+    await attempt.forget();
+    if (
+      (await hasSecondFactor(services, account)) &&
+      !(await isConfirmedHere(provider, ctx, account))
+    ) {
+      return showPage(ctx, 403, confirmFirstPage());
+    }
+    if (password === newPassword) return showAgain({ status: 400, message: samePasswordText });
+    const problem = await checkNewPassword(newPassword, account);
+    if (problem) return showAgain({ status: 400, message: problem });
+    if (!(await changePassword(services, account, newPassword))) {
+      return showAgain({ status: 401, message: wrongPasswordText });
+    }
+    services.securityEvents.record({ kind: 'password_changed', email });
+    showPage(ctx, 200, passwordChangedPage());
   });
 
   return router;
+}
+
+/**
+ * Checks whether this browser signed in to the account with a second factor within the last 15
+ * minutes.
+ */
+async function isConfirmedHere(
+  provider: Provider,
+  ctx: Context,
+  { id }: Account,
+): Promise<boolean> {
+  const { accountId, amr, loginTs } = await findProviderSession(provider, ctx);
+  return accountId === id && amr?.includes('mfa') === true && isRecent(Number(loginTs ?? 0) * 1000);
 }

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 const WORDS = 'a long enough password';
 let database: TestDatabase;
 let folder: string;
-/** As an installation has them. */
+/** Uses the cost of a real installation. */
 let services: Services;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an installation hashes a password with 64 MiB, three passes and four lanes, and a salt of its own', async () => {
+test('an installation hashes a password with 64 MiB, three passes, four lanes and its own salt', async () => {
   const { passwords } = services;
   const [one, other] = await Promise.all([passwords.hash(WORDS), passwords.hash(WORDS)]);
   for (const hash of [one, other]) {
@@ -40,7 +40,24 @@ test('an installation hashes a password with 64 MiB, three passes and four lanes
   expect(one).not.toBe(other);
 });
 
-test('no password is that of an address without an account', async () => {
+test('no password matches an address without an account', async () => {
   expect(await services.passwords.verify(null, WORDS)).toBe(false);
   expect(await services.passwords.verify(null, 'no account has this password')).toBe(false);
+});
+
+test('refusing an address without an account takes as much work as refusing a wrong password', async () => {
+  const { passwords } = services;
+  const hash = await passwords.hash(WORDS);
+  await passwords.verify(null, WORDS);
+  /** Measures processor time, so that other programs on the machine do not affect it. */
+  const workOf = async (stored: string | null) => {
+    const begun = process.cpuUsage();
+    for (let round = 0; round < 5; round += 1) await passwords.verify(stored, 'another one');
+    const { user, system } = process.cpuUsage(begun);
+    return user + system;
+  };
+  const known = await workOf(hash);
+  const unknown = await workOf(null);
+  expect(unknown / known).toBeGreaterThan(0.7);
+  expect(unknown / known).toBeLessThan(1.4);
 });

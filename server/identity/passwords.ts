@@ -1,23 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { z } from 'zod';
 
-/** argon2id with 64 MiB, three passes, four lanes (RFC 9106, second recommended choice). */
+/** argon2id with 64 MiB, three passes, four lanes (RFC 9106, second recommended option). */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 4 } as const;
-/** Tests register people by the hundred, and what is looked at is never how hard their passwords are to guess. */
+/** Tests register hundreds of people and do not test how hard their passwords are to guess. */
 const COST_IN_TESTS = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 const MAX_AT_ONCE = Math.max(1, availableParallelism());
 
-/** A password as people choose it, at registration and later. */
-export const newPassword = z
-  .string()
-  .min(12, 'Please choose a password of at least 12 characters.')
-  .max(128, 'Please choose a password of at most 128 characters.');
+/**
+ * Normalizes a password before it is hashed (Unicode NFC), so that the same text typed on another
+ * keyboard gives the same bytes.
+ */
+export const normalizePassword = (password: string): string => password.normalize('NFC');
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Few at once: each takes 64 MiB, and a flood of sign-ins must not take the machine. */
+/** Limits parallel hashes: each one takes 64 MiB, and many sign-ins must not exhaust the memory. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   while (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
@@ -29,25 +28,31 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How passwords, and codes that are mailed, are kept and checked. */
+/** Hashes and checks passwords and codes that are sent by email. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long for an address that has no account as for one that has. */
+  /** Takes the same time for an address without an account. */
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
-/** @param options.test hashes that cost next to nothing; no variable of the environment asks for them */
+/** @param options.test uses very cheap hashes; no environment variable can set it */
 export function createPasswords({ test }: { test: boolean }): Passwords {
   const cost = test ? COST_IN_TESTS : COST;
-  const hashInTurn = (password: string) => inTurn(() => hash(password, cost));
+  const hashInTurn = (password: string) => inTurn(() => hash(normalizePassword(password), cost));
+  const matches = (stored: string, password: string) =>
+    inTurn(() => verify(stored, password)).catch(() => false);
   let decoy: Promise<string> | null = null;
   return {
     hash: hashInTurn,
     verify: async (stored, password) => {
       decoy ??= hashInTurn('no account has this password');
       const against = stored ?? (await decoy);
-      const matches = await inTurn(() => verify(against, password)).catch(() => false);
-      return matches && stored !== null;
+      const normalized = normalizePassword(password);
+      const found =
+        (await matches(against, normalized)) ||
+        // Passwords that were stored before passwords were normalized.
+        (normalized !== password && (await matches(against, password)));
+      return found && stored !== null;
     },
   };
 }

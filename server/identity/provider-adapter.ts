@@ -6,7 +6,7 @@ interface ArtifactRow {
   consumed_at: Date | null;
 }
 
-/** Keeps the provider's artefacts in Postgres. One class a model, as oidc-provider asks for it. */
+/** Stores the provider's artifacts in Postgres. oidc-provider requires one class for each model. */
 export function providerAdapter(db: Knex): new (model: string) => Adapter {
   const artifacts = () => db('provider_artifacts');
 
@@ -63,7 +63,7 @@ export function providerAdapter(db: Knex): new (model: string) => Adapter {
         .where({ model: this.model, id })
         .whereNull('consumed_at')
         .update({ consumed_at: db.fn.now() });
-      // Of parallel redemptions of one code only one may win.
+      // If a code is redeemed in parallel, only one request may succeed.
       if (count === 0) throw new errors.InvalidGrant('already consumed');
     }
 

@@ -7,7 +7,10 @@ export interface ProviderKeys {
   clientSecret: string;
 }
 
-/** The embedded provider's signing keys and the secret it shares with us: made once, kept encrypted. */
+/**
+ * Loads the embedded provider's signing keys and client secret. They are created once and stored
+ * encrypted.
+ */
 export async function loadProviderKeys(db: Knex, vault: KeyVault): Promise<ProviderKeys> {
   const read = async () => {
     const row = (await db('provider_keys').where({ name: 'provider' }).first('sealed')) as
@@ -19,7 +22,8 @@ export async function loadProviderKeys(db: Knex, vault: KeyVault): Promise<Provi
   };
   const known = await read();
   if (known) return known;
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  // 3,072 bits give 128 bits of security (NIST SP 800-57 part 1, table 2).
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 3072 });
   const made: ProviderKeys = {
     jwks: {
       keys: [

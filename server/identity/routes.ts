@@ -2,14 +2,22 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { AppError, forbidden } from '../http/errors.ts';
 import { isRecent } from '../http/fresh-sign-in.ts';
+import { noteSignIn } from '../security-events/note-sign-in.ts';
 import type { Services } from '../services.ts';
+import { hasConfirmedCredential } from '../step-up/store.ts';
 import { type StoredUser, upsertUser } from '../users/store.ts';
 import { beginSession, endOwnSession, type SessionContext } from './begin-session.ts';
+import {
+  addSecondFactorConfirmation,
+  confirmSecondFactorPath,
+} from './confirm-second-factor-routes.ts';
 import { addDesktopLogin, confirmPath, readDesktopRequest } from './desktop-login.ts';
 import { keepTransaction, takeTransaction } from './login-transactions.ts';
 import { problemPage } from './pages.ts';
 import type { RelyingParty } from './relying-party.ts';
+import { requiresSecondFactor } from './require-second-factor.ts';
 import { safeReturnTo } from './safe-return-to.ts';
+import { forgetSignedOut, noteSignedOut, wasSignedOut } from './signed-out-cookie.ts';
 
 const originOf = (ctx: Context, services: Services) =>
   services.config.allowedOrigins.find((origin) => new URL(origin).host === ctx.host) ??
@@ -29,6 +37,8 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     const { url, transaction } = await party.begin(originOf(ctx, services), {
       returnTo: desktop ? confirmPath(desktop) : safeReturnTo(ctx.query.returnTo),
       fresh,
+      // A link on another site must not begin a session while the provider remembers the person.
+      askAgain: wasSignedOut(ctx, services.config) || ctx.get('Sec-Fetch-Site') === 'cross-site',
       loginHint: fresh ? (user?.email ?? null) : null,
     });
     await keepTransaction(ctx, secret, secure, transaction);
@@ -43,8 +53,8 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       ctx.status = 400;
       ctx.type = 'html';
       ctx.body = problemPage(
-        'This sign-in cannot go on',
-        'It has expired, or it was already used. Nothing was lost.',
+        'This sign-in cannot continue',
+        'It has expired, or it was already used. Nothing was changed. Please sign in again.',
       );
     };
     const state = typeof ctx.query.state === 'string' ? ctx.query.state : '';
@@ -59,6 +69,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
         { reason: error instanceof Error ? error.message : 'unknown' },
         'sign-in refused',
       );
+      services.securityEvents.record({ kind: 'sign_in_failed', detail: 'provider' });
       return refuse();
     }
     if (transaction.fresh && !isRecent(identity.authenticatedAt)) {
@@ -66,21 +77,26 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       ctx.status = 403;
       ctx.type = 'html';
       ctx.body = problemPage(
-        'You were not asked who you are',
-        'The service that you sign in with did not ask again, or does not say when it did. Nothing was changed, and you are signed in as before. Please sign out there and try again, or ask whoever looks after that service.',
+        'Your sign-in could not be confirmed',
+        'This needs a recent sign-in, but the service that you sign in with did not ask you to sign in again, or did not say when you last did. Nothing was changed, and you are still signed in. Please sign out of that service and try again, or contact its administrator.',
         { href: transaction.returnTo, label: 'Go back' },
       );
       return;
     }
     const user = await upsertUser(services.db, identity.claims);
     if (user.blockedAt) {
+      services.securityEvents.record({
+        kind: 'sign_in_failed',
+        userId: user.id,
+        detail: 'blocked',
+      });
       ctx.status = 403;
       ctx.type = 'html';
       ctx.body = problemPage(
         'This account is blocked',
-        'It cannot be signed in to. Your documents are kept. Please write to us if you think that this is a mistake. To use another account, sign out first.',
+        'You cannot sign in to this account. Your documents are kept. If you think that this is a mistake, please contact support. To use another account, sign out first.',
         {
-          href: await party.endSessionUrl(originOf(ctx, services), identity.idToken),
+          href: '/api/logout?provider=1',
           label: 'Sign out',
         },
       );
@@ -90,18 +106,20 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       await beginSession(ctx, {
         userId: user.id,
         authenticatedAt: identity.authenticatedAt,
-        // Of what another provider remembers we cannot say when it was proved.
+        // We do not know when a sign-in that an external provider remembers was proved.
         provenAt: services.config.oidc ? cameAt : identity.authenticatedAt,
         idToken: identity.idToken,
+        secondFactor: identity.secondFactor,
       });
+      forgetSignedOut(ctx, services.config);
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 401) throw error;
       ctx.session = null;
       ctx.status = 403;
       ctx.type = 'html';
       ctx.body = problemPage(
-        'You were signed out meanwhile',
-        'Since this sign-in the password was changed, or everybody was signed out of this account. Please sign in once more.',
+        'You were signed out',
+        'After this sign-in, the password was changed or the account was signed out everywhere. Please sign in again.',
         {
           href: `/api/login?${new URLSearchParams({ fresh: '1', returnTo: transaction.returnTo })}`,
           label: 'Sign in again',
@@ -109,7 +127,12 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       );
       return;
     }
-    ctx.redirect(transaction.returnTo);
+    await noteSignIn(services, user.id);
+    const confirms =
+      !identity.secondFactor &&
+      (await requiresSecondFactor(services, user)) &&
+      (await hasConfirmedCredential(services.db, user.id));
+    ctx.redirect(confirms ? confirmSecondFactorPath(transaction.returnTo) : transaction.returnTo);
   });
 
   router.get('/api/logout', async (plain) => {
@@ -121,9 +144,12 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     ctx.set('Cache-Control', 'no-store');
     const idToken = ctx.session?.idToken;
     await endOwnSession(services, ctx);
-    // Whoever is remembered by the provider alone has no session here that would say so.
-    const atProvider = idToken !== undefined || ctx.query.provider === '1';
-    ctx.redirect(atProvider ? await party.endSessionUrl(originOf(ctx, services), idToken) : '/');
+    // A person whom only the provider remembers has no session here that would show it.
+    const atProvider =
+      idToken !== undefined || ctx.query.provider === '1' || services.config.oidc === null;
+    noteSignedOut(ctx, services.config);
+    ctx.redirect(atProvider ? await party.signOut(ctx, originOf(ctx, services), idToken) : '/');
   });
+  addSecondFactorConfirmation(router, services);
   addDesktopLogin(router, services);
 }

@@ -1,4 +1,4 @@
-/** Only a path of our own: no scheme, no host, no backslash trick. */
+/** Accepts only a path of our own: no scheme, no host, no backslashes. */
 export function safeReturnTo(value: unknown): string {
   if (typeof value !== 'string' || value.length > 500) return '/';
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(value) || value.includes('\\')) return '/';

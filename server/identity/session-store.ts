@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import { namedQuery } from '../database/named-query.ts';
 import { type StoredUser, toUser, type UserRow } from '../users/store.ts';
+import { sweepDevices } from './account-devices-store.ts';
 import { passwordChangedAt } from './accounts-store.ts';
+import { sweepThrottles } from './sign-in-throttles-store.ts';
 
-/** A session ends after so long, however often it is used. */
+/** A session ends after this time, regardless of its use. */
 export const SESSION_ABSOLUTE_MS = 7 * 24 * 3_600_000;
 
 interface LoadedSession {
@@ -11,7 +13,10 @@ interface LoadedSession {
   user: StoredUser | null;
 }
 
-/** The session and its person (nobody, while that one is blocked), in one prepared statement: this runs before every signed-in call. */
+/**
+ * Loads the session and its person (null while blocked) in one prepared statement, because this
+ * runs before every signed-in request.
+ */
 export async function loadSession(db: Knex, sid: string): Promise<LoadedSession | null> {
   const rows = await namedQuery<UserRow & { sess: Record<string, unknown>; stale: boolean }>(
     db,
@@ -26,7 +31,8 @@ export async function loadSession(db: Knex, sid: string): Promise<LoadedSession 
   );
   const row = rows[0];
   if (!row) return null;
-  // Written down once in five minutes: "last used" needs no more, and reading stays reading.
+  // Write at most once in five minutes. "Last used" needs no more precision, and most loads stay
+  // reads.
   if (row.stale) await db('sessions').where({ sid }).update({ last_used_at: db.fn.now() });
   return { sess: row.sess, user: row.id ? toUser(row) : null };
 }
@@ -36,9 +42,9 @@ function userIdOf(sess: Record<string, unknown>): string | null {
 }
 
 /**
- * Keeps a session that begins.
- * @returns false where it was to follow another one (`drawnFrom`) that was ended meanwhile, or where its
- * person was signed out after they had proved who they are (`provenAt`)
+ * Stores a new session.
+ * @returns false if the session it follows (`drawnFrom`) ended in the meantime, or if its person
+ * was signed out after they proved who they are (`provenAt`)
  */
 export async function insertSession(
   db: Knex,
@@ -61,7 +67,7 @@ export async function insertSession(
     return true;
   }
   return db.transaction(async (tx) => {
-    // Whoever ends all sessions of this person waits for this one, or this one for them.
+    // This lock serializes with a transaction that ends all sessions of this person.
     const user = (await tx('users')
       .where({ id: userId })
       .forShare()
@@ -78,7 +84,10 @@ interface SignedOut {
   sub: string;
 }
 
-/** Until when what was proved does not count; of somebody who comes for the first time their account says it. */
+/**
+ * Returns the time before which a proof does not count. For a new person, it comes from their
+ * account.
+ */
 async function lastSignedOut(tx: Knex, user: SignedOut | undefined): Promise<number> {
   const changedAt = user ? await passwordChangedAt(tx, user.sub) : null;
   return Math.max(
@@ -87,7 +96,7 @@ async function lastSignedOut(tx: Knex, user: SignedOut | undefined): Promise<num
   );
 }
 
-/** Renews a session that is still there; one that was ended stays ended. */
+/** Renews an existing session. A session that was ended stays ended. */
 export async function updateSession(
   db: Knex,
   sid: string,
@@ -99,32 +108,38 @@ export async function updateSession(
     .update({ sess: JSON.stringify(sess), expire, user_id: userIdOf(sess) });
 }
 
-/** Whether a session is still there. */
 export async function sessionExists(db: Knex, sid: string): Promise<boolean> {
   return (await db('sessions').where({ sid }).first('sid')) !== undefined;
 }
 
-/** Ends a session. */
+/** Marks all sessions of a person as not proved with a second factor. */
+export async function forgetSecondFactorOf(db: Knex, userId: string): Promise<void> {
+  await db.raw("UPDATE sessions SET sess = sess - 'secondFactor' WHERE user_id = ?", [userId]);
+}
+
 export async function deleteSession(db: Knex, sid: string): Promise<void> {
   await db('sessions').where({ sid }).delete();
 }
 
 /**
- * Ends every session of a person, and what the embedded provider remembers of their sign-ins: the
- * next one asks for the password again. Open sockets are the hub's to close, after the commit.
+ * Ends every session of a person, and the embedded provider's sign-ins for them: the next sign-in
+ * asks for the password again. The hub closes open sockets after the commit.
  */
 export async function endSessionsOf(db: Knex, userId: string): Promise<number> {
-  // One that is just beginning from a code of another is ended with them, or does not begin.
-  // What only refers to the person goes on: it may hold what this transaction waits for later.
+  // The lock covers a session that is just beginning from a code of another one: it is ended too,
+  // or does not begin. Transactions that only reference the person continue, because they may hold
+  // locks that this transaction waits for later.
   await db('users').where({ id: userId }).forNoKeyUpdate().first('id');
   await forgetProviderSignIns(db, userId);
   return db('sessions').where({ user_id: userId }).delete();
 }
 
-/** The same by the provider's own account, also of somebody who has never come here. */
+/** The same by account of the embedded provider, also for a person who has no user row yet. */
 export async function forgetProviderSignInsOf(db: Knex, accountId: string): Promise<void> {
   await db('provider_artifacts').whereRaw("payload->>'accountId' = ?", [accountId]).delete();
-  // A sign-in under way names its account elsewhere: the password may have been given already.
+  await db('pending_sign_ins').whereRaw('account_id::text = ?', [accountId]).delete();
+  // A sign-in in progress names its account in another field. Its password may already have been
+  // accepted.
   await db('provider_artifacts')
     .where({ model: 'Interaction' })
     .whereRaw("? IN (payload #>> '{result,login,accountId}', payload #>> '{session,accountId}')", [
@@ -134,8 +149,8 @@ export async function forgetProviderSignInsOf(db: Knex, accountId: string): Prom
 }
 
 /**
- * What the embedded provider remembers of a person's sign-ins: without it the password is asked for. One
- * that is on its way back from there begins no session any more.
+ * Removes what the embedded provider remembers of a person's sign-ins, so that it asks for the
+ * password. A sign-in that is returning from the provider can no longer begin a session.
  */
 async function forgetProviderSignIns(db: Knex, userId: string): Promise<void> {
   const [user] = (await db('users')
@@ -145,7 +160,9 @@ async function forgetProviderSignIns(db: Knex, userId: string): Promise<void> {
   if (user) await forgetProviderSignInsOf(db, user.sub);
 }
 
-/** A sign-in as its person sees it; the session's key never leaves the store but to its own end. */
+/**
+ * A sign-in as its person sees it. The session's key leaves the store only when the sign-in ends.
+ */
 export interface SignIn {
   id: string;
   sid: string;
@@ -154,7 +171,7 @@ export interface SignIn {
   lastUsedAt: Date;
 }
 
-/** A person's sign-ins that are still good, the last used first. */
+/** Lists a person's active sign-ins, most recently used first. */
 export async function listSignIns(db: Knex, userId: string): Promise<SignIn[]> {
   const rows = (await db('sessions')
     .where({ user_id: userId })
@@ -178,9 +195,10 @@ export async function listSignIns(db: Knex, userId: string): Promise<SignIn[]> {
 }
 
 /**
- * Ends one sign-in of a person, by its own id. The provider forgets all of that person's: which of
- * them belongs to this browser it does not say, and a lost one must not come back without a password.
- * @returns the session's key, for its sockets; null where there is no such sign-in.
+ * Ends one sign-in of a person, by its own ID. Removes all sign-ins of that person at the provider,
+ * because the provider does not state which one belongs to this browser, and a lost browser must
+ * not sign in again without a password.
+ * @returns the session's key, for its sockets; null if there is no such sign-in
  */
 export async function endSignIn(db: Knex, userId: string, id: string): Promise<string | null> {
   await db('users').where({ id: userId }).forNoKeyUpdate().first('id');
@@ -191,7 +209,7 @@ export async function endSignIn(db: Knex, userId: string, id: string): Promise<s
   return row?.sid ?? null;
 }
 
-/** Removes what nobody can use any more: sessions, tokens, challenges, kept replies, provider artefacts. */
+/** Removes expired data: sessions, tokens, challenges, stored responses, provider artifacts. */
 export async function sweepExpired(db: Knex): Promise<void> {
   await db('sessions').where('expire', '<', db.fn.now()).delete();
   await db('socket_tokens').where('expires_at', '<', db.fn.now()).delete();
@@ -203,5 +221,8 @@ export async function sweepExpired(db: Knex): Promise<void> {
     .where('created_at', '<', db.raw("now() - interval '1 day'"))
     .delete();
   await db('provider_artifacts').where('expires_at', '<', db.fn.now()).delete();
+  await db('pending_sign_ins').where('expires_at', '<', db.fn.now()).delete();
   await db('rate_limits').where('expire', '<', Date.now()).delete();
+  await sweepThrottles(db);
+  await sweepDevices(db);
 }

@@ -18,20 +18,22 @@ const credentials = (email: string, password: string) => ({
 });
 
 describe('signing in', () => {
-  test('leads through the provider to the person', async () => {
+  test('goes through the provider and returns to the app, signed in as the person', {
+    tags: ['S7.1-04'],
+  }, async () => {
     const customer = await server.person('customer');
     const { status, body } = await customer.call('GET', '/api/user');
     expect(status).toBe(200);
     expect(body).toMatchObject({ email: 'customer@sealwright.test', firstName: 'Cole' });
   });
 
-  test('knows nobody without a session', async () => {
+  test('is required: a request without a session has no person', async () => {
     const { status, body } = await server.visitor().call('GET', '/api/user');
     expect(status).toBe(401);
     expect(body).toEqual({ message: 'Please sign in to continue.', code: 'unauthorized' });
   });
 
-  test('registers a newcomer, who is no administrator', async () => {
+  test('registers a new person, who is not the administrator', async () => {
     const newcomer = await server.newcomer('Ines');
     const { body } = await newcomer.call('GET', '/api/user');
     expect(body).toMatchObject({ firstName: 'Ines', abilities: { administer: false } });
@@ -43,7 +45,7 @@ describe('signing in', () => {
     expect(body).toMatchObject({ abilities: { administer: true, businessDocuments: true } });
   });
 
-  test('says the same for a wrong password and an unknown address', async () => {
+  test('gives the same response for a wrong password and an unknown address', async () => {
     const texts: string[] = [];
     for (const email of ['customer@sealwright.test', 'nobody@example.test']) {
       const visitor = server.visitor();
@@ -56,7 +58,16 @@ describe('signing in', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  test('slows down whoever tries many passwords, for that account from that place alone', async () => {
+  test('returns 400 for an email with a NUL character', async () => {
+    const visitor = server.visitor();
+    const { url, response } = await visitor.follow('/api/login');
+    await response.text();
+    const answer = await visitor.fetch(url.pathname, credentials('nobody\0@example.test', 'wrong'));
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('This email contains a character that is not allowed.');
+  });
+
+  test('limits password attempts for one account from one network only', async () => {
     const visitor = server.visitor();
     const { url, response } = await visitor.follow('/api/login');
     await response.text();
@@ -84,9 +95,9 @@ describe('signing in', () => {
   });
 });
 
-describe('a sign-in that is to be made anew', () => {
+describe('a sign-in that has to be repeated', () => {
   const HOUR = 3_600_000;
-  /** Someone who signed in an hour ago, as we and the provider remember it. */
+  /** A person who signed in an hour ago, both here and at the provider. */
   async function signedInLongAgo(name: string) {
     const person = await server.newcomer(name);
     const { body: user } = await person.call<{ id: string; email: string }>('GET', '/api/user');
@@ -106,7 +117,7 @@ describe('a sign-in that is to be made anew', () => {
   const isFresh = async (person: TestPerson) =>
     (await person.call<{ freshSignIn: boolean }>('GET', '/api/user/deletion')).body.freshSignIn;
 
-  test('asks for the password although the provider knows them, and leads back', async () => {
+  test('asks for the password although the provider remembers the person, and returns to the page', async () => {
     const { person, email } = await signedInLongAgo('Anew');
     await (await person.follow('/api/login?returnTo=/profile')).response.text();
     expect(await isFresh(person)).toBe(false);
@@ -123,7 +134,19 @@ describe('a sign-in that is to be made anew', () => {
     expect(await isFresh(person)).toBe(true);
   });
 
-  test('takes no other account, and makes none', async () => {
+  test('asks for the password when another site links here, although the provider remembers the person', async () => {
+    const { person } = await signedInLongAgo('Led');
+    const from = async (site: string) => {
+      const headers = { 'Sec-Fetch-Site': site };
+      const { response, url } = await person.follow('/api/login?returnTo=/profile', { headers });
+      await response.text();
+      return url.pathname;
+    };
+    expect(await from('same-origin')).toBe('/profile');
+    expect(await from('cross-site')).toMatch(/^\/op\/interaction\//);
+  });
+
+  test('accepts no other account and creates none', async () => {
     const { person } = await signedInLongAgo('Self');
     const { email, password } = server.account('notary');
     const asked = await person.follow('/api/login?fresh=1');
@@ -152,7 +175,7 @@ describe('the callback', () => {
       .visitor()
       .call<string>('GET', '/api/callback?code=abc&state=forged');
     expect(status).toBe(400);
-    expect(body).toContain('This sign-in cannot go on');
+    expect(body).toContain('This sign-in cannot continue');
   });
 
   test('refuses a forged code', async () => {
@@ -164,7 +187,7 @@ describe('the callback', () => {
     expect((await visitor.call('GET', '/api/user')).status).toBe(401);
   });
 
-  test('lets a code be used once, of twenty at once', async () => {
+  test('accepts a code once when twenty requests use it at the same time', async () => {
     const visitor = server.visitor();
     let hop = await visitor.fetch('/api/login');
     hop = await visitor.fetch(hop.headers.get('Location') ?? '');
@@ -207,14 +230,14 @@ describe('the callback', () => {
 });
 
 describe('the session', () => {
-  test('gets a new id at every sign-in', async () => {
+  test('gets a new ID at every sign-in', async () => {
     const customer = await server.person('customer');
     const before = customer.cookie;
     await customer.follow('/api/login');
     expect(customer.cookie).not.toBe(before);
   });
 
-  test('is kept as a hash, never as the cookie', async () => {
+  test('is stored as a hash, never as the cookie', async () => {
     const customer = await server.person('customer');
     const sid = /sealwright=([^;]+)/.exec(customer.cookie)?.[1] ?? '';
     const kept = (await server.services.db('sessions').pluck('sid')) as string[];
@@ -222,16 +245,43 @@ describe('the session', () => {
     expect(kept.every((one) => /^[0-9a-f]{64}$/.test(one))).toBe(true);
   });
 
-  test('ends with the sign-out: the old cookie opens nothing', async () => {
+  test('ends with the sign-out, and the old cookie is refused', { tags: ['S2.1-09'] }, async () => {
     const customer = await server.person('customer');
     const cookie = customer.cookie;
     const left = await customer.fetch('/api/logout');
-    expect(left.headers.get('Location')).toContain('/op/session/end');
+    expect(left.headers.get('Location')).toBe('/');
     const replayed = await fetch(`${server.origin}/api/user`, { headers: { Cookie: cookie } });
     expect(replayed.status).toBe(401);
   });
 
-  test('is not brought back by a request in flight while it ends', async () => {
+  test('ends at the provider with the sign-out', async () => {
+    const customer = await server.person('customer');
+    const provider = customer.cookieFor('/op/auth');
+    // The person closes the window immediately, without another step.
+    await customer.fetch('/api/logout');
+    const { response, url } = await customer.follow('/api/login');
+    expect(await response.text()).toContain('<h1>Sign in</h1>');
+    expect(url.pathname).toMatch(/^\/op\/interaction\//);
+    // The provider's old cookie does not sign anybody in either.
+    const replayed = server.visitor();
+    const begun = await replayed.fetch('/api/login');
+    const asked = await fetch(new URL(begun.headers.get('Location') ?? ''), {
+      headers: { Cookie: provider },
+      redirect: 'manual',
+    });
+    expect(asked.headers.get('Location')).toMatch(/\/op\/interaction\//);
+  });
+
+  test('ends at the provider even if the session here ended before', async () => {
+    const customer = await server.person('customer');
+    const { id } = (await customer.call<{ id: string }>('GET', '/api/user')).body;
+    await server.services.db('sessions').where({ user_id: id }).delete();
+    await customer.fetch('/api/logout');
+    const { url } = await customer.follow('/api/login');
+    expect(url.pathname).toMatch(/^\/op\/interaction\//);
+  });
+
+  test('is not restored by a request that is in flight while it ends', async () => {
     const customer = await server.person('customer');
     const cookie = customer.cookie;
     await Promise.all([
@@ -244,7 +294,7 @@ describe('the session', () => {
     expect(replayed.status).toBe(401);
   });
 
-  test('is not ended by another site', async () => {
+  test('cannot be ended by another site', { tags: ['S7.1-04'] }, async () => {
     const customer = await server.person('customer');
     const refused = await customer.fetch('/api/logout', {
       headers: { 'Sec-Fetch-Site': 'cross-site' },
@@ -254,7 +304,7 @@ describe('the session', () => {
   });
 });
 
-describe('requests from elsewhere', () => {
+describe('requests from other origins', () => {
   const post = (headers: Record<string, string>) => async () => {
     const customer = await server.person('customer');
     return (await customer.call('POST', '/api/realtime/token', undefined, headers)).status;
@@ -265,11 +315,11 @@ describe('requests from elsewhere', () => {
     ['null', 403],
     ['http://localhost.evil.example', 403],
     ['http://localhost:1', 403],
-  ])('with Origin %s answer %i', async (origin, expected) => {
+  ])('with Origin %s return %i', async (origin, expected) => {
     expect(await post({ Origin: origin })()).toBe(expected);
   });
 
-  test('with our own Origin are served', async () => {
+  test('with our own Origin succeed', async () => {
     expect(await post({ Origin: server.origin })()).toBe(200);
   });
 
@@ -285,7 +335,7 @@ describe('requests from elsewhere', () => {
     expect(status).toBe(421);
   });
 
-  test('carry a strict content security policy back', async () => {
+  test('return a strict content security policy', async () => {
     const response = await fetch(`${server.origin}/`);
     const policy = response.headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'");

@@ -1,12 +1,16 @@
 import type { Knex } from 'knex';
 
-/** Every durable job and what it is told. A job may run twice: its task must bear that. */
+/** Every durable job with its payload. A job may run twice, so its task must be idempotent. */
 export interface JobPayloads {
   'analyse-document': { documentId: string };
+  /** The same for an account's first document of the hour. It never waits for other accounts. */
+  'analyse-document-express': { documentId: string };
+  'rotate-keys': Record<string, never>;
   'dispatch-session': { sessionId: string };
   'expire-offer': { assignmentId: string };
   'remind-session': { sessionId: string; at: string; lead: string };
   'check-attendance': { sessionId: string; at: string };
+  'check-recording': { takeId: string };
   'notary-away': { conferenceId: string };
   'mail-signing-code': { codeId: string };
   'seal-session': { sealId: string };
@@ -23,13 +27,14 @@ export interface JobPayloads {
   'forget-pictures': { sessionId: string };
   'keep-evidence': { sessionId: string };
   'erase-account': { userId: string };
+  'remove-files': { fileIds: string[] };
   'send-mail': { to: string; subject: string; text: string; key: string };
 }
 export type JobName = keyof JobPayloads;
 
 /**
- * Tries of what asks a service outside, which may be away for days: the pauses between them grow
- * to six hours, so twenty last two days and a half.
+ * Attempts for requests to external services, which may be unavailable for days. The pauses between
+ * them grow to six hours, so twenty attempts last two and a half days.
  */
 const OUTSIDE_TRIES = 20;
 const TRIES: Partial<Record<JobName, number>> = {
@@ -41,14 +46,14 @@ const TRIES: Partial<Record<JobName, number>> = {
 
 export interface JobOptions {
   runAt?: Date;
-  /** A second job with the same key replaces the first while that waits. */
+  /** A second job with the same key replaces the first one while that waits. */
   jobKey?: string;
   maxAttempts?: number;
-  /** The smaller goes first; 0 where nothing is said. */
+  /** Lower runs first; default 0. */
   priority?: number;
 }
 
-/** Queues a job on the given connection: within a transaction it exists only once that commits. */
+/** Queues a job on the given connection. Within a transaction, it exists only after the commit. */
 export type AddJob = <T extends JobName>(
   db: Knex,
   task: T,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runEach } from './run-each.ts';
 
-test('a step that fails keeps none behind it, and is told at the end', async () => {
+test('a failed step does not block the others and is reported at the end', async () => {
   const [done, logged]: [string[], unknown[]] = [[], []];
   const failure = new Error('The disk is full.');
   const step = (name: string) => async () => void done.push(name);

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Runs steps one behind the other, each whatever becomes of the others.
- * @throws AggregateError at the end, where any has failed
+ * Runs steps one after the other, even if one of them fails.
+ * @throws AggregateError at the end if any step failed
  */
 export async function runEach(
   logger: Pick<Logger, 'error'>,

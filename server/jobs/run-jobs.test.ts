@@ -33,7 +33,7 @@ const clock = {
   'publish-revocations': async () => {},
 };
 
-test('what waits for somebody outside keeps no seal waiting', async () => {
+test('a job that waits for an external service does not delay a seal', async () => {
   const events = new EventEmitter();
   const handlers = {
     'send-mail': () => once(events, 'the mail server answers'),
@@ -53,7 +53,7 @@ test('what waits for somebody outside keeps no seal waiting', async () => {
   await services.db.raw('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('a letter is tried for days, what is done here for half an hour', async () => {
+test('an email is retried for days, local work for half an hour', async () => {
   await addJob(services.db, 'send-mail', { to: '', subject: '', text: '', key: '' });
   await addJob(services.db, 'dispatch-session', { sessionId: '' });
   const jobs = () => services.db('graphile_worker.jobs');
@@ -62,7 +62,7 @@ test('a letter is tried for days, what is done here for half an hour', async () 
   await services.db.raw('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('a job that outlasts the end is left alone, and begun again at the next start', async () => {
+test('a job that runs longer than the shutdown is abandoned and restarted at the next start', async () => {
   const events = new EventEmitter();
   let runs = 0;
   const work = async () => {
@@ -78,7 +78,7 @@ test('a job that outlasts the end is left alone, and begun again at the next sta
   await addJob(services.db, 'dispatch-session', { sessionId: '' });
   await begun;
   await first.stop();
-  // It comes to its end although nobody waits for it any more, and can do no harm.
+  // It completes although nothing waits for it any more, and has no effect.
   const late = once(events, 'done');
   events.emit('go on');
   await late;
@@ -101,7 +101,7 @@ describe('a job of another process', () => {
       .select('locked_by', 'attempts');
   let other: ChildProcess;
 
-  /** A process that has taken the job and works at it. */
+  /** Starts a process that has taken the job and works on it. */
   async function startOther(): Promise<void> {
     other = spawn(process.execPath, [program, database.url], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -126,7 +126,7 @@ describe('a job of another process', () => {
     });
   };
 
-  test('that was killed is taken up at the next start', async () => {
+  test('that was killed is taken over at the next start', async () => {
     await addJob(services.db, 'dispatch-session', { sessionId: '' });
     await startOther();
     await kill();
@@ -139,7 +139,7 @@ describe('a job of another process', () => {
     expect(runs).toBe(1);
   });
 
-  test('that lives is left to it, and taken up by those who live once it is killed', async () => {
+  test('that is alive keeps its job, and running processes take it over after it is killed', async () => {
     await addJob(services.db, 'dispatch-session', { sessionId: '' });
     await startOther();
     const [held] = await jobs();
@@ -148,7 +148,7 @@ describe('a job of another process', () => {
     const runner = await start(() => {
       runs += 1;
     });
-    // Others may look as often as they like.
+    // Other processes may check as often as they like.
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     for (let look = 0; look < 3; look += 1) await freeJobsOfTheDead(client, services.logger);
@@ -160,7 +160,7 @@ describe('a job of another process', () => {
     expect(runs).toBe(1);
   });
 
-  test('whose connection alone is lost stays with it', async () => {
+  test('that lost only its connection keeps its job', async () => {
     await addJob(services.db, 'dispatch-session', { sessionId: '' });
     await startOther();
     const [held] = await jobs();

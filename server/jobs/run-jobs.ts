@@ -14,17 +14,19 @@ import type { Services } from '../services.ts';
 import type { JobName, JobPayloads } from './add-job.ts';
 import { openWorkerLife, type WorkerLife } from './worker-life.ts';
 
-/** Which try this is; after the last one the queue gives up. */
 export interface JobAttempt {
+  /** Number of the attempt, from 1. */
+  number: number;
+  /** Whether the queue gives up after this attempt. */
   last: boolean;
 }
 
-/** What does the work of each job. */
+/** The handler of each job. */
 export type JobHandlers = {
   [T in JobName]: (payload: JobPayloads[T], attempt: JobAttempt) => Promise<void>;
 };
 
-/** Work that comes round by the clock rather than by an event. */
+/** Work that runs on a schedule and not for an event. */
 export interface ClockWork {
   'dispatch-waiting': () => Promise<void>;
   'check-commissions': () => Promise<void>;
@@ -34,9 +36,12 @@ export interface ClockWork {
 }
 
 export interface JobRunner {
-  /** Takes no new job and waits for those that run. */
+  /** Takes no new job and waits for running ones. */
   stop(): Promise<void>;
-  /** Begins anew: the database was away, and jobs that ran then are still marked as running. */
+  /**
+   * Restarts the workers: the database was unavailable, and jobs that ran then are still marked as
+   * running.
+   */
   restart(): void;
 }
 
@@ -47,7 +52,10 @@ function bridgeLogger(logger: PinoLogger): WorkerLogger {
   });
 }
 
-/** A pool whose lost connections are logged: one without listeners would end the process. */
+/**
+ * Opens a pool that logs lost connections. Without a listener, the error event would end the
+ * process.
+ */
 function openPool(databaseUrl: string, max: number, logger: PinoLogger): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max });
   const lost = (error: Error) => logger.warn({ err: error }, 'job connection lost');
@@ -56,9 +64,13 @@ function openPool(databaseUrl: string, max: number, logger: PinoLogger): pg.Pool
   return pool;
 }
 
-/** Takes minutes of the processor. */
+/** Takes minutes of processor time. */
 const LONG_TASKS: string[] = ['analyse-document'] satisfies JobName[];
-/** Waits for the answer of somebody else, who may be silent. */
+/** Gives up after seconds and moves on to the long tasks. */
+const EXPRESS_TASKS: string[] = ['analyse-document-express'] satisfies JobName[];
+/** Arrives every two seconds from each conference, and the recording badge waits for it. */
+const RECORDING_TASKS: string[] = ['check-recording'] satisfies JobName[];
+/** Waits for the response of an external service, which may not come. */
 const OUTSIDE_TASKS: string[] = [
   'send-mail',
   'mail-signing-code',
@@ -70,6 +82,8 @@ const OUTSIDE_TASKS: string[] = [
   'order-questions',
   'end-questions',
 ] satisfies JobName[];
+/** Tasks with their own workers. All others share the rest. */
+const OF_ITS_OWN = new Set([...LONG_TASKS, ...EXPRESS_TASKS, ...RECORDING_TASKS, ...OUTSIDE_TASKS]);
 const CLOCK = [
   '* * * * * dispatch-waiting ?max=1',
   '* * * * * grow-tree ?max=1',
@@ -80,7 +94,7 @@ const CLOCK = [
 const STOP_MS = 8000;
 const RESTART_MS = 1000;
 
-/** Creates the queue's tables; must run before the first `addJob`. */
+/** Creates the queue's tables. It must run before the first `addJob`. */
 export async function migrateQueue(databaseUrl: string, logger: PinoLogger): Promise<void> {
   const pool = openPool(databaseUrl, 1, logger);
   try {
@@ -92,13 +106,16 @@ export async function migrateQueue(databaseUrl: string, logger: PinoLogger): Pro
 
 type Work = (payload: never, attempt: JobAttempt) => Promise<void>;
 
-/** The tasks as graphile-worker wants them, each counted and logged. */
+/** Builds the tasks in graphile-worker's format, each counted and logged. */
 function buildTasks(services: Services, handlers: JobHandlers, clock: ClockWork): TaskList {
   const tasks: TaskList = {};
   for (const [task, work] of Object.entries({ ...handlers, ...clock })) {
     tasks[task] = async (payload, { job }) => {
       try {
-        await (work as Work)(payload as never, { last: job.attempts >= job.max_attempts });
+        await (work as Work)(payload as never, {
+          number: job.attempts,
+          last: job.attempts >= job.max_attempts,
+        });
         services.metrics.jobs.inc({ task, outcome: 'done' });
       } catch (error) {
         services.metrics.jobs.inc({ task, outcome: 'failed' });
@@ -111,14 +128,14 @@ function buildTasks(services: Services, handlers: JobHandlers, clock: ClockWork)
 }
 
 interface RunOptions {
-  /** How long a job that runs is waited for at the end. */
+  /** How long to wait for a running job at shutdown. */
   stopMs?: number;
-  /** How often it is looked whether the workers of other processes still live. */
+  /** How often to check whether the workers of other processes are still alive. */
   lookMs?: number;
 }
 
 interface Runners {
-  /** Settles when one of them has ended, asked or not. */
+  /** Settles when a runner has ended, requested or not. */
   ended: Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -131,7 +148,8 @@ async function openRunners(
   stopMs: number,
 ): Promise<Runners> {
   const pool = openPool(databaseUrl, 8, services.logger);
-  // Places of their own: neither a pile of scans nor a silent mail server keeps offers and seals waiting.
+  // Use separate pools, so that neither many scans nor an unresponsive mail server delays offers
+  // and seals.
   const only = (wanted: (task: string) => boolean) =>
     Object.fromEntries(Object.entries(tasks).filter(([task]) => wanted(task)));
   const common = {
@@ -147,12 +165,14 @@ async function openRunners(
     runners.push(await run({ ...common, taskList: only(wanted), concurrency, parsedCronItems }));
   };
   try {
+    await begin((task) => EXPRESS_TASKS.includes(task), 2, []);
     await begin((task) => LONG_TASKS.includes(task), 2, []);
     await begin((task) => OUTSIDE_TASKS.includes(task), 4, []);
-    await begin((task) => !LONG_TASKS.includes(task) && !OUTSIDE_TASKS.includes(task), 4, CLOCK);
+    await begin((task) => RECORDING_TASKS.includes(task), 2, []);
+    await begin((task) => !OF_ITS_OWN.has(task), 4, CLOCK);
     await life.begin();
   } catch (error) {
-    // None may work on whose life nobody vouches for: another would do the same jobs.
+    // Stop workers without a liveness lock: another process would run the same jobs.
     await Promise.allSettled(runners.map((one) => one.stop()));
     await pool.end().catch(() => undefined);
     throw error;
@@ -161,9 +181,10 @@ async function openRunners(
     ended: Promise.race(runners.map(({ promise }) => promise)).catch(() => undefined),
     async stop() {
       const stopped = Promise.allSettled(runners.map((one) => one.stop()));
-      // A job that runs longer still has to say that it is done: only then are its connections closed.
+      // A job that runs longer still has to report its completion. Its connections are closed only
+      // then.
       const closed = stopped.then(() => pool.end()).catch(() => undefined);
-      // A job is durable: one that does not end in time is begun again at the next start.
+      // A job is durable: if it does not end in time, it is restarted at the next start.
       await Promise.race([closed, sleep(stopMs, undefined, { ref: false })]);
       await life.end();
     },
@@ -171,8 +192,8 @@ async function openRunners(
 }
 
 /**
- * Runs the jobs in this process (graphile-worker), and begins anew where the database took the
- * workers with it. What a process that is gone was at is free for the others at once.
+ * Runs the jobs in this process (graphile-worker), and restarts if the database connection ended
+ * the workers. Jobs of a process that is gone are available to others at once.
  */
 export async function runJobs(
   services: Services,

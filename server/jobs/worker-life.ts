@@ -4,13 +4,16 @@ import type { WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/* Which workers live. graphile-worker frees a job of a worker that is gone only after hours. Here
- * each process holds, on a connection of its own and as long as it lives, one advisory lock for each
- * of its worker pools; a job whose worker has none is free at once, whichever process looks. */
+/*
+ * Tracks which workers are alive. graphile-worker releases a job of a dead worker only after hours.
+ * Here each process has its own connection with one advisory lock for each of its worker pools, for
+ * as long as it lives. A job of a worker without a lock is released by the next process that
+ * checks.
+ */
 
-/** First of the two keys of each of these locks; the second names the pool. */
+/** First of the two keys of each of these locks. The second one identifies the pool. */
 const LIVES = 7_263_020;
-/** Held by whoever starts pools whose locks are not there yet. */
+/** Locked by a process that starts pools whose own locks do not exist yet. */
 const STARTING = 7_263_021;
 const LOOK_MS = 15_000;
 const AGAIN_MS = 1000;
@@ -26,16 +29,16 @@ const FREE_JOBS_OF_THE_DEAD = `
   HAVING count(*) > 0`;
 
 export interface WorkerLife {
-  /** What graphile-worker is to tell of the pools that it makes. */
+  /** Events in which graphile-worker reports the pools that it creates. */
   events: WorkerEvents;
-  /** From now on the pools that were made count as alive. To be called once all of them are made. */
+  /** Marks the created pools as alive. To be used after all of them are created. */
   begin(): Promise<void>;
   end(): Promise<void>;
 }
 
 interface Connection {
   client: pg.Client;
-  /** Settles when the database takes it for gone, or it was closed here. */
+  /** Settles when the database connection is lost or was closed here. */
   lost: Promise<boolean>;
 }
 
@@ -47,10 +50,10 @@ async function connect(databaseUrl: string, logger: Logger): Promise<Connection>
     query_timeout: 10_000,
   });
   const lost = new Promise<boolean>((resolve) => client.once('end', () => resolve(true)));
-  // One that nobody listens to would end the process.
+  // An error event without a listener would end the process.
   client.on('error', (error) => logger.warn({ err: error }, 'workers connection lost'));
   await client.connect();
-  // A computer that lost its power says no farewell: the database asks after half a minute.
+  // A computer that loses power closes no connection, so the database checks after half a minute.
   await client.query(
     'SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
   );
@@ -64,7 +67,9 @@ async function holdLives(client: pg.Client, pools: string[]): Promise<void> {
   ]);
 }
 
-/** Frees the jobs of workers that are gone; another time where somebody is just starting theirs. */
+/**
+ * Releases the jobs of dead workers. Skips this time if another process is starting its workers.
+ */
 export async function freeJobsOfTheDead(client: pg.Client, logger: Logger): Promise<void> {
   await client.query('BEGIN');
   const { rows } = await client.query<{ alone: boolean }>(
@@ -80,9 +85,9 @@ export async function freeJobsOfTheDead(client: pg.Client, logger: Logger): Prom
 }
 
 /**
- * Opens the connection by which the workers of this process are known to live, and frees what the
- * dead have left: now, and at every look.
- * @param lookMs how long after the end of another process its jobs may wait
+ * Opens the connection that shows that the workers of this process are alive, and releases the jobs
+ * of dead workers: now, and at every check.
+ * @param lookMs how long the jobs of another process may wait after its end
  */
 export async function openWorkerLife(
   databaseUrl: string,
@@ -120,7 +125,7 @@ export async function openWorkerLife(
         gone = await Promise.race([lost, sleep(lookMs, false, { ref: false })]);
       } catch (error) {
         logger.warn({ err: error }, 'could not look for workers that are gone');
-        // What is half done on this connection is given up with it.
+        // Incomplete work on this connection is abandoned with it.
         client.end().catch(() => undefined);
         gone = await sleep(AGAIN_MS, true, { ref: false });
       }

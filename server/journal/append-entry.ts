@@ -6,7 +6,7 @@ import type { Signer } from '../sealing/certificates/signer.ts';
 import { firstLink, nextLink } from './chain.ts';
 import { insertEntry, lockJournal } from './store.ts';
 
-/** Whose journal it is, as of the entry. */
+/** The notary of the journal, as of the entry. */
 export interface JournalNotary {
   id: string;
   name: string;
@@ -21,18 +21,22 @@ export interface EntryToAppend {
   kind: JournalKind;
   sessionId: string | null;
   at: Date;
-  /** What the entry says beside the members that each has: see docs/evidence-format.md. */
+  /**
+   * The members of the entry in addition to those that every entry has; see
+   * docs/evidence-format.md.
+   */
   body: Record<string, unknown>;
   /** Names and title, for the notary's search. */
   search: string;
-  /** The notary's key where the notary acted and proved it, else the platform's. */
+  /** The notary's key if the notary acted and proved it, otherwise the platform's. */
   signer: Signer;
   signedBy: 'notary' | 'platform';
 }
 
 /**
- * Adds an entry at the end of a notary's journal, signed and chained, within the transaction that
- * makes true what it says. @returns its id
+ * Adds a signed and chained entry at the end of a notary's journal, in the same transaction as the
+ * change that it records.
+ * @returns its id
  */
 export async function appendEntry(tx: Knex, entry: EntryToAppend): Promise<string> {
   const { notary, kind, sessionId, at, body, search, signer, signedBy } = entry;

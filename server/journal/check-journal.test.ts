@@ -66,7 +66,10 @@ const append = (db: Knex, signer = platform, signedBy: 'notary' | 'platform' = '
 
 const check = async () => (await notary.call<JournalCheck>('GET', '/api/journal/check')).body;
 
-/** What the check finds where someone writes past every trigger; all is put back after it. */
+/**
+ * Returns the problems that the check finds after an attack that bypasses every trigger. All
+ * changes are reverted afterwards.
+ */
 async function found(
   attack: (tx: Knex.Transaction) => Promise<unknown>,
   meanwhile: () => Promise<unknown> = async () => undefined,
@@ -75,7 +78,7 @@ async function found(
   const behind = (work: (tx: Knex.Transaction) => Promise<unknown>) =>
     db.transaction(async (tx) => {
       await tx.raw("SET LOCAL session_replication_role = 'replica'");
-      // The tree does not grow meanwhile.
+      // The lock keeps the tree from growing in the meantime.
       await tx.raw('SELECT pg_advisory_xact_lock(7263001)');
       await work(tx);
     });
@@ -100,20 +103,20 @@ async function found(
 const shorterThan = (kept: number, size: number) =>
   `The tree over all journals had ${kept} leaves when its head was last kept outside of the database; it has ${size}.`;
 
-/** Takes the last entry away and makes the journal end before it, as if it had never been. */
+/** Deletes the last entry and sets the end of the journal to the entry before it. */
 async function cutLast(tx: Knex): Promise<void> {
   const [last, before] = await tx('journal_entries').orderBy('sequence', 'desc').limit(2);
   await tx('journal_entries').where({ id: last.id }).delete();
   await tx('journals').update({ count: last.sequence, head: before.chain });
 }
 
-test('a journal holds, with what waits for the tree and what stands in it', async () => {
+test('a valid journal passes, with entries in the tree and entries that wait for it', async () => {
   expect(await check()).toMatchObject({ holds: true, count: 5, problems: [] });
   expect(await found((tx) => append(tx))).toEqual([]);
 });
 
-describe('an alteration that agrees with itself is found', () => {
-  test('the last entry taken away, and the journal’s end with it', async () => {
+describe('a consistent alteration is found', () => {
+  test('the last entry is deleted and the end of the journal is changed to match', async () => {
     expect(await found(cutLast)).toEqual([
       {
         sequence: 4,
@@ -122,7 +125,7 @@ describe('an alteration that agrees with itself is found', () => {
     ]);
   });
 
-  test('the same, with the leaf, or the leaf and the tree above it, taken away too', async () => {
+  test('the leaf, the tree node or all tree heads are deleted too', async () => {
     const withLeaf = async (tx: Knex) => {
       await cutLast(tx);
       await tx('journal_leaves').where({ position: 4 }).delete();
@@ -148,7 +151,7 @@ describe('an alteration that agrees with itself is found', () => {
     });
   });
 
-  test('all taken back to an older head that the platform did sign: the newest lies beside the database', async () => {
+  test('everything is reverted to an older signed head, while the newest one is kept outside of the database', async () => {
     const takenBack = async (tx: Knex) => {
       await cutLast(tx);
       await cutLast(tx);
@@ -162,7 +165,8 @@ describe('an alteration that agrees with itself is found', () => {
       await expect(growTree(server.services)).rejects.toThrow(`${message} No head was signed.`);
     };
     expect(await found(takenBack, signsNothing)).toEqual([{ sequence: null, message }]);
-    // Nor by putting the older head in front first: what is kept is what was signed last.
+    // Inserting the older head again as the newest row does not help, because the last signed head
+    // is kept.
     const inFront = async (tx: Knex) => {
       const [old] = await tx('journal_tree_heads').where({ size: 3 }).limit(1);
       const { number: _, ...head } = old;
@@ -172,7 +176,7 @@ describe('an alteration that agrees with itself is found', () => {
     expect(await found(takenBack)).toEqual([{ sequence: null, message }]);
   });
 
-  test('a tree that is long enough and another one', async () => {
+  test('the kept head belongs to a different tree or is damaged', async () => {
     const file = path.join(server.dataDir, 'journal-head.json');
     const kept = readFileSync(file, 'utf8');
     const head = JSON.parse(kept);
@@ -192,7 +196,7 @@ describe('an alteration that agrees with itself is found', () => {
     expect(await check()).toMatchObject({ holds: true });
   });
 
-  test('a leaf in the middle taken away with its entry’s name', async () => {
+  test('a leaf in the middle loses the name of its entry or is deleted', async () => {
     const problems = await found((tx) =>
       tx('journal_leaves').where({ position: 1 }).update({ notary_id: null, sequence: null }),
     );
@@ -214,7 +218,7 @@ describe('an alteration that agrees with itself is found', () => {
     });
   });
 
-  test('an entry written anew, signed by the notary’s name with a key made for it', async () => {
+  test('a forged entry is signed in the notary’s name with another key', async () => {
     const message =
       'The entry is said to be signed by the notary, with a certificate that is not theirs.';
     const problems = await found((tx) => append(tx, stranger, 'notary'));
@@ -222,7 +226,7 @@ describe('an alteration that agrees with itself is found', () => {
     expect(await found((tx) => append(tx, platform, 'notary'))).toEqual([{ sequence: 5, message }]);
   });
 
-  test('an entry written anew in the platform’s name with a key made for it', async () => {
+  test('a forged entry is signed in the platform’s name with another key', async () => {
     expect(await found((tx) => append(tx, stranger))).toEqual([
       {
         sequence: 5,
@@ -232,7 +236,7 @@ describe('an alteration that agrees with itself is found', () => {
     ]);
   });
 
-  test('the last entry exchanged for one that the platform’s own key signed', async () => {
+  test('the last entry is replaced by one that the platform’s own key signed', async () => {
     const problems = await found(async (tx) => {
       const [last] = await tx('journal_entries').orderBy('sequence', 'desc').limit(1);
       await cutLast(tx);
@@ -249,7 +253,7 @@ describe('an alteration that agrees with itself is found', () => {
     ]);
   });
 
-  test('who signed, or of which session it tells, said otherwise in the list', async () => {
+  test('the signer, session or kind in the row differs from the signed content', async () => {
     const message = 'What the list says of the entry is not what was signed.';
     const set = (values: object) => (tx: Knex) =>
       tx('journal_entries').where({ sequence: 2 }).update(values);
@@ -258,7 +262,7 @@ describe('an alteration that agrees with itself is found', () => {
     }
   });
 
-  test('an entry kept out of the tree for good', async () => {
+  test('an entry is kept out of the tree permanently', async () => {
     const problems = await found(async (tx) => {
       const id = await append(tx);
       await tx('journal_pending').where({ entry_id: id }).delete();
@@ -271,7 +275,7 @@ describe('an alteration that agrees with itself is found', () => {
     ]);
   });
 
-  test('a head that the platform did not sign, and a certificate that is gone', async () => {
+  test('a head is not signed by the platform, or a certificate is missing', async () => {
     const problems = await found((tx) =>
       tx('journal_tree_heads').update({ signature: Buffer.alloc(70) }),
     );
@@ -288,7 +292,7 @@ describe('an alteration that agrees with itself is found', () => {
   });
 });
 
-test('what was put back holds again, and goes on', async () => {
+test('the journal passes again after all changes are reverted, and continues', async () => {
   await append(server.services.db);
   await growTree(server.services);
   expect(await check()).toMatchObject({ holds: true, count: 6, problems: [] });

@@ -15,20 +15,21 @@ import { objectionToTree, readKeptHead } from './kept-head.ts';
 import { findHead, readBatches, type StoredEntry } from './store.ts';
 import { listGone } from './tree-store.ts';
 
-/** More than this need not be read out. */
+/** Further problems are not listed. */
 const MAX_PROBLEMS = 50;
 
 /**
- * Computes a notary's journal anew: order, chain, every signature and whose it is, and that each entry
- * stands in the tree whose head the platform signed, or waits for it. Reads some entries at a time, all
- * of one moment: an entry that is added meanwhile is no false alarm.
+ * Verifies a notary's journal: order, chain, every signature and its signer, and that each entry is
+ * in the tree whose head the platform signed, or waits for it. Reads entries in batches from one
+ * snapshot, so that an entry added in the meantime raises no false alarm.
  */
 export function checkJournal(
   services: Pick<Services, 'db' | 'authority'> & { config: Pick<Config, 'dataDir'> },
   notaryId: string,
 ): Promise<JournalCheck> {
   const { root } = services.authority;
-  // Before the moment that is read: a head that is kept meanwhile is no false alarm.
+  // Read the kept head before the snapshot, so that a head kept in the meantime raises no false
+  // alarm.
   const kept = readKeptHead(services.config.dataDir);
   return services.db.transaction((tx) => checkSnapshot(tx, notaryId, { root, kept }), {
     isolationLevel: 'repeatable read',
@@ -94,7 +95,7 @@ async function checkSnapshot(
   return { holds: problems.length === 0, count, head: head?.head ?? null, problems };
 }
 
-/** What an entry's text says of itself. */
+/** The members of an entry's signed content that are checked. */
 interface Said {
   previous?: unknown;
   sequence?: unknown;
@@ -114,7 +115,7 @@ function readSaid(content: string): Said | null {
   }
 }
 
-/** Whether what is kept beside the text, by which entries are found, is what the text says. */
+/** Checks whether the searchable columns of an entry match its signed content. */
 function agrees(entry: StoredEntry, said: Said): boolean {
   return (
     said.kind === entry.kind &&

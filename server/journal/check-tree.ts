@@ -22,9 +22,9 @@ const NEVER_TAKEN_UP =
 const ELSEWHERE = 'The tree over all journals has this entry under another journal or number.';
 
 /**
- * What is wrong with the tree itself, in plain words: a leaf of which nothing says whose entry it is,
- * or a head that the platform did not sign over this tree.
- * @param root of the platform, DER
+ * Lists the problems of the tree itself as messages: a leaf without a known entry, or a head that
+ * the platform did not sign over this tree.
+ * @param root root certificate of the platform, DER
  */
 export async function checkTree(db: Knex, root: Uint8Array): Promise<string[]> {
   const { leaves, size, nameless, lost } = await findTreeGaps(db);
@@ -60,8 +60,8 @@ async function leadsTo(db: Knex, { content, size }: StoredTreeHead): Promise<boo
 }
 
 /**
- * What the tree says against entries of one journal, by their ids: nothing where they stand in it
- * unchanged, or still wait for it. Reads what a batch needs in two queries.
+ * Returns the objections of the tree to entries of one journal, by entry id. An entry has none if
+ * it is unchanged in the tree or still waits for it. Reads the data of a batch in two queries.
  */
 export async function objectionsOfTree(
   db: Knex,
@@ -97,7 +97,10 @@ interface Leaf {
   hash: Uint8Array;
 }
 
-/** The level of the largest full subtree with this leaf: of those alone the root is put together. */
+/**
+ * Returns the level of the largest full subtree with this leaf. The root is computed from these
+ * subtrees only.
+ */
 function topOf(position: number, size: number): number {
   let start = 0;
   for (let level = Math.floor(Math.log2(size)); ; level -= 1) {
@@ -110,7 +113,7 @@ function topOf(position: number, size: number): number {
 
 const siblingOf = (position: number) => (position % 2 === 0 ? position + 1 : position - 1);
 
-/** Of these leaves those that do not lead up to the subtrees of which the root is made. */
+/** Returns the leaves that do not lead up to the subtrees from which the root is computed. */
 async function unproved(db: Knex, leaves: Leaf[], size: number): Promise<string[]> {
   const wanted = new Map<string, { level: number; position: number }>();
   const want = (level: number, position: number) =>
@@ -131,7 +134,7 @@ async function unproved(db: Knex, leaves: Leaf[], size: number): Promise<string[
     .map(({ id }) => id);
 }
 
-/** Whether a leaf leads to the top; what was on the way of one that does is proved with it. */
+/** Checks whether a leaf leads to the top. If it does, the nodes on its path are proved too. */
 function climbs(
   leaf: Leaf,
   top: number,

@@ -6,24 +6,26 @@ import type { describeProofings } from '../proofings/describe-proofings.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import type { StoredSeal } from '../seals/store.ts';
 
-/** What is known of an act when its entry is written. */
+/** The data of an act when its entry is written. */
 export interface ActToDescribe {
   session: StoredSession;
-  /** Those under which the session is done, with the fields that they ask of a journal. */
+  /** The rules of the session, with the fields that they require in a journal. */
   rules: { state: string; version: string; sha256: string; fields: readonly string[] } | null;
-  /** Steps of the script that stand, by key. */
+  /** The completed steps of the script, by key. */
   steps: Map<string, ScriptEvent>;
   marks: SignatureMark[];
   recordings: Pick<KeptRecording, 'conferenceId' | 'count' | 'head'>[];
-  /** Who took part: the owner and those invited who came. */
+  /** Who took part: the owner and the invited people who attended. */
   people: { userId: string; name: string; role: 'signer' | 'witness' }[];
-  /** How people proved who they are. */
+  /** The identity proofing of the participants. */
   proofings: Awaited<ReturnType<typeof describeProofings>>;
-  /** What the notary charges for the act, in cents; what a principal pays under a plan is not theirs. */
+  /**
+   * The notary's fee for the act, in cents. A payment of a principal under a plan does not count.
+   */
   feeCents: number;
-  /** Null where the act was not completed. */
+  /** Null if the act was not completed. */
   seal: Pick<StoredSeal, 'publicId' | 'request'> | null;
-  /** Of the sealed file. */
+  /** Digest of the sealed file. */
   sealedSha256: string | null;
   outcome: 'completed' | 'not_completed';
   reason: string | null;
@@ -43,7 +45,7 @@ function stated<K extends StepValue['kind']>(
 const nameOf = (act: ActToDescribe, userId: string) =>
   act.people.find((person) => person.userId === userId)?.name ?? null;
 
-/** A principal or witness, with what the state has the journal say of them. */
+/** Describes a principal or witness, with the fields that the state requires in the journal. */
 function describePerson(
   act: ActToDescribe,
   person: ActToDescribe['people'][number],
@@ -79,7 +81,7 @@ function describePerson(
             method: identity.method,
             note: identity.note ?? null,
             ...(identity.witness ? { witness: nameOf(act, identity.witness) } : {}),
-            // Never the number, and never a picture.
+            // The document number and pictures are never included.
             ...(proofing?.document
               ? {
                   document: {
@@ -111,8 +113,9 @@ function describePerson(
 const SYSTEM = 'Sealwright, remote online notarization by audio-video communication';
 
 /**
- * What the journal says of an act: date, act and document always; of the rest the fields that the
- * state of the notary asks for (rules: journal.fields), all of them where no state is known.
+ * Describes an act for the journal. Date, act and document are always included. Of the rest,
+ * includes the fields that the notary's state requires (rules: journal.fields), or all of them if
+ * no state is known.
  */
 export function describeAct(act: ActToDescribe): Record<string, unknown> {
   const { session, rules, seal } = act;
@@ -122,7 +125,8 @@ export function describeAct(act: ActToDescribe): Record<string, unknown> {
     outcome: act.outcome,
     ...(act.reason ? { reason: act.reason } : {}),
     act: session.act,
-    // By the calendar of this zone the act has its day; one that began before that was kept has none.
+    // The legal time zone gives the date of the act. An act that began before the time zone was
+    // stored has none.
     ...(session.legalTimezone ? { timezone: session.legalTimezone } : {}),
     document: {
       ...(asks('document_title') ? { title: session.document.originalName } : {}),
@@ -143,7 +147,7 @@ export function describeAct(act: ActToDescribe): Record<string, unknown> {
   };
 }
 
-/** Words by which a notary finds the act again. */
+/** Returns the words by which a notary finds the act. */
 export function searchWordsOf({
   session,
   people,

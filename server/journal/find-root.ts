@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { rootOf } from './merkle.ts';
 import { MissingNode, nodesOf } from './tree-store.ts';
 
-/** The root of the first `size` leaves; null where what it is made of is not all there. */
+/** Returns the root of the first `size` leaves, or null if a node that it needs is missing. */
 export async function findRoot(db: Knex, size: number): Promise<Buffer | null> {
   try {
     return Buffer.from(await rootOf(nodesOf(db), size));

@@ -16,19 +16,22 @@ import {
 } from './tree-store.ts';
 
 const BATCH = 1000;
-/** A head is never older than this, whether or not something came. */
+/** Maximum age of a head, with or without new entries. */
 const FRESH_MS = 3_600_000;
-/** Held while the tree grows: one process at a time. */
+/** Lock while the tree grows: one process at a time. */
 const TREE_LOCK = 7_263_001;
 
-/** The tree is not the one whose head is kept outside of the database: nothing is signed over it. */
+/**
+ * The tree does not match the head that is kept outside of the database. No head is signed over it.
+ */
 export class TreeRefused extends Error {
   override name = 'TreeRefused';
 }
 
 /**
- * Takes waiting entries up into the tree, with every subtree that they fill. The caller holds the
- * tree. @returns how many there were
+ * Adds waiting entries to the tree, with every subtree that they fill. The caller has the lock of
+ * the tree.
+ * @returns the number of added entries
  */
 async function takeUpPending(tx: Knex): Promise<number> {
   const waiting = await listPending(tx, BATCH);
@@ -53,10 +56,10 @@ async function takeUpPending(tx: Knex): Promise<number> {
 }
 
 /**
- * Takes new entries of all journals up into the tree and signs its head. Comes round every minute;
- * where nothing came, the last head stands for up to an hour. May run twice.
- * @throws TreeRefused in words where the tree does not go on from the head that is kept outside of the
- * database: then nothing is signed
+ * Adds new entries of all journals to the tree and signs its head. Runs every minute. Without new
+ * entries, the last head is used for up to an hour. May run twice.
+ * @throws TreeRefused with a message if the tree does not extend the head that is kept outside of
+ * the database; no head is signed then
  */
 export async function growTree(
   services: Pick<Services, 'db' | 'authority'> & { config: Pick<Config, 'dataDir'> },

@@ -19,10 +19,10 @@ interface HandOver {
 }
 
 /**
- * Writes into the journal that it is handed over, and audits it; only then is anything given out. The
- * tree takes up at once what waits for it, so that each entry goes out with its proof.
- * @throws AppError 409 where there is nothing to hand over
- * @returns the place of the entry that says so: the last that is handed over
+ * Records in the journal that it is released, and audits it, before any data is sent. The tree
+ * takes up waiting entries at once, so that each entry is sent with its proof.
+ * @throws AppError 409 if there is nothing to release
+ * @returns the number of the entry that records the release, which is the last released entry
  */
 export async function beginHandOver(services: Services, handOver: HandOver): Promise<number> {
   const { notary, user, recipient, reason } = handOver;
@@ -45,15 +45,15 @@ export async function beginHandOver(services: Services, handOver: HandOver): Pro
   });
   await growTree(services).catch((error: unknown) => {
     if (!(error instanceof TreeRefused)) throw error;
-    // Who is to look into it is given what there is; `check.json` says what does not hold.
+    // The recipient gets what exists, even if the tree is invalid. `check.json` lists the problems.
     services.logger.error({ err: error }, 'the tree over all journals does not hold');
   });
   return sequence;
 }
 
 /**
- * The files of a journal that is handed over, each entry in a file of its own, oldest first.
- * @param last the place of the entry that it is handed over; what came meanwhile is not
+ * Generates the files of a released journal, one for each entry, oldest first.
+ * @param last the number of the entry that records the release; later entries are not included
  */
 export async function* journalFiles(
   services: Services,

@@ -4,28 +4,28 @@ import { findSignerChains, isValidAt } from '../sealing/certificates/certificate
 import { isNotary, subjectOf } from '../sealing/certificates/is-notary.ts';
 import { findSigner, type StoredEntry } from './store.ts';
 
-/** A certificate under signatures of a journal, and what it may have signed. */
+/** A certificate under signatures of a journal, and what it may sign. */
 export interface JournalSigner {
   certificate: X509Certificate;
   /**
-   * From its own, or from that with which the platform vouches for its key, up to the platform's root;
-   * null where neither leads there.
+   * The chain from its own certificate, or from the platform's certificate for its key, up to the
+   * platform's root; null if neither leads there.
    */
   chain: X509Certificate[] | null;
 }
 
-/** Who an entry says that its notary was. */
+/** The notary as stated in an entry. */
 export interface SaidNotary {
   name?: unknown;
   commissionNumber?: unknown;
 }
 
 /**
- * A certificate as it is kept beside the journals, where anybody who writes into the database can put
- * one: it counts only for what leads to the platform's root.
- * @param root of the platform, DER
- * @param at of a signature that it made
- * @returns null where none is kept that can be read
+ * Reads a certificate that is stored with the journals. Anybody with write access to the database
+ * can insert one, so it counts only if it leads to the platform's root.
+ * @param root root certificate of the platform, DER
+ * @param at time of a signature that it made
+ * @returns null if there is none that can be read
  */
 export async function openSigner(
   db: Knex,
@@ -54,7 +54,9 @@ function readCertificate(der: Uint8Array): X509Certificate | null {
   }
 }
 
-/** Whether a signature is over a text; one of another kind than its key is not. */
+/**
+ * Verifies a signature over a text. Returns false if the kind of signature does not match the key.
+ */
 export function isOver(text: string, signer: JournalSigner, signature: Uint8Array): boolean {
   try {
     return verify('sha256', Buffer.from(text), signer.certificate.publicKey, signature);
@@ -63,13 +65,13 @@ export function isOver(text: string, signer: JournalSigner, signature: Uint8Arra
   }
 }
 
-/** Whether the platform signed with it at a time. */
+/** Checks whether the certificate was the platform's at this time. */
 export function isPlatform({ chain }: JournalSigner, at: Date): boolean {
   const own = chain?.[0];
   return own !== undefined && !isNotary(own) && isValidThroughout(chain as X509Certificate[], at);
 }
 
-/** Whether the notary whom the entry names signed with it at a time. */
+/** Checks whether the certificate was that of the notary in the entry at this time. */
 function isOwn({ chain }: JournalSigner, said: SaidNotary, at: Date) {
   const own = chain?.[0];
   return (
@@ -84,7 +86,7 @@ function isOwn({ chain }: JournalSigner, said: SaidNotary, at: Date) {
 const isValidThroughout = (chain: X509Certificate[], at: Date) =>
   chain.every((one) => isValidAt(one, at));
 
-/** Why a signature is nobody's who may sign this entry, in plain words; null where it is. */
+/** Returns a message if the signer may not sign this entry, or null. */
 export function objectionToSigner(
   signer: JournalSigner,
   entry: Pick<StoredEntry, 'signedBy' | 'createdAt'>,

@@ -69,14 +69,14 @@ const hex = (text: string) => Buffer.from(text, 'hex');
 const base64 = (text: string) => Buffer.from(text, 'base64');
 
 describe('a journal', () => {
-  test('is empty at first, and open to its notary alone', async () => {
+  test('is empty at first and accessible only to its notary', async () => {
     expect(await list()).toEqual([]);
     expect(await check()).toEqual({ holds: true, count: 0, head: null, problems: [] });
     const empty = await notary.fetch('/api/journal/export?format=pdf');
     expect([empty.status, empty.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
-  test('has an entry for the act that was sealed, signed with the notary’s key', async () => {
+  test('has an entry for a sealed act, signed with the notary’s key', async () => {
     const session = await sealed();
     const [entry, ...others] = await list();
     expect(others).toEqual([]);
@@ -116,7 +116,7 @@ describe('a journal', () => {
     expect((await customer.call('GET', '/api/journal')).status).toBe(404);
   });
 
-  test('says of an act that was broken off that it was not completed, signed by the platform', async () => {
+  test('has an entry for an aborted act that was not completed, signed by the platform', async () => {
     const session = await signedSession(customer, notary);
     const reason = 'The signer had to leave.';
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, { reason });
@@ -126,7 +126,7 @@ describe('a journal', () => {
     expect((await check()).holds).toBe(true);
   });
 
-  test('is found by names and titles, and by day', async () => {
+  test('can be searched by names, titles and day', async () => {
     expect(await list('?search=CALC%20bennett')).toHaveLength(1);
     expect(await list('?search=100%25')).toEqual([]);
     expect(await list('?search=_')).toEqual([]);
@@ -139,7 +139,7 @@ describe('a journal', () => {
     ]);
   });
 
-  test('is given out as a table in which nothing runs, and as a print', async () => {
+  test('is exported as CSV without executable formulas and as a printable PDF', async () => {
     const table = await (await notary.fetch('/api/journal/export?format=csv')).arrayBuffer();
     const csv = Buffer.from(table).toString();
     const [head, first, second, end] = csv.split('\r\n');
@@ -153,7 +153,7 @@ describe('a journal', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('cannot be changed or emptied, not even by who owns the database', async () => {
+  test('cannot be changed or emptied, not even by the owner of the database', async () => {
     const tables = [
       'journal_entries',
       'journal_signers',
@@ -169,7 +169,7 @@ describe('a journal', () => {
     await expect(change()).rejects.toThrow(/only grows/);
   });
 
-  test('shows what was changed behind its back', async () => {
+  test('shows changes that bypassed it', async () => {
     const db = server.owner;
     const altered = async (sql: string, undo: string) => {
       await db.transaction(async (tx) => {
@@ -207,7 +207,7 @@ describe('a journal', () => {
 describe('the tree over all journals', () => {
   let first: TreeHead;
 
-  test('takes new entries up, signs its head, and proves each entry', async () => {
+  test('adds new entries, signs its head and proves each entry', async () => {
     const [latest] = await list();
     await Promise.all([growTree(server.services), growTree(server.services)]);
     first = await headOf();
@@ -237,7 +237,7 @@ describe('the tree over all journals', () => {
     expect(includes(salted, proved)).toBe(false);
   });
 
-  test('only goes on, and anybody may ask for the proof', async () => {
+  test('only grows, and anybody can request the proof', async () => {
     for (let count = 0; count < 3; count += 1) {
       const session = await signedSession(customer, notary);
       await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
@@ -261,14 +261,14 @@ describe('the tree over all journals', () => {
     for (const wrong of ['consistency?first=3&second=2', 'inclusion?position=5&size=5']) {
       expect((await visitor.call('GET', `/api/transparency/${wrong}`)).status).toBe(400);
     }
-    // Where nothing came, no new head is signed within the hour.
+    // Without new entries, no new head is signed within the hour.
     await growTree(server.services);
     expect((await headOf()).at).toBe(second.at);
   });
 });
 
-describe('handing over', () => {
-  test('gives the whole journal with its proofs, and becomes an entry', async () => {
+describe('releasing a journal', () => {
+  test('exports the whole journal with its proofs and adds an entry', async () => {
     const response = await notary.fetch('/api/journal/handovers', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -288,7 +288,7 @@ describe('handing over', () => {
     });
   });
 
-  test('is the administrator’s for any notary, with a line in the audit list', async () => {
+  test('is allowed to the administrator for any notary, with a row in the audit log', async () => {
     const administrator = await server.person('administrator');
     const ask = (person: TestPerson, id: string) =>
       person.call('POST', '/api/journal/handovers', {
@@ -308,7 +308,7 @@ describe('handing over', () => {
 
   const handOver = { recipient: 'Secretary of State', reason: 'A yearly inspection.' };
 
-  test('ends with the entry that says so, and each has its proof, whatever is written meanwhile', async () => {
+  test('ends with the entry that records it, and each entry has its proof, regardless of later entries', async () => {
     const { services } = server;
     const owner = await findNotary(services.db, notaryId);
     const user = owner?.userId ? await findUser(services.db, owner.userId) : null;
@@ -332,7 +332,7 @@ describe('handing over', () => {
     expect(proofs.every(({ inclusion }) => inclusion !== null)).toBe(true);
   });
 
-  test('goes on though the tree is refused: what does not hold is said', async () => {
+  test('continues if the tree is refused, and reports the problem', async () => {
     const kept = join(server.dataDir, 'journal-head.json');
     const before = readFileSync(kept);
     writeFileSync(kept, 'damaged');

@@ -6,23 +6,25 @@ import { writeFileAtomically } from '../storage/write-file-atomically.ts';
 import { findRoot } from './find-root.ts';
 import { treeSize } from './tree-store.ts';
 
-/* The newest head that this installation signed lies in the data folder too: whoever holds the database
- * alone cannot take the tree back to an older one. Where the database was put back on purpose, the file
- * is taken away by hand (docs/deploy/backup.md). */
+/*
+ * The newest head that this installation signed is also kept in the data folder, so that somebody
+ * with access to the database only cannot revert the tree to an older head. After an intended
+ * restore of the database, the operator deletes the file (docs/deploy/backup.md).
+ */
 
 const FILE = 'journal-head.json';
 
 const keptHead = z.object({
-  /** What was signed, and the signature over it in base64. */
+  /** The signed content, and its signature in base64. */
   content: z.string(),
   signature: z.base64(),
   size: z.number().int().min(0),
   root: z.string().regex(/^[0-9a-f]{64}$/),
 });
-/** A head as it is kept beside the database. */
+/** A head as it is kept outside of the database. */
 export type KeptHead = z.infer<typeof keptHead>;
 
-/** The head that is kept in the data folder; null where none is yet. */
+/** Reads the head that is kept in the data folder. Returns null if there is none yet. */
 export function readKeptHead(dataDir: string): KeptHead | 'damaged' | null {
   let text: string;
   try {
@@ -38,7 +40,10 @@ export function readKeptHead(dataDir: string): KeptHead | 'damaged' | null {
   }
 }
 
-/** Keeps a head that was just signed, unless another process has kept one of a longer tree meanwhile. */
+/**
+ * Keeps a head that was just signed, unless another process has kept a head of a longer tree in the
+ * meantime.
+ */
 export function keepHead(
   dataDir: string,
   {
@@ -59,7 +64,10 @@ export function keepHead(
   writeFileAtomically(path.join(dataDir, FILE), JSON.stringify(kept), 0o600);
 }
 
-/** Why the tree does not go on from the kept head, in plain words; null where it does (RFC 6962, 2.1.2). */
+/**
+ * Returns a message if the tree does not extend the kept head, or null if it does (RFC 6962,
+ * 2.1.2).
+ */
 export async function objectionToTree(
   db: Knex,
   kept: ReturnType<typeof readKeptHead>,

@@ -35,14 +35,14 @@ const ROOTS = [
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ];
 
-test('gives the roots that Certificate Transparency gives', async () => {
+test('computes the roots of the Certificate Transparency reference data', async () => {
   for (const [index, root] of ROOTS.entries()) {
     expect(hex(await rootOf(treeOf(LEAVES), index + 1))).toBe(root);
   }
   expect(hex(await rootOf(treeOf([]), 0))).toBe(createHash('sha256').digest('hex'));
 });
 
-test('gives the proofs that Certificate Transparency gives', async () => {
+test('computes the proofs of the Certificate Transparency reference data', async () => {
   const path = await inclusionProof(treeOf(LEAVES), 5, 8);
   expect(path.map(hex)).toEqual([
     'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
@@ -62,7 +62,7 @@ const leavesOf = (size: number) =>
   Array.from({ length: size }, (_, index) => Buffer.from(`leaf ${index}`));
 
 describe('a proof', () => {
-  test('of any leaf in any tree holds, and of no other leaf, place, size or root', async () => {
+  test('of any leaf in any tree is valid, and invalid for another leaf, position, size or root', async () => {
     await fc.assert(
       fc.asyncProperty(sizes, fc.nat(), fc.nat(), async (size, pick, flip) => {
         const index = pick % size;
@@ -86,7 +86,7 @@ describe('a proof', () => {
     );
   });
 
-  test('that a tree goes on from another holds, and not from one with a changed leaf', async () => {
+  test('of consistency is valid for an extended tree and invalid for one with a changed leaf', async () => {
     await fc.assert(
       fc.asyncProperty(sizes, fc.nat(), fc.nat(), async (size, pick, change) => {
         const before = 1 + (pick % size);
@@ -107,7 +107,7 @@ describe('a proof', () => {
   });
 });
 
-test('what is outside the tree is refused', async () => {
+test('outside the tree is refused', async () => {
   const read = treeOf(LEAVES);
   await expect(inclusionProof(read, 8, 8)).rejects.toThrow(RangeError);
   await expect(consistencyProof(read, 0, 8)).rejects.toThrow(RangeError);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/* The Merkle tree of RFC 6962, section 2.1: leaves and inner nodes are hashed apart, so that one never passes for the other. */
+/*
+ * The Merkle tree of RFC 6962, section 2.1. Leaves and inner nodes have different prefixes, so that
+ * one cannot be used as the other.
+ */
 
 const LEAF = Buffer.from([0]);
 const NODE = Buffer.from([1]);
@@ -15,19 +18,22 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
   return createHash('sha256').update(NODE).update(left).update(right).digest();
 }
 
-/** The root of the tree without a leaf: SHA-256 of nothing. */
+/** The root of the tree without a leaf: SHA-256 of the empty string. */
 export const EMPTY_ROOT = createHash('sha256').digest();
 
 /**
- * Reads the hash of a whole subtree: that of leaves `index · 2^level` up to the next, 32 bytes each.
- * It must be there for every subtree that is full.
+ * Reads the hash of a full subtree: leaves from `index · 2^level` up to the next subtree, 32 bytes.
+ * It must exist for every full subtree.
  */
 export type ReadNode = (level: number, index: number) => Promise<Uint8Array>;
 
 /** The largest power of two below `size`, for a size above one. */
 const splitOf = (size: number) => 2 ** Math.ceil(Math.log2(size) - 1);
 
-/** The hash of leaves `start` to `end` (without it); full subtrees are read, others put together. */
+/**
+ * The hash of leaves `start` (inclusive) to `end` (exclusive). Full subtrees are read, others are
+ * computed.
+ */
 async function hashOf(read: ReadNode, start: number, end: number): Promise<Uint8Array> {
   const size = end - start;
   const level = Math.log2(size);
@@ -41,7 +47,7 @@ export async function rootOf(read: ReadNode, size: number): Promise<Uint8Array> 
   return size === 0 ? EMPTY_ROOT : hashOf(read, 0, size);
 }
 
-/** PATH(index, D[size]): what it takes to come from a leaf to the root (RFC 6962, 2.1.1). */
+/** PATH(index, D[size]): the hashes that lead from a leaf to the root (RFC 6962, 2.1.1). */
 export async function inclusionProof(
   read: ReadNode,
   index: number,
@@ -58,7 +64,7 @@ export async function inclusionProof(
   return path(0, size);
 }
 
-/** PROOF(first, D[size]): that the larger tree only went on from the smaller one (RFC 6962, 2.1.2). */
+/** PROOF(first, D[size]): proves that the larger tree extends the smaller one (RFC 6962, 2.1.2). */
 export async function consistencyProof(
   read: ReadNode,
   first: number,
@@ -76,7 +82,7 @@ export async function consistencyProof(
   return proof(0, size, true);
 }
 
-/** Whether a leaf stands at `index` in the tree of this size and root (RFC 9162, 2.1.3.2). */
+/** Checks whether a leaf is at `index` in the tree of this size and root (RFC 9162, 2.1.3.2). */
 export function includes(
   leaf: Uint8Array,
   {
@@ -112,7 +118,7 @@ interface TreeState {
   root: Uint8Array;
 }
 
-/** Whether the second tree only went on from the first (RFC 9162, 2.1.4.2). */
+/** Checks whether the second tree extends the first one (RFC 9162, 2.1.4.2). */
 export function goesOnFrom(first: TreeState, second: TreeState, path: Uint8Array[]): boolean {
   const same = (a: Uint8Array, b: Uint8Array) => Buffer.from(a).equals(Buffer.from(b));
   if (first.size < 1 || first.size > second.size) return false;

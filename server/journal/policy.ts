@@ -1,11 +1,16 @@
 import type { StoredNotary } from '../notaries/store.ts';
 
-/** A journal is open to its notary alone, whatever their standing: it stays theirs to show. */
+/**
+ * A journal is accessible only to its notary, in every status, because it remains theirs to show.
+ */
 export function mayReadJournal(notary: StoredNotary, userId: string): boolean {
   return notary.userId === userId;
 }
 
-/** A notary hands over their own journal; the administrator that of any, and says why. */
+/**
+ * A notary may release their own journal. The administrator may release any journal and has to
+ * state a reason.
+ */
 export function mayHandOver(
   notary: StoredNotary,
   who: { userId: string; isAdministrator: boolean },

@@ -3,7 +3,9 @@ import { journalLines, journalTitle } from '../../common/words/journal.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import type { StoredEntry } from './store.ts';
 
-/** A notary's journal as a tagged PDF, oldest entry first, each with its link of the chain. */
+/**
+ * Renders a notary's journal as a tagged PDF, oldest entry first, each with its link of the chain.
+ */
 export async function printJournal(
   notary: StoredNotary,
   entries: StoredEntry[],
@@ -29,7 +31,7 @@ export async function printJournal(
     kind: 'paragraph',
     runs: [{ text: 'There are no entries in this time.' }],
   };
-  // What draws is large: loaded at the first journal, it does not hold up the start.
+  // The renderer is large. It is loaded for the first journal, so that it does not delay startup.
   const { renderTemplatePdf } = await import('../templates/render/render-pdf.ts');
   return renderTemplatePdf(journalTitle(name), blocks.length > 0 ? blocks : [none]);
 }

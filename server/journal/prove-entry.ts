@@ -5,7 +5,7 @@ import { base64Of, hexOf, presentEntry, presentTreeHead } from './present.ts';
 import { readSigner, type StoredEntry } from './store.ts';
 import { findPosition, findTreeHead, nodesOf } from './tree-store.ts';
 
-/** An entry with all that a stranger needs to check it. */
+/** Returns an entry with everything that a third party needs to verify it. */
 export async function proveEntry(db: Knex, entry: StoredEntry): Promise<JournalProof> {
   const position = await findPosition(db, entry.id);
   const head = position === null ? null : await findTreeHead(db, position + 1);

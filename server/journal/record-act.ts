@@ -5,6 +5,7 @@ import { listMarks } from '../notarization-sessions/marks-store.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import { describeProofings } from '../proofings/describe-proofings.ts';
 import { describeSessionRecordings } from '../recording/describe-recording.ts';
+import { listStretchesOf } from '../recording/stretches-store.ts';
 import { findPinnedRules } from '../rules/rule-sets-store.ts';
 import type { Rules } from '../rules/rules-for.ts';
 import { rulesOf, standingSteps } from '../script/facts.ts';
@@ -24,10 +25,10 @@ const snapshot = (notary: StoredNotary): JournalNotary => ({
   commissionExpiry: notary.commissionExpiry,
 });
 
-/** What the journal's entries need of the rest of the house. */
+/** The services that journal entries need. */
 type Writing = Pick<Services, 'authority' | 'vault' | 'config'>;
 
-/** The rules that the session is done under; those of today where it has none of its own yet. */
+/** Reads the rules of the session, or the current ones if it has none of its own yet. */
 async function readRules(tx: Knex, session: StoredSession): Promise<ActToDescribe['rules']> {
   const fieldsOf = (rules: Pick<Rules, 'journal'>) => rules.journal.fields.value;
   const pinned = await findPinnedRules(tx, session.id);
@@ -39,13 +40,13 @@ async function readRules(tx: Knex, session: StoredSession): Promise<ActToDescrib
   return rules && { ...rules, fields: fieldsOf(rules) };
 }
 
-/** What is known of an act, apart from how it ended. */
+/** The data of an act without its outcome. */
 export type KnownAct = Pick<
   ActToDescribe,
   'session' | 'rules' | 'steps' | 'marks' | 'recordings' | 'people' | 'proofings'
 >;
 
-/** Reads what the journal is to say of an act, as it stands at this moment. */
+/** Reads the data of an act for the journal as of now. */
 export async function readAct(
   services: Writing,
   tx: Knex,
@@ -55,7 +56,10 @@ export async function readAct(
   return {
     session,
     rules: await readRules(tx, session),
-    steps: standingSteps(await listScriptEvents(tx, session.id)),
+    steps: standingSteps(
+      await listScriptEvents(tx, session.id),
+      (await listStretchesOf(tx, [session.id])).get(session.id) ?? [],
+    ),
     marks: await listMarks(tx, session.id),
     proofings: await describeProofings({ ...services, db: tx }, session),
     recordings: await describeSessionRecordings({ db: tx }, session.id),
@@ -68,7 +72,10 @@ export async function readAct(
   };
 }
 
-/** Counts the session among the notary's, once however often they had it: their journal tells. */
+/**
+ * Counts the session for the notary once, even if they had it several times. The journal shows
+ * whether it was counted.
+ */
 async function countAct(
   tx: Knex,
   notaryId: string,
@@ -79,7 +86,7 @@ async function countAct(
   await countEndedSession(tx, notaryId, { sealed, again });
 }
 
-/** Writes a completed act into its notary's journal, signed with the notary's key. */
+/** Adds a completed act to its notary's journal, signed with the notary's key. */
 export async function recordAct(
   tx: Knex,
   act: {
@@ -87,8 +94,9 @@ export async function recordAct(
     sealedSha256: string;
     at: Date;
     /**
-     * As it stood at that time. A call goes on while its act is sealed, and vendors answer: read anew for
-     * each run of the transaction, the entry would be another one each time, and so would its signature.
+     * The data as of that time. The conference continues and vendors respond while its act is
+     * sealed. If the data were read again for each run of the transaction, the entry and its
+     * signature would differ each time.
      */
     known: KnownAct;
     /** The notary's key, released for this act. */
@@ -118,8 +126,9 @@ export async function recordAct(
 }
 
 /**
- * Writes down that an act which had begun was not completed, as some states ask; the platform
- * signs, since the notary has proved nothing for it. The caller holds the notary's row, then the session's.
+ * Records that an act had begun and was not completed, as some states require. The platform signs,
+ * because the notary has not authenticated for it. The caller has locked the notary's row, then the
+ * session's.
  */
 export async function recordUnfinishedAct(
   services: Writing,
@@ -150,16 +159,19 @@ export async function recordUnfinishedAct(
   });
 }
 
-/** What was deleted by rule, and of which act. */
+/** What was deleted under a retention rule, and of which act. */
 export interface Tombstone {
   sessionId: string;
-  /** What is gone: the files, the recording, the pictures of identity documents, what people stated. */
+  /**
+   * What was deleted: the files, the recording, the pictures of identity documents, what people
+   * stated.
+   */
   deleted: ('document' | 'recording' | 'identity_images' | 'identity_details')[];
-  /** The rule by which it went, in words. */
+  /** The rule under which it was deleted, as text. */
   rule: string;
 }
 
-/** Writes into the notary's journal that something of an act was deleted; the entry of the act stays. */
+/** Records in the notary's journal that data of an act was deleted. The entry of the act stays. */
 export async function recordDeletion(
   services: Writing,
   tx: Knex,
@@ -180,7 +192,7 @@ export async function recordDeletion(
   });
 }
 
-/** Writes into a journal to whom it was handed over. */
+/** Records in a journal to whom it was released. */
 export async function recordHandOver(
   services: Writing,
   tx: Knex,
@@ -199,24 +211,27 @@ export async function recordHandOver(
   });
 }
 
-/** What is known of a key that may have been in other hands. */
+/** The data about a key that may be compromised. */
 export interface Compromise {
   serial: string;
-  /** Of further certificates of the same key. */
+  /** Serial numbers of further certificates of the same key. */
   otherSerials?: string[];
-  /** What happened; of a correction, why. */
+  /** What happened; for a correction, its reason. */
   reason: string;
   since: Date;
-  /** Of a correction: the moment that was thought before. */
+  /** For a correction: the time that was recorded before. */
   insteadOf?: Date;
-  /** Public numbers of the acts that were sealed with it since. */
+  /** Verification IDs of the acts that were sealed with the key since then. */
   affected: string[];
-  /** Of a correction: of those that were affected by the moment before alone. */
+  /** For a correction: verification IDs that were affected only by the time recorded before. */
   noLonger?: string[];
   noticeDueAt: Date;
 }
 
-/** Writes into a journal that the notary's key was suspended; the platform signs, as the key cannot. */
+/**
+ * Records in a journal that the notary's key was suspended. The platform signs, because the key
+ * cannot be used.
+ */
 export async function recordCompromise(
   services: Pick<Services, 'authority'>,
   tx: Knex,

@@ -3,10 +3,12 @@ import type Router from '@koa/router';
 import * as calls from '../../common/journal.ts';
 import { zipStream } from '../account/zip-stream.ts';
 import { invalidInput, notFound } from '../http/errors.ts';
+import { requireFreshSignIn } from '../http/fresh-sign-in.ts';
 import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import { findNotary, findNotaryOfUser, type StoredNotary } from '../notaries/store.ts';
+import { subscriberOf } from '../security-events/network.ts';
 import type { Services } from '../services.ts';
 import { isAdministrator } from '../users/policy.ts';
 import { checkJournal } from './check-journal.ts';
@@ -20,7 +22,7 @@ import { findEntry, listEntries, readEntries, readSigner, type StoredEntry } fro
 import { findTreeHead, nodesOf } from './tree-store.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** A print of more is asked for in parts. */
+/** Longer prints have to be requested in parts. */
 const MAX_PRINTED = 2000;
 
 const ABSENT = 'This journal does not exist.';
@@ -77,6 +79,7 @@ export function addJournalRoutes(router: Router, services: Services): void {
     const foreign = body.notaryId !== undefined && body.notaryId !== notary?.id;
     const who = { userId: user.id, isAdministrator: administers };
     if (!notary || foreign || !mayHandOver(notary, who)) throw notFound(ABSENT);
+    requireFreshSignIn(ctx, 'Handing over a journal');
     const { recipient, reason } = body;
     await countAttempt(db, rateRules.exportPerUser, user.id);
     const last = await beginHandOver(services, { notary, user, recipient, reason });
@@ -99,7 +102,9 @@ export function addJournalRoutes(router: Router, services: Services): void {
   addTransparencyRoutes(router, services);
 }
 
-/** What anybody may ask of the tree over all journals; nothing in it tells of people or acts. */
+/**
+ * Public endpoints of the tree over all journals. Their data contains nothing about people or acts.
+ */
 function addTransparencyRoutes(router: Router, services: Services): void {
   const { db } = services;
   const latest = async (ip: string) => {
@@ -110,12 +115,12 @@ function addTransparencyRoutes(router: Router, services: Services): void {
   };
 
   addRoute(router, services, calls.getTreeHead, async ({ ctx }) => {
-    const head = await latest(ctx.ip);
+    const head = await latest(subscriberOf(ctx.ip));
     return presentTreeHead(head, await readSigner(db, head.signerSha256));
   });
 
   addRoute(router, services, calls.getConsistencyProof, async ({ ctx, query }) => {
-    const { size } = await latest(ctx.ip);
+    const { size } = await latest(subscriberOf(ctx.ip));
     const { first, second } = query;
     if (first > second || second > size) {
       throw invalidInput(`Please name two sizes, the smaller first, up to ${size}.`);
@@ -124,7 +129,7 @@ function addTransparencyRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.getInclusionProof, async ({ ctx, query }) => {
-    const { size: latestSize } = await latest(ctx.ip);
+    const { size: latestSize } = await latest(subscriberOf(ctx.ip));
     const { position, size } = query;
     if (size > latestSize || position >= size) {
       throw invalidInput(`Please name a position below a size of at most ${latestSize}.`);

@@ -19,7 +19,7 @@ interface EntryRow {
   created_at: Date;
 }
 
-/** An entry of a journal as it is kept; it never changes. */
+/** A stored entry of a journal. It never changes. */
 export interface StoredEntry {
   id: string;
   notaryId: string;
@@ -51,23 +51,23 @@ const toEntry = (row: EntryRow): StoredEntry => ({
   createdAt: row.created_at,
 });
 
-/** Where a notary's journal has come to. */
+/** The current end of a notary's journal. */
 export interface JournalHead {
   count: number;
-  /** The last link; that before the first entry where there is none. */
+  /** The last link, or the link before the first entry if there is none. */
   head: string;
 }
 
 /**
- * Holds a notary's journal: two entries cannot follow the same link.
- * @param firstLink what the first entry follows
+ * Locks a notary's journal, so that two entries cannot follow the same link.
+ * @param firstLink the link that the first entry follows
  */
 export async function lockJournal(
   tx: Knex,
   notaryId: string,
   firstLink: string,
 ): Promise<JournalHead> {
-  // One statement: a row that is there is held, one that is not is made.
+  // One statement locks an existing row or inserts a missing one.
   const { rows } = (await tx.raw(
     `INSERT INTO journals (notary_id, head) VALUES (?, ?)
      ON CONFLICT (notary_id) DO UPDATE SET notary_id = excluded.notary_id RETURNING count, head`,
@@ -78,13 +78,14 @@ export async function lockJournal(
 
 export interface NewEntry extends Omit<StoredEntry, 'id' | 'signerSha256'> {
   signer: PublicSigner;
-  /** What the notary finds the entry by. */
+  /** The text by which the notary finds the entry. */
   search: string;
 }
 
 /**
- * Adds an entry behind the lock, with the certificate of its signer, and puts it on the list of those
- * that the tree takes up next: one statement. @returns its id
+ * Adds an entry while the journal is locked, with the certificate of its signer, and queues it for
+ * the tree, in one statement.
+ * @returns its id
  */
 export async function insertEntry(tx: Knex, entry: NewEntry): Promise<string> {
   const { signer } = entry;
@@ -121,14 +122,20 @@ export async function insertEntry(tx: Knex, entry: NewEntry): Promise<string> {
   return rows[0].id;
 }
 
-/** Of the certificate, and of those that vouch for its key: they change with the commission. */
+/**
+ * Returns the digest of the certificate and of the chain that certifies its key. The chain changes
+ * with the commission.
+ */
 function digestOf({ certificate, chain }: PublicSigner): string {
   const hash = createHash('sha256').update(certificate);
   for (const one of chain) if (!new X509Certificate(one).ca) hash.update(one);
   return hash.digest('hex');
 }
 
-/** Keeps a certificate with those that came with it, once. @returns the digest under which it is found */
+/**
+ * Stores a certificate with its chain, once.
+ * @returns the digest under which it is found
+ */
 export async function keepSigner(tx: Knex, signer: PublicSigner): Promise<string> {
   const sha256 = digestOf(signer);
   await tx.raw(
@@ -138,7 +145,7 @@ export async function keepSigner(tx: Knex, signer: PublicSigner): Promise<string
   return sha256;
 }
 
-/** A certificate and those above it up to the root, DER; null where it is unknown. */
+/** Returns a certificate and its chain up to the root, DER, or null if it is unknown. */
 export async function findSigner(db: Knex, sha256: string): Promise<Buffer[] | null> {
   const row = (await db('journal_signers').where({ sha256 }).first()) as
     | { certificate: Buffer; chain: Buffer[] }
@@ -146,7 +153,10 @@ export async function findSigner(db: Knex, sha256: string): Promise<Buffer[] | n
   return row ? [row.certificate, ...row.chain] : null;
 }
 
-/** A certificate and those above it up to the root, DER. @throws Error where it is unknown */
+/**
+ * Returns a certificate and its chain up to the root, DER.
+ * @throws Error if it is unknown
+ */
 export async function readSigner(db: Knex, sha256: string): Promise<Buffer[]> {
   const certificates = await findSigner(db, sha256);
   if (!certificates) throw new Error('the certificate of a signature is missing');
@@ -158,7 +168,7 @@ export async function findEntry(db: Knex, id: string): Promise<StoredEntry | nul
   return row ? toEntry(row) : null;
 }
 
-/** Of these sessions those of which a journal tells, each with the notary whose journal it is. */
+/** Returns which of these sessions have a journal entry, each with the notary of the journal. */
 export async function listJournaled(
   db: Knex,
   sessionIds: string[],
@@ -169,7 +179,7 @@ export async function listJournaled(
     .distinct('session_id as sessionId', 'notary_id as notaryId');
 }
 
-/** Is there an entry of an act of this session in the notary's journal, whatever came of it? */
+/** Checks whether the notary's journal has an entry of an act of this session, with any outcome. */
 export async function hasAct(db: Knex, notaryId: string, sessionId: string): Promise<boolean> {
   const found = await db('journal_entries')
     .where({ notary_id: notaryId, session_id: sessionId, kind: 'act' })
@@ -177,7 +187,9 @@ export async function hasAct(db: Knex, notaryId: string, sessionId: string): Pro
   return found !== undefined;
 }
 
-/** The entry that a session's act was completed; null where its seal is older than the journals. */
+/**
+ * Returns the entry of a session's completed act, or null if its seal is older than the journals.
+ */
 export async function findCompletedAct(db: Knex, sessionId: string): Promise<StoredEntry | null> {
   const row = (await db('journal_entries')
     .where({ session_id: sessionId, kind: 'act', signed_by: 'notary' })
@@ -186,7 +198,7 @@ export async function findCompletedAct(db: Knex, sessionId: string): Promise<Sto
 }
 
 export interface JournalRange {
-  /** First and last day, `yyyy-mm-dd`, in the notary's zone. */
+  /** First and last day, `yyyy-mm-dd`, in the notary's time zone. */
   from?: string | undefined;
   to?: string | undefined;
   timezone: string;
@@ -200,7 +212,7 @@ function within(query: Knex.QueryBuilder, { from, to, timezone }: JournalRange):
 
 const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 
-/** One page of a notary's journal, newest first; every word that is searched for must be there. */
+/** Lists one page of a notary's journal, newest first. Every word of the search must match. */
 export async function listEntries(
   db: Knex,
   notaryId: string,
@@ -216,7 +228,7 @@ export async function listEntries(
 
 const BATCH = 500;
 
-/** A notary's entries in their order, read some at a time. */
+/** Reads a notary's entries in order, in batches. */
 export async function* readEntries(
   db: Knex,
   notaryId: string,
@@ -225,7 +237,7 @@ export async function* readEntries(
   for await (const batch of readBatches(db, notaryId, range)) yield* batch;
 }
 
-/** The same, as many at once as are read at once. */
+/** The same, batch by batch. */
 export async function* readBatches(
   db: Knex,
   notaryId: string,
@@ -244,7 +256,7 @@ export async function* readBatches(
   }
 }
 
-/** What the journal says of its own length; null where nothing was ever written. */
+/** Returns the stored length of the journal, or null if it has no entry. */
 export async function findHead(db: Knex, notaryId: string): Promise<JournalHead | null> {
   const row = (await db('journals').where({ notary_id: notaryId }).first('count', 'head')) as
     | JournalHead

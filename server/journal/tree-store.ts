@@ -14,10 +14,10 @@ export function nodesOf(db: Knex): ReadNode {
   };
 }
 
-/** A subtree that has to be there is not. */
+/** A required subtree is missing. */
 export class MissingNode extends Error {}
 
-/** So many leaves stand in the tree. */
+/** Returns the number of leaves in the tree. */
 export async function treeSize(db: Knex): Promise<number> {
   const row = (await db('journal_leaves').max('position as last').first()) as {
     last: string | null;
@@ -25,7 +25,7 @@ export async function treeSize(db: Knex): Promise<number> {
   return row.last === null ? 0 : Number(row.last) + 1;
 }
 
-/** Where an entry stands in the tree; null where it is not in it yet. */
+/** Returns the position of an entry in the tree, or null if it is not in the tree yet. */
 export async function findPosition(db: Knex, entryId: string): Promise<number | null> {
   const row = (await db('journal_leaves').where({ entry_id: entryId }).first('position')) as
     | { position: string }
@@ -42,7 +42,7 @@ export interface PendingEntry {
   salt: Buffer;
 }
 
-/** Entries that wait for their place in the tree, in their order. */
+/** Lists entries that wait for their position in the tree, in order. */
 export async function listPending(tx: Knex, most: number): Promise<PendingEntry[]> {
   return tx('journal_pending as p')
     .join('journal_entries as e', 'e.id', 'p.entry_id')
@@ -57,7 +57,10 @@ export interface TreeNode {
   hash: Uint8Array;
 }
 
-/** Adds leaves from a position on, with the subtrees that they fill; they wait no longer. */
+/**
+ * Adds leaves from a position on, with the subtrees that they fill, and removes their entries from
+ * the queue.
+ */
 export async function insertLeaves(
   tx: Knex,
   first: number,
@@ -81,10 +84,10 @@ export async function insertLeaves(
     .delete();
 }
 
-/** Where an entry is, or waits to be taken up. */
+/** The position of an entry, or that it waits for one. */
 export interface EntryPlace {
   id: string;
-  /** Null where it is not in the tree. */
+  /** Null if it is not in the tree. */
   position: number | null;
   /** What its leaf names. */
   notaryId: string | null;
@@ -104,7 +107,7 @@ export async function placesOf(db: Knex, entryIds: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Numbers of the entries of a journal whose leaves stand in the tree, while they are gone. */
+/** Lists the numbers of a journal's missing entries whose leaves are in the tree. */
 export async function listGone(db: Knex, notaryId: string, most: number): Promise<number[]> {
   return db('journal_leaves as l')
     .leftJoin('journal_entries as e', 'e.id', 'l.entry_id')
@@ -115,13 +118,13 @@ export async function listGone(db: Knex, notaryId: string, most: number): Promis
     .pluck('l.sequence');
 }
 
-/** What is missing of the tree, of whichever journal it was. */
+/** What is missing in the tree, for all journals. */
 export interface TreeGaps {
   leaves: number;
   size: number;
   /** The first leaf that names no journal. */
   nameless: number | null;
-  /** Entries that waited for the tree and are gone. */
+  /** Number of missing entries that waited for the tree. */
   lost: number;
 }
 
@@ -136,10 +139,10 @@ export async function findTreeGaps(db: Knex): Promise<TreeGaps> {
   return rows[0];
 }
 
-/** Names a full subtree of the tree. */
+/** Returns the key of a full subtree. */
 export const nodeKey = (level: number, position: number) => `${level}/${position}`;
 
-/** Many full subtrees at once, by their keys; those that are missing are left out. */
+/** Reads many full subtrees by their keys. Missing ones are omitted. */
 export async function readNodes(
   db: Knex,
   wanted: { level: number; position: number }[],
@@ -169,7 +172,10 @@ interface HeadRow {
   created_at: Date;
 }
 
-/** The first head that covers so many leaves, or the latest; null where there is none yet. */
+/**
+ * Returns the first head that covers this number of leaves, or the latest one; null if there is
+ * none yet.
+ */
 export async function findTreeHead(db: Knex, size?: number): Promise<StoredTreeHead | null> {
   const query = db('journal_tree_heads');
   if (size === undefined) query.orderBy('number', 'desc');

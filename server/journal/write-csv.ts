@@ -2,8 +2,8 @@ import { csvColumns, csvRow } from '../../common/words/journal.ts';
 import type { StoredEntry } from './store.ts';
 
 /**
- * One field of RFC 4180. What a spreadsheet would take for a formula is given a leading apostrophe,
- * so that a name cannot run anything.
+ * Formats one field of RFC 4180. A value that a spreadsheet would read as a formula gets a leading
+ * apostrophe, so that a name cannot execute anything.
  */
 function field(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
@@ -12,7 +12,10 @@ function field(value: string): string {
 
 const line = (values: string[]) => `${values.map(field).join(',')}\r\n`;
 
-/** A notary's journal as CSV (RFC 4180, UTF-8 with a mark that spreadsheets look for), a row an entry. */
+/**
+ * Writes a notary's journal as CSV (RFC 4180, UTF-8 with the byte order mark that spreadsheets
+ * expect), one row for each entry.
+ */
 export async function* writeCsv(entries: AsyncIterable<StoredEntry>): AsyncGenerator<string> {
   yield `\ufeff${line([...csvColumns])}`;
   for await (const entry of entries) {

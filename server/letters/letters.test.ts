@@ -37,7 +37,7 @@ describe('documents', () => {
       /day, \w+ \d+, 20\d\d at \d+:\d\d [AP]M, Central (Standard|Daylight) Time/,
     );
     expect(letter).toContain(`/documents/${document.id}`);
-    expect(letter).toMatch(/because letters about your documents are switched on.*\/profile/s);
+    expect(letter).toMatch(/because emails about documents are turned on.*\/profile/s);
     // The document says 'oak shelving' and '$4,800': a letter never does.
     expect(letter).not.toMatch(/oak|4,800|Harbor/);
   });
@@ -51,7 +51,7 @@ describe('documents', () => {
       `/api/documents/${body.id}`,
     );
     const flat = letter.replace(/\s+/g, ' ');
-    expect(flat).toContain('"broken.pdf" could not be analysed');
+    expect(flat).toContain('"broken.pdf" could not be analyzed');
     expect(flat).toContain(`Reason: ${document.statusReason.slice(0, 30)}`);
   });
 

@@ -26,6 +26,14 @@ export interface MailerOptions {
 /** Milliseconds: a server that is silent is asked again by the next try. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
+/**
+ * Whether the connection must be encrypted before anything is sent. Without this, `smtp:` sends in the
+ * clear when the server, or somebody in between, does not offer STARTTLS.
+ */
+function requiresTls(smtpUrl: string): boolean {
+  return !['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname);
+}
+
 /** Addresses that exist nowhere (RFC 2606): those of deleted people, among others. */
 const nowhere = (address: string) => address.endsWith('.invalid');
 
@@ -51,7 +59,9 @@ export function createMailer(options: MailerOptions): Mailer {
   });
   if (options.smtpUrl) {
     const url = options.smtpUrl;
-    const transport = transportOnce(({ createTransport }) => createTransport({ url, ...PATIENCE }));
+    const transport = transportOnce(({ createTransport }) =>
+      createTransport({ url, requireTLS: requiresTls(url), ...PATIENCE }),
+    );
     return {
       async send(letter) {
         if (nowhere(letter.to)) return;

@@ -29,7 +29,9 @@ async function linkTo(email: string): Promise<string> {
 
 const post = (path: string, body: unknown) => server.visitor().call('POST', path, body);
 
-test('an address counts only after its mailed link was followed, and until it is ended', async () => {
+test('an address counts only after its mailed link was followed, and until it is ended', {
+  tags: ['S2.2-15'],
+}, async () => {
   const asked = await post('/api/newsletter/subscriptions', { email: 'reader@example.test' });
   expect(asked).toMatchObject({ status: 202, body: { status: 'pending' } });
   const token = await linkTo('reader@example.test');

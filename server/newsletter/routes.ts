@@ -9,6 +9,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
+import { subscriberOf } from '../security-events/network.ts';
 import type { Services } from '../services.ts';
 import { noteProvedAddress } from '../users/store.ts';
 import { hashOfToken } from './link-token.ts';
@@ -19,12 +20,12 @@ export function addNewsletterRoutes(router: Router, services: Services): void {
   const { db } = services;
 
   addRoute(router, services, subscribeCall, async ({ ctx, body }) => {
-    await countAttempt(db, rateRules.publicFormPerAddress, ctx.ip);
+    await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
     return subscribe(services, body.email);
   });
 
   addRoute(router, services, confirmSubscription, async ({ ctx, body, user }) => {
-    await countAttempt(db, rateRules.publicFormPerAddress, ctx.ip);
+    await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
     const moved = await moveSubscription(db, hashOfToken(body.token), 'confirmed');
     if (!moved) throw notFound('This link names no subscription. Please subscribe again.');
     if (moved.status !== 'confirmed') {
@@ -36,7 +37,7 @@ export function addNewsletterRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, unsubscribe, async ({ ctx, body }) => {
-    await countAttempt(db, rateRules.publicFormPerAddress, ctx.ip);
+    await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
     const moved = await moveSubscription(db, hashOfToken(body.token), 'unsubscribed');
     if (!moved) throw notFound('This link names no subscription.');
     return { status: moved.status };

@@ -28,7 +28,7 @@ export async function subscribe(
   await services.db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, email);
     if (subscription.status === 'confirmed' || isLeftAlone(subscription)) return;
-    const token = linkToken(services.config.masterKey, subscription.id);
+    const token = linkToken(services.indexKey, subscription.id);
     await noteLetter(tx, subscription.id, hashOfToken(token));
     const link = `${services.config.publicUrl}/newsletter#${token}`;
     await services.addJob(tx, 'send-mail', {

@@ -12,7 +12,7 @@ interface AvailabilityRow {
   notes: string | null;
 }
 
-/** One range of a notary's week; times as 'HH:MM' in the notary's own zone. */
+/** One range of a notary's week. Times are 'HH:MM' in the notary's own time zone. */
 export interface StoredAvailability {
   id: string;
   notaryId: string;
@@ -49,14 +49,16 @@ export interface AvailabilityInput {
   isActive: boolean;
 }
 
-/** Replaces a notary's week; exceptions for dates stay as they are. Must run in a transaction. */
+/**
+ * Replaces a notary's week and leaves exceptions for dates unchanged. Must run in a transaction.
+ */
 export async function replaceAvailability(
   db: Knex,
   notaryId: string,
   ranges: AvailabilityInput[],
   timezone: string | undefined,
 ): Promise<void> {
-  // Two editors at once must not leave both weeks behind.
+  // Lock the notary, so that two concurrent requests do not keep both weeks.
   await db('notaries').where({ id: notaryId }).forUpdate().first('id');
   await db('notary_availability')
     .where({ notary_id: notaryId })
@@ -76,7 +78,7 @@ export async function replaceAvailability(
   if (timezone) await db('notaries').where({ id: notaryId }).update({ timezone });
 }
 
-/** Replaces the exceptions for dates; must run in a transaction, after `replaceAvailability`. */
+/** Replaces the exceptions for dates. Must run in a transaction, after `replaceAvailability`. */
 export async function replaceExceptions(
   db: Knex,
   notaryId: string,

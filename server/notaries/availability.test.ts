@@ -25,8 +25,10 @@ const put = (body: object) =>
   );
 const monday = { dayOfWeek: 1, startTime: '09:00', endTime: '17:00' };
 
-describe('availability', () => {
-  test('keeps exceptions beside the week, and leaves them alone where only the week is sent', async () => {
+describe('PUT /api/notaries/:id/availability', () => {
+  test('stores exceptions with the week, and leaves them unchanged when only the week is sent', {
+    tags: ['S2.7-07'],
+  }, async () => {
     const exceptions = [
       { kind: 'off', date: inDays(3) },
       { kind: 'hours', date: inDays(5), startTime: '18:00', endTime: '24:00' },
@@ -45,7 +47,7 @@ describe('availability', () => {
     expect((await put({ ranges: [], exceptions: [] })).body).toEqual([]);
   });
 
-  test('refuses a time zone that the database reads in another way, or does not know', async () => {
+  test('returns 400 for a time zone that the database does not know or reads differently', async () => {
     for (const timezone of ['AET', 'ACT', '+05:00', 'Mars/Olympus']) {
       const { status, body } = await put({ timezone, ranges: [monday] });
       expect([status, body.fields.timezone]).toEqual([
@@ -53,14 +55,14 @@ describe('availability', () => {
         'Please choose a time zone from the list.',
       ]);
     }
-    // One that the browser's list has and this database has not yet.
+    // A zone in the browser's list that this database does not have yet.
     await expect(requireZone(server.services.db, 'Europe/Newtown')).rejects.toThrow(
       'not known here',
     );
     expect((await put({ timezone: 'EST5EDT', ranges: [] })).status).toBe(200);
   });
 
-  test('refuses a date that has passed, one too far ahead, and hours that end before they start', async () => {
+  test('returns 400 for a past date, a date too far ahead, and hours that end before they start', async () => {
     const refused = async (exception: object) =>
       (await put({ ranges: [], exceptions: [exception] })).body.fields;
     expect(await refused({ kind: 'off', date: inDays(-1) })).toEqual({

@@ -8,19 +8,21 @@ import { notaryLetter } from './notary-letter.ts';
 import { isExpired } from './policy.ts';
 import { moveNotary, type StoredNotary } from './store.ts';
 
-/** Days before the expiry at which a letter goes out, the nearest first. */
+/** Days before the expiry at which an email is sent, the nearest first. */
 const REMINDER_DAYS = [7, 30, 60] as const;
 
-/** Takes back what a transaction has done: the commission was renewed a moment ago. */
+/** Rolls the transaction back, because the commission was renewed meanwhile. */
 class Renewed extends Error {}
 
 async function suspend(services: Services, notary: StoredNotary, now: Date): Promise<void> {
   const reason = `Your commission expired on ${notary.commissionExpiry}.`;
   const ended = await withTransaction(services, async (tx, publish) => {
-    // Conditional: whoever acted meanwhile has decided, and a second run finds nothing to do.
+    // The update is conditional: if the status changed meanwhile, or in a second run, there is
+    // nothing to do.
     const moved = await moveNotary(tx, notary.id, 'suspended', reason, true);
     if (!moved) return [];
-    // Read behind the row's lock: what was listed may have been renewed since.
+    // Check the row again under its lock, because the commission may have been renewed after it was
+    // listed.
     if (!isExpired(moved, moved.commissionExpiry, now)) throw new Renewed();
     await recordAudit(tx, null, 'notary.suspended', 'notaries', notary.id, {
       reason: 'commission expired',
@@ -51,7 +53,8 @@ async function suspend(services: Services, notary: StoredNotary, now: Date): Pro
 
 async function remind(services: Services, notary: StoredNotary, now: Date): Promise<void> {
   const left = daysBetween(localDate(now, notary.legalTimezone), notary.commissionExpiry);
-  // The nearest one that is due: after days without a server one letter goes out, not three.
+  // Use the nearest reminder that is due, so that one email is sent after days without a server,
+  // not three.
   const days = REMINDER_DAYS.find((one) => left <= one);
   if (days === undefined) return;
   await services.db.transaction(async (tx) => {
@@ -69,9 +72,10 @@ async function remind(services: Services, notary: StoredNotary, now: Date): Prom
 }
 
 /**
- * Suspends whose commission has expired and writes to those whose commission soon will, 60, 30 and
- * 7 days before. Each only once, however often it runs. What fails for one is tried for the others.
- * @throws AggregateError of what failed, so that the queue tries again
+ * Suspends notaries whose commission has expired and emails notaries whose commission expires soon,
+ * 60, 30 and 7 days before. Each happens only once, however often this runs. A failure for one
+ * notary does not affect the others.
+ * @throws AggregateError with the failures, so that the queue retries
  */
 export async function checkCommissions(services: Services): Promise<void> {
   const now = new Date();

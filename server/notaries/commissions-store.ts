@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type NotaryRow, type StoredNotary, toNotary } from './store.ts';
 
-/** Keeps that an application was not accepted; null where it is not waiting. */
+/** Records that an application was rejected. Returns null if it is not waiting. */
 export async function setRejected(
   db: Knex,
   id: string,
@@ -15,7 +15,10 @@ export async function setRejected(
   return row ? toNotary(row) : null;
 }
 
-/** Keeps the expiry that a notary entered until it is checked; null for an application. */
+/**
+ * Stores the expiry date that a notary entered until it is reviewed. Returns null for an
+ * application.
+ */
 export async function setRenewal(
   db: Knex,
   id: string,
@@ -29,7 +32,10 @@ export async function setRenewal(
   return row ? toNotary(row) : null;
 }
 
-/** Ends the wait of this entered expiry, taking it over or not; null where it does not wait. */
+/**
+ * Accepts or discards the entered expiry date. Returns null if that date is not waiting for a
+ * review.
+ */
 export async function settleRenewal(
   db: Knex,
   id: string,
@@ -47,7 +53,7 @@ export async function settleRenewal(
   return row ? toNotary(row) : null;
 }
 
-/** Active notaries whose commission has expired by the calendar of their state. */
+/** Lists active notaries whose commission has expired by the calendar of their state. */
 export async function listExpired(db: Knex): Promise<StoredNotary[]> {
   const rows = await db<NotaryRow>('notaries')
     .where('status', 'active')
@@ -56,7 +62,7 @@ export async function listExpired(db: Knex): Promise<StoredNotary[]> {
   return rows.map(toNotary);
 }
 
-/** Notaries whose commission ends within `days` and who have not entered a new one. */
+/** Lists notaries whose commission ends within `days` and who have not entered a new date. */
 export async function listExpiringWithin(db: Knex, days: number): Promise<StoredNotary[]> {
   const rows = await db<NotaryRow>('notaries')
     .whereIn('status', ['active', 'inactive'])
@@ -67,7 +73,7 @@ export async function listExpiringWithin(db: Knex, days: number): Promise<Stored
   return rows.map(toNotary);
 }
 
-/** Remembers a reminder; false where this one was sent before. */
+/** Records a reminder. Returns false if it was already sent. */
 export async function insertReminder(
   db: Knex,
   notary: Pick<StoredNotary, 'id' | 'commissionExpiry'>,

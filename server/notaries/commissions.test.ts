@@ -20,7 +20,7 @@ let administrator: TestPerson;
 let customer: TestPerson;
 let notary: TestPerson & { notaryId: string };
 
-// Of Texas, whose notaries they are.
+// The notaries are commissioned in Texas.
 const ZONE = 'America/Chicago';
 const inDays = (days: number) => localDate(new Date(Date.now() + days * 86_400_000), ZONE);
 const setExpiry = (date: string) =>
@@ -46,8 +46,8 @@ beforeEach(async () => {
   notary = await newNotary(server);
 });
 
-describe('a commission that comes to its end', () => {
-  test('is announced 60, 30 and 7 days before, each once', async () => {
+describe('a commission that expires', () => {
+  test('sends one reminder 60, 30 and 7 days before', async () => {
     const key = `commission-reminder-${notary.notaryId}`;
     await setExpiry(inDays(61));
     await checkCommissions(server.services);
@@ -62,7 +62,7 @@ describe('a commission that comes to its end', () => {
     expect(await server.services.db('commission_reminders')).toHaveLength(3);
   });
 
-  test('is announced by the nearest letter alone where nothing ran for weeks', async () => {
+  test('sends only the nearest reminder when the job did not run for weeks', async () => {
     await setExpiry(inDays(5));
     await checkCommissions(server.services);
     const sent = await server.services
@@ -74,7 +74,7 @@ describe('a commission that comes to its end', () => {
     expect(letter).toContain('in 5 days');
   });
 
-  test('still counts on its last day, by the calendar of the notary’s state, and suspends on the next', async () => {
+  test('is valid on its last day, by the calendar of the notary’s state, and suspends the notary on the next day', async () => {
     await setExpiry(inDays(0));
     await checkCommissions(server.services);
     expect((await record()).status).toBe('active');
@@ -94,7 +94,7 @@ describe('a commission that comes to its end', () => {
     expect(await awaitLetters(server, `commission-expired-${notary.notaryId}`)).toHaveLength(1);
   });
 
-  test('that was renewed while it was being looked at suspends nobody', async () => {
+  test('suspends nobody when it was renewed during the check', async () => {
     await setExpiry(inDays(-1));
     const renewal = await server.services.db.transaction();
     await renewal('notaries')
@@ -107,7 +107,7 @@ describe('a commission that comes to its end', () => {
     expect((await record()).status).toBe('active');
   });
 
-  test('is noticed also where the one before it could not be handled', async () => {
+  test('is checked when the check of another notary fails', async () => {
     const other = await newNotary(server);
     await server.services
       .db('notaries')
@@ -133,7 +133,7 @@ describe('a commission that comes to its end', () => {
     expect(await statusOf(first.id)).toBe('suspended');
   });
 
-  test('is renewed by the notary, confirmed by the administrator, who thereby reinstates', async () => {
+  test('is renewed by the notary and confirmed by the administrator, which reinstates the notary', async () => {
     await setExpiry(inDays(-1));
     await checkCommissions(server.services);
     const { updatedAt } = await record();
@@ -170,7 +170,7 @@ describe('a commission that comes to its end', () => {
     });
   });
 
-  test('does not reinstate whom the administrator suspended for another reason', async () => {
+  test('does not reinstate a notary whom the administrator suspended for another reason', async () => {
     await admin('PATCH', '', { status: 'suspended', reason: 'A complaint is looked into.' });
     await notary.call('PUT', `/api/notaries/${notary.notaryId}/commission`, {
       commissionExpiry: inDays(1500),
@@ -184,7 +184,7 @@ describe('a commission that comes to its end', () => {
 });
 
 describe('a suspended notary', () => {
-  test('needs a reason, and loses offers and sessions that have not begun to the next notary', async () => {
+  test('requires a reason, and passes offers and sessions that have not started to the next notary', async () => {
     const unanswered = await newNotary(server);
     await server.services
       .db('notaries')
@@ -222,7 +222,7 @@ describe('a suspended notary', () => {
 });
 
 describe('a deactivated notary', () => {
-  test('loses open offers to the next notary and keeps what was accepted', async () => {
+  test('passes open offers to the next notary and keeps accepted sessions', async () => {
     const next = await newNotary(server);
     await server.services.db('notaries').where({ id: notary.notaryId }).update({
       max_concurrent_sessions: 2,
@@ -247,7 +247,7 @@ describe('a deactivated notary', () => {
 });
 
 describe('an application', () => {
-  test('that is rejected says why, and can be sent again with other words', async () => {
+  test('states the reason when it is rejected, and can be sent again with changes', async () => {
     const person = await server.newcomer('Rejected');
     const { body: user } = await person.call<{ email: string }>('GET', '/api/user');
     const form = {
@@ -296,7 +296,7 @@ describe('an application', () => {
     expect(lettersOf(server, `notary-rejected-${applied.id}`)[0]).toContain('could not be found');
   });
 
-  test('that is rejected leaves its address to whoever it belongs to', async () => {
+  test('releases its email address when it is rejected', async () => {
     const apply = async (name: string) => {
       const person = await server.newcomer(name);
       return person.call<Notary>('POST', '/api/notaries/register', {
@@ -325,7 +325,7 @@ describe('an application', () => {
     await server.services.db('notaries').where({ id: stranger.id }).delete();
   });
 
-  test('may have its last day today, by the calendar of its state', async () => {
+  test('accepts a commission whose last day is today, by the calendar of its state', async () => {
     const apply = async (timezone: string, daysAgo: number) => {
       const person = await server.newcomer('Timely');
       const { body: user } = await person.call<{ email: string }>('GET', '/api/user');
@@ -343,14 +343,14 @@ describe('an application', () => {
       });
       return status;
     };
-    // At any hour the date of one of the two is not that of Hawaii.
+    // At any time, one of the two zones has another date than Hawaii.
     for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
       expect(await apply(zone, 0), zone).toBe(201);
       expect(await apply(zone, 1), zone).toBe(400);
     }
   });
 
-  test('is found by name, address, license and state', async () => {
+  test('is found by name, email address, license number and state', async () => {
     const find = async (search: string) =>
       (await administrator.call<Notary[]>('GET', `/api/admin/notaries?search=${search}`)).body.map(
         (one) => one.lastName,

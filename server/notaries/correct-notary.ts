@@ -23,11 +23,12 @@ function standingOf({ status, rejectedAt }: StoredNotary) {
 }
 
 /**
- * Puts right what certificates and seals show of a notary. What is sealed, or asked to be, keeps what it
- * was asked for with; what is open goes on, under the corrected record. Keys see to themselves: one of ours
- * names the commission and is replaced, one that was brought does no more where it names someone else.
- * @throws AppError 400 for what no certificate could show and where nothing would change, 409 where the
- * record has changed since it was looked at, or its account was deleted
+ * Corrects the data of a notary that certificates and seals show. Acts that are sealed or whose
+ * seal was requested keep the earlier data. Open sessions continue with the corrected record. Keys
+ * are handled when they are next used: a key certified by us names the commission and is replaced,
+ * and a brought key can no longer be used if it names someone else.
+ * @throws AppError 400 for data that no certificate can show and if nothing would change, 409 if
+ * the record has changed since it was read, or its account was deleted
  */
 export async function correctNotary(
   services: Services,

@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 import { askForSeal, type SignedSession, sealSession, signedSession } from '../testing/world.ts';
 
-/** What certificates and seals show of a notary was wrong on record, and the administrator puts it right. */
+/** The administrator corrects wrong data of a notary that certificates and seals show. */
 const folder = temporaryFolder();
 let server: TestServer;
 let administrator: TestPerson;
@@ -41,7 +41,7 @@ interface Refusal {
 
 const onRecord = async () => (await notary.call<Notary>('GET', '/api/notaries/me')).body;
 
-/** Corrects the record as it stands. */
+/** Sends a correction of the current record. */
 async function correct(change: Partial<Notary> & { reason?: string }, by = administrator) {
   const { id, firstName, lastName, licenseNumber, updatedAt } = await onRecord();
   return by.call<Notary & Refusal>('PUT', `/api/admin/notaries/${id}/record`, {
@@ -65,7 +65,10 @@ async function verify(file: Uint8Array): Promise<VerificationReport> {
   return (await answer.json()) as VerificationReport;
 }
 
-/** Seals, and reads whom the pages, the certificates beside the journal's entry and the entry itself name. */
+/**
+ * Seals, and reads the names in the pages, in the certificates of the journal entry, and in the
+ * entry itself.
+ */
 async function namedIn(session: SignedSession) {
   await sealSession(customer, notary, session.id, await authenticator.code());
   for (const socket of session.sockets) socket.close();
@@ -89,14 +92,14 @@ async function namedIn(session: SignedSession) {
   };
 }
 
-test('a notary whom no page can show seals once the record is corrected, in the session that is open', async () => {
+test('lets a notary with an unprintable name seal an open session after the record is corrected', async () => {
   const { db } = server.services;
   const first = await namedIn(await signedSession(customer, notary));
   const session = await signedSession(customer, notary);
   const { id } = await onRecord();
   await db('notaries').where({ id }).update({ first_name: '诺拉', license_number: '第118204号' });
   expect(await missingIn(session)).toEqual([expect.stringContaining('Ask your administrator')]);
-  // The administrator sees whom to help, in the list as in the record.
+  // The administrator sees the unprintable fields in the list and in the record.
   const listed = await administrator.call<Notary[]>('GET', '/api/admin/notaries');
   const read = await administrator.call<Notary>('GET', `/api/admin/notaries/${id}`);
   for (const seen of [listed.body.find((one) => one.id === id), read.body]) {
@@ -126,7 +129,7 @@ test('a notary whom no page can show seals once the record is corrected, in the 
       unprintable: {},
     },
   ]);
-  // Who looks at the session is told, and asks for it anew.
+  // Clients that show the session are notified and refetch it.
   while ((await open.next('changed')).id !== session.id);
   open.close();
   expect(await missingIn(session)).toEqual([]);
@@ -139,14 +142,14 @@ test('a notary whom no page can show seals once the record is corrected, in the 
     expect(one).toMatchObject({ certified: [name], entered: name, verdict: 'unchanged' });
     expect(one.pages).toContain(name);
   }
-  // What was sealed before is as good as it was, and says what it said.
+  // An earlier seal keeps its verdict and its data.
   expect(await verify(first.pdf)).toMatchObject({
     verdict: 'unchanged',
     seal: { notaryName: 'Nora Whitfield', commissionNumber: 'OH-2026-118204' },
   });
 });
 
-test('before and after are on record with the reason, and the notary is written to', async () => {
+test('records the values before and after with the reason, and emails the notary', async () => {
   const { db } = server.services;
   const { id } = await onRecord();
   const event = await db('audit_events').where({ action: 'notary.corrected' }).first();
@@ -165,7 +168,7 @@ test('before and after are on record with the reason, and the notary is written 
   expect(letter).not.toContain('signing key');
 });
 
-test('the letter says what becomes of it where the notary stands', async () => {
+test('states in the email what the correction means for the notary’s status', async () => {
   const { db } = server.services;
   const { id } = await onRecord();
   const written = async (standing: object, licenseNumber: string) => {
@@ -190,7 +193,7 @@ test('the letter says what becomes of it where the notary stands', async () => {
   }
 });
 
-test('nothing is corrected unseen, twice, for nothing, without a reason, or by anyone else', async () => {
+test('refuses a correction that is based on an old record, changes nothing, lacks a reason, or comes from someone else', async () => {
   const { updatedAt } = await onRecord();
   const before = await correct({ updatedAt: new Date(0).toISOString(), lastName: 'Else' });
   expect([before.status, before.body.code]).toEqual([409, 'record_changed']);
@@ -211,7 +214,7 @@ test('nothing is corrected unseen, twice, for nothing, without a reason, or by a
   await correct({ lastName: 'Whitfield' });
 });
 
-test('a key that was brought seals no more where its certificate names someone else', async () => {
+test('refuses to seal with a brought key whose certificate names someone else', async () => {
   const bring = (name: string, subject: string) =>
     notary.call<Refusal>('POST', '/api/notary-keys/pkcs12', {
       file: makeCredential(folder, name, { subject }).p12.toString('base64'),
@@ -220,7 +223,7 @@ test('a key that was brought seals no more where its certificate names someone e
   expect((await bring('before', 'Norah Whitfield')).status).toBe(201);
   const session = await signedSession(customer, notary);
   expect(await missingIn(session)).toEqual([]);
-  // An accent names nobody else.
+  // A different accent does not make it another name.
   expect((await correct({ lastName: 'Whitfíeld' })).status).toBe(200);
   expect(await missingIn(session)).toEqual([]);
   const { body } = await correct({ lastName: 'Ames' });
@@ -245,7 +248,7 @@ test('a key that was brought seals no more where its certificate names someone e
   });
 });
 
-test('of a deleted account it stays as its acts were sealed', async () => {
+test('leaves the record of a deleted account unchanged', async () => {
   const { db } = server.services;
   const { id, updatedAt } = await onRecord();
   const { body: user } = await notary.call<{ email: string }>('GET', '/api/user');

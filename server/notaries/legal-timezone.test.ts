@@ -47,11 +47,11 @@ const audited = ({ notaryId }: Person) =>
     .db('audit_events')
     .where({ subject_id: notaryId, action: 'notary.legal_timezone' });
 
-describe('the calendar by which a notary acts', () => {
-  test('is that of their state and never that of their hours', async () => {
+describe('the legal time zone of a notary', () => {
+  test('follows the notary’s state and never the time zone of the working hours', async () => {
     const { db } = server.services;
     const notary = await newNotary(server, { state: 'OH' });
-    // A day behind, or a day ahead, for most of each day.
+    // These zones have another date for most of each day.
     const yesterday = localDate(new Date(Date.now() - 86_400_000), EASTERN);
     await db('notaries').where({ id: notary.notaryId }).update({ commission_expiry: yesterday });
     const at = { id: crypto.randomUUID(), userId: notary.notaryId, signerState: 'OH' };
@@ -69,7 +69,7 @@ describe('the calendar by which a notary acts', () => {
     await keepHoursIn(notary, 'Etc/GMT+12');
     await checkCommissions(server.services);
     expect((await stored(notary)).status).toBe('suspended');
-    // Its last day counts to its end.
+    // The commission is valid until the end of its last day.
     const today = localDate(new Date(), EASTERN);
     await db('notaries')
       .where({ id: notary.notaryId })
@@ -79,14 +79,14 @@ describe('the calendar by which a notary acts', () => {
     expect((await stored(notary)).status).toBe('active');
   });
 
-  test('is, in a state of several zones, one of them, which they choose and which is written down', async () => {
+  test('can be chosen in a state with several time zones, and the choice is recorded in the audit log', async () => {
     const notary = await newNotary(server, { state: 'FL' });
     expect((await stored(notary)).legalTimezone).toBe(EASTERN);
     expect(await choose(notary, CENTRAL)).toMatchObject({
       status: 200,
       body: { legalTimezone: CENTRAL, timezone: EASTERN },
     });
-    // The same once more changes nothing.
+    // The same choice again changes nothing.
     expect((await choose(notary, CENTRAL)).status).toBe(200);
     expect(await audited(notary)).toMatchObject([{ details: { from: EASTERN, to: CENTRAL } }]);
     for (const zone of ['Pacific/Kiritimati', 'America/Denver']) {
@@ -101,7 +101,7 @@ describe('the calendar by which a notary acts', () => {
     expect((await stored(notary)).legalTimezone).toBe(CENTRAL);
   });
 
-  test('is guessed from the hours’ zone at first, where it is one of the state’s', async () => {
+  test('is derived from the time zone of the working hours if that is one of the state’s', async () => {
     const person = await server.newcomer('Western');
     const { body: user } = await person.call<{ email: string }>('GET', '/api/user');
     const { body } = await person.call<Notary>('POST', '/api/notaries/register', {
@@ -116,7 +116,7 @@ describe('the calendar by which a notary acts', () => {
     expect(body).toMatchObject({ timezone: 'US/Mountain', legalTimezone: 'America/Denver' });
   });
 
-  test('does not change while a session is in progress, and that keeps the one it began by', async () => {
+  test('does not change while a session is in progress, and the session keeps the one it started with', async () => {
     const { db } = server.services;
     await db('notaries').update({ status: 'inactive' });
     const customer = await server.person('customer');
@@ -137,7 +137,7 @@ describe('the calendar by which a notary acts', () => {
       body: { message: 'A session of yours is in progress. You can change this once it is over.' },
     });
     expect(await audited(notary)).toHaveLength(1);
-    // Even where it changes all the same.
+    // The session keeps its zone even if the notary's zone changes.
     await db('notaries').where({ id: notary.notaryId }).update({ legal_timezone: EASTERN });
     expect((await see()).notary?.legalTimezone).toBe(CENTRAL);
     for (const socket of sockets) socket.close();
@@ -146,7 +146,7 @@ describe('the calendar by which a notary acts', () => {
     expect((await see()).notary?.legalTimezone).toBe(CENTRAL);
   });
 
-  test('waits for a session that begins at the same moment, and then does not change', async () => {
+  test('waits for a session that starts at the same time, and then does not change', async () => {
     const { db } = server.services;
     await db('notaries').update({ status: 'inactive' });
     const customer = await server.person('customer');
@@ -170,7 +170,7 @@ describe('the calendar by which a notary acts', () => {
     await customer.call('POST', `/api/notarization-sessions/${id}/cancel`, { reason: 'Over.' });
   });
 
-  test('is known to the database, which takes no other for a state', async () => {
+  test('is checked by the database, which accepts only the zones of a state', async () => {
     const { db } = server.services;
     const { notaryId: id } = await newNotary(server, { state: 'OH', approved: false });
     const everyZone = new Set(usStates.flatMap(({ code }) => timezonesOf(code)));

@@ -8,7 +8,7 @@ import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startSession, until, uploadReady } from '../testing/world.ts';
 
-/** A notary's way from the application to the desk, on the screen, with the API's real answers. */
+/** From the application to the dashboard of a notary, on the screen, with the real API. */
 let server: TestServer;
 let browser: Browser;
 let administrator: TestPerson;
@@ -28,7 +28,9 @@ const ZONE = 'America/New_York';
 const inDays = (days: number) => localDate(new Date(Date.now() + days * 86_400_000), ZONE);
 
 describe('an application', () => {
-  test('says beside each field what is off, keeps what was typed, and ends in success', async () => {
+  test('shows errors next to the fields, keeps the input, and can be submitted', {
+    tags: ['S0-03', 'S1-09', 'S2.7-02', 'S2.7-10', 'S2.7-11', 'S4-17', 'S5-04', 'S8-07'],
+  }, async () => {
     const { page, context, complaints } = await openWindow(browser, server.origin);
     await keepSignedIn(context, await server.newcomer('Applicant'));
     const email = 'applicant-1@example.test';
@@ -90,7 +92,7 @@ describe('an application', () => {
   });
 });
 
-describe('the desk of a notary', () => {
+describe('the dashboard of a notary', () => {
   let page: Page;
   let complaints: string[];
   let customer: TestPerson;
@@ -103,7 +105,9 @@ describe('the desk of a notary', () => {
 
   const tab = (name: string) => page.getByRole('tab', { name }).click();
 
-  test('shows figures, tabs and the first four days, a whole day as such', async () => {
+  test('shows figures, tabs and the first four days, with whole days marked as such', {
+    tags: ['S2.1-02', 'S2.7-03', 'S2.7-06', 'S2.7-08', 'S4-14', 'S9-08', 'S9-12'],
+  }, async () => {
     await page.goto('/notary-dashboard');
     await page.getByRole('heading', { name: 'Welcome back, Nora!' }).waitFor();
     for (const name of ['Rating', 'Total Sessions', 'Successful Sessions', 'Session Rate']) {
@@ -134,7 +138,9 @@ describe('the desk of a notary', () => {
     await page.setViewportSize({ width: 1360, height: 900 });
   });
 
-  test('changes the week and single dates, and says beside a date why it is refused', async () => {
+  test('changes the week and single dates, and shows next to a date why it is refused', {
+    tags: ['S2.7-06', 'S2.7-07'],
+  }, async () => {
     await tab('Availability');
     await page.getByText('All day', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Set hours Monday' }).click();
@@ -194,7 +200,9 @@ describe('the desk of a notary', () => {
     await toast(page, 'Your hours are saved');
   });
 
-  test('asks for an answer to the first three offers, accepts, declines and opens a session', async () => {
+  test('shows the first three offers, accepts, declines and opens a session', {
+    tags: ['S0-03', 'S1-09', 'S2.7-04', 'S2.7-05', 'S4-15', 'S8-08', 'S9-12'],
+  }, async () => {
     await server.services
       .db('notaries')
       .where({ last_name: 'Whitfield' })
@@ -219,7 +227,7 @@ describe('the desk of a notary', () => {
     await pending.getByRole('button', { name: 'Accept' }).first().click();
     await toast(page, 'Failed to update assignment status');
     await page.unroute('**/notary-assignments/**');
-    // What the server says of it stands in the message and stays beside the offer.
+    // The server's message is shown in the toast and stays next to the offer.
     const sessions = server.services.db('notarization_sessions').where({ status: 'scheduled' });
     const shift = (way: '+' | '-') =>
       sessions.clone().update({
@@ -245,7 +253,9 @@ describe('the desk of a notary', () => {
     await page.getByRole('heading', { name: 'Notary assigned' }).waitFor();
   });
 
-  test('lists assignments with rating and compensation, and hides the license but its end', async () => {
+  test('lists assignments with rating and compensation, and masks all but the end of the license number', {
+    tags: ['S2.7-08', 'S2.7-09'],
+  }, async () => {
     await server.services
       .db('notary_assignments')
       .where({ status: 'accepted' })
@@ -316,7 +326,7 @@ describe('the desk of a notary', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says when it cannot be loaded', async () => {
+  test('shows an error when it cannot be loaded', async () => {
     await page.route('**/api/notaries/me', (route) => route.abort());
     const letLive = await withoutLive(page);
     await page.goto('/notary');

@@ -1,7 +1,7 @@
 import type { JobPayloads } from '../jobs/add-job.ts';
 import type { StoredNotary } from './store.ts';
 
-/** A letter to a notary, with the salutation and the signature that all of them have. */
+/** Builds an email to a notary, with the salutation and signature that all of them share. */
 export function notaryLetter(
   notary: Pick<StoredNotary, 'email' | 'firstName' | 'lastName'>,
   letter: { subject: string; text: string; key: string },

@@ -2,12 +2,15 @@ import { localDate } from '../../common/local-date.ts';
 import type { StoredUser } from '../users/store.ts';
 import type { StoredNotary } from './store.ts';
 
-/** A notary's hours and assignments are the notary's own. */
-export function isOwnNotary(user: StoredUser, notary: StoredNotary): boolean {
+/** Only the notary manages their hours and assignments. */
+export function isOwnNotary(user: Pick<StoredUser, 'id'>, notary: StoredNotary): boolean {
   return notary.userId === user.id;
 }
 
-/** Has the commission run out, by the calendar of the notary's state? Its last day still counts. */
+/**
+ * Whether the commission has expired by the calendar of the notary's state. It is valid on its last
+ * day.
+ */
 export function isExpired(
   notary: Pick<StoredNotary, 'legalTimezone'>,
   commissionExpiry: string,
@@ -16,7 +19,10 @@ export function isExpired(
   return commissionExpiry < localDate(now, notary.legalTimezone);
 }
 
-/** May this notary act today? Active, certified for remote work, commission not expired. */
+/**
+ * Whether a notary may perform acts today: active, certified for remote notarization, commission
+ * not expired.
+ */
 export function mayNotarize(notary: StoredNotary, now: Date): boolean {
   return (
     notary.status === 'active' &&

@@ -1,7 +1,9 @@
-import type { Notary } from '../../common/notaries.ts';
+import type { Notary, ReviewedNotary } from '../../common/notaries.ts';
+import type { StoredUser } from '../users/store.ts';
+import { isOwnNotary } from './policy.ts';
 import type { StoredNotary } from './store.ts';
 
-/** @param unprintable what of it no sealed page can show, by field */
+/** @param unprintable the fields that no sealed page can show */
 export function presentNotary(notary: StoredNotary, unprintable: Notary['unprintable']): Notary {
   const { userId: _, ...shown } = notary;
   return {
@@ -11,5 +13,17 @@ export function presentNotary(notary: StoredNotary, unprintable: Notary['unprint
     createdAt: notary.createdAt.toISOString(),
     updatedAt: notary.updatedAt.toISOString(),
     unprintable,
+  };
+}
+
+/** The same for staff, who may decide on every record except their own. */
+export function presentReviewedNotary(
+  user: Pick<StoredUser, 'id'>,
+  notary: StoredNotary,
+  unprintable: Notary['unprintable'],
+): ReviewedNotary {
+  return {
+    ...presentNotary(notary, unprintable),
+    abilities: { decide: !isOwnNotary(user, notary) },
   };
 }

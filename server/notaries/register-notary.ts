@@ -26,7 +26,7 @@ function addressTaken(): AppError {
   });
 }
 
-/** Takes a rejected application up again. @throws AppError 409 where there is none to take up. */
+/** Submits a rejected application again. @throws AppError 409 if there is none. */
 async function applyAgain(tx: Knex, made: NewNotary): Promise<StoredNotary> {
   try {
     const notary = await reapplyNotary(tx, made);
@@ -39,9 +39,9 @@ async function applyAgain(tx: Knex, made: NewNotary): Promise<StoredNotary> {
 }
 
 /**
- * Keeps an application to become a notary.
- * @throws AppError 400 for a commission that has expired or a name or number that no certificate can
- * show, 409 where there is one already.
+ * Stores an application to become a notary.
+ * @throws AppError 400 for an expired commission, or for a name or number that no certificate can
+ * show; 409 if there already is an application.
  */
 export async function registerNotary(
   services: Services,

@@ -9,9 +9,9 @@ import { requireSeen } from './require-seen.ts';
 import { lockNotary, type StoredNotary } from './store.ts';
 
 /**
- * Does not accept an application. Its status stays pending_approval, as the specification knows no
- * other; the record says that it was rejected and why, and the person may apply again.
- * @throws AppError 409 where the application is not waiting any more, or has changed since it was looked at.
+ * Rejects an application. Its status stays pending_approval, because the specification has no other
+ * status. The record contains the rejection and its reason, and the person may apply again.
+ * @throws AppError 409 if the application is no longer waiting, or has changed since it was read.
  */
 export async function rejectNotary(
   services: Services,

@@ -6,9 +6,10 @@ import { isExpired } from './policy.ts';
 import type { StoredNotary } from './store.ts';
 
 /**
- * Keeps the expiry of a renewed commission until the administrator has checked it; the one before
- * goes on to count.
- * @throws AppError 400 for a date that has passed or is not later, 409 for an application.
+ * Stores the expiry date of a renewed commission until the administrator has reviewed it. The
+ * previous date stays valid until then.
+ * @throws AppError 400 for a date that is in the past or not later than the current one, 409 for an
+ * application.
  */
 export async function renewCommission(
   services: Services,

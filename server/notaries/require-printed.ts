@@ -1,7 +1,10 @@
 import { invalidInput } from '../http/errors.ts';
 import { type Printed, unprintableFields } from './unprintable-fields.ts';
 
-/** Every certificate and seal of a notary shows it. @throws AppError 400 where one of them could not */
+/**
+ * Requires data that certificates and seals can show. @throws AppError 400 if one of the fields is
+ * unprintable
+ */
 export function requirePrinted(printed: Printed): void {
   const fields = unprintableFields(printed);
   const [message] = Object.values(fields);

@@ -3,9 +3,9 @@ import { conflict } from '../http/errors.ts';
 import type { StoredNotary } from './store.ts';
 
 /**
- * A person may replace their application while it is looked at: what nobody has seen is not decided. The
- * caller holds the notary's row.
- * @param updatedAt of the record that the administrator looked at
+ * Requires that a decision is about the current record, because applicants may replace their
+ * application while it is reviewed. The caller must lock the notary's row.
+ * @param updatedAt of the record that the administrator read
  * @throws AppError 409
  */
 export function requireSeen(notary: StoredNotary | null, updatedAt: string): void {

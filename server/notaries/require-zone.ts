@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { invalidInput } from '../http/errors.ts';
 
 /**
- * A notary's hours are judged by the database: one that does not know
- * their time zone could offer them nothing, nor anybody else anything beside them.
+ * Requires a time zone that the database knows, because the database evaluates working hours. With
+ * an unknown zone, the query would fail for this notary and for all others.
  * @throws AppError 400 for a zone that the database does not know
  */
 export async function requireZone(db: Knex, timezone: string): Promise<void> {

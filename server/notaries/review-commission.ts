@@ -10,9 +10,9 @@ import { isExpired } from './policy.ts';
 import { findNotary, moveNotary, type StoredNotary } from './store.ts';
 
 /**
- * Confirms a renewed commission, which reinstates a notary whom nothing but its expiry had
- * suspended; or declines it with a reason, and the one before goes on to count.
- * @throws AppError 409 where none waits, or where the new one has expired meanwhile too.
+ * Confirms a renewed commission, which reinstates a notary who was suspended only by its expiry; or
+ * declines it with a reason, in which case the previous date stays valid.
+ * @throws AppError 409 if no date is waiting, or if the new commission has expired meanwhile too.
  */
 export async function reviewCommission(
   services: Services,

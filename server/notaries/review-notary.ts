@@ -1,5 +1,5 @@
 import { recordAudit } from '../database/record-audit.ts';
-import { withTransaction } from '../database/with-transaction.ts';
+import { type BeforeEffect, withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
 import { publishWork } from '../notary-assignments/publish-work.ts';
 import { withdrawWork } from '../notary-assignments/withdraw-work.ts';
@@ -21,23 +21,29 @@ const letters = {
 interface NotaryMove {
   status: keyof typeof letters;
   reason: string | null;
-  /** Of the record that was looked at; without it the move does not depend on what stands there. */
+  /**
+   * The version of the record that was read. Without it, the decision does not depend on the
+   * version.
+   */
   updatedAt: string | undefined;
 }
 
 /**
- * The administrator's decision on a notary, with its letter and its line in the audit list. What
- * the notary can no longer do goes to others at once.
- * @throws AppError 409 for a move that the table of transitions does not allow, for making someone
- * active whose commission has expired, and for a record that has changed since it was looked at.
+ * Applies the administrator's decision on a notary, with its email and its entry in the audit log.
+ * Work that the notary may no longer do is offered to others at once.
+ * @throws AppError 409 for a change that the transition table does not allow, for activating a
+ * notary with an expired commission, and for a record that has changed since it was read.
+ * @param before runs first in the same transaction
  */
 export async function reviewNotary(
   services: Services,
   administrator: StoredUser,
   notary: StoredNotary,
   { status, reason, updatedAt }: NotaryMove,
+  before?: BeforeEffect,
 ): Promise<StoredNotary> {
   const { moved, ended } = await withTransaction(services, async (tx, publish) => {
+    await before?.(tx);
     const held = await lockNotary(tx, notary.id);
     if (updatedAt) requireSeen(held, updatedAt);
     if (status === 'active' && held && isExpired(held, held.commissionExpiry, new Date())) {

@@ -15,15 +15,18 @@ import {
   reviewNotary as reviewCall,
   reviewCommission as reviewCommissionCall,
 } from '../../common/notary-decisions.ts';
+import { decide } from '../decisions/decide.ts';
+import { presentDecision } from '../decisions/present.ts';
 import { notFound } from '../http/errors.ts';
 import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { requireOthersRequest } from '../staff/require-others-request.ts';
 import type { StoredUser } from '../users/store.ts';
 import { listAvailability } from './availability-store.ts';
 import { correctNotary } from './correct-notary.ts';
 import { isOwnNotary } from './policy.ts';
-import { presentNotary } from './present.ts';
+import { presentNotary, presentReviewedNotary } from './present.ts';
 import { registerNotary } from './register-notary.ts';
 import { rejectNotary } from './reject-notary.ts';
 import { renewCommission } from './renew-commission.ts';
@@ -82,30 +85,62 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     return present(await setLegalTimezone(services, notary, body.timezone));
   });
 
-  addRoute(router, services, listNotariesCall, async ({ ctx, query }) => {
+  const review = (user: StoredUser, notary: StoredNotary) =>
+    presentReviewedNotary(user, notary, unprintableFields(notary));
+
+  /**
+   * Loads a notary on whom the person may decide. @throws AppError 403 for their own record, 404
+   */
+  const loadOthers = async (id: string, user: StoredUser): Promise<StoredNotary> => {
+    const notary = await load(id);
+    requireOthersRequest(user.id, [notary.userId]);
+    return notary;
+  };
+
+  addRoute(router, services, listNotariesCall, async ({ ctx, query, user }) => {
     const page = creationPage(query);
-    return pageByCreation(ctx, await listNotaries(db, query, page), page).map(present);
+    const rows = await listNotaries(db, query, page);
+    return pageByCreation(ctx, rows, page).map((notary) => review(user, notary));
   });
 
-  addRoute(router, services, readNotary, async ({ params }) => present(await load(params.id)));
-
-  addRoute(router, services, reviewCall, async ({ params, body, user }) =>
-    present(
-      await reviewNotary(services, user, await load(params.id), {
-        status: body.status,
-        reason: body.reason || null,
-        updatedAt: body.updatedAt,
-      }),
-    ),
+  addRoute(router, services, readNotary, async ({ params, user }) =>
+    review(user, await load(params.id)),
   );
 
+  addRoute(router, services, reviewCall, async ({ params, body, user, standing }) => {
+    const notary = await loadOthers(params.id, user);
+    const { status, updatedAt, alone } = body;
+    const reason = body.reason || null;
+    if (status !== 'active' || notary.status !== 'pending_approval') {
+      const moved = await reviewNotary(services, user, notary, { status, reason, updatedAt });
+      return { ...review(user, moved), decision: null };
+    }
+    const proposal = await decide(
+      services,
+      user,
+      {
+        kind: 'notary_approval',
+        subjectId: notary.id,
+        payload: updatedAt ? { updatedAt } : {},
+        concernedIds: [notary.userId],
+        reason,
+      },
+      alone,
+    );
+    return {
+      ...review(user, await load(notary.id)),
+      decision: proposal && presentDecision(standing, proposal, new Date()),
+    };
+  });
+
   addRoute(router, services, rejectCall, async ({ params, body, user }) =>
-    present(await rejectNotary(services, user, await load(params.id), body)),
+    review(user, await rejectNotary(services, user, await loadOthers(params.id, user), body)),
   );
 
   addRoute(router, services, reviewCommissionCall, async ({ params, body, user }) =>
-    present(
-      await reviewCommission(services, user, await load(params.id), {
+    review(
+      user,
+      await reviewCommission(services, user, await loadOthers(params.id, user), {
         ...body,
         reason: body.reason || null,
       }),
@@ -113,6 +148,6 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   );
 
   addRoute(router, services, correctCall, async ({ params, body, user }) =>
-    present(await correctNotary(services, user, await load(params.id), body)),
+    review(user, await correctNotary(services, user, await loadOthers(params.id, user), body)),
   );
 }

@@ -3,7 +3,7 @@ import type { Notary } from '../../common/notaries.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** An application may be replaced by its person while an administrator looks at it. */
+/** An applicant may replace their application while an administrator reads it. */
 let server: TestServer;
 let administrator: TestPerson;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const STALE =
-  'This record has changed since you opened it. Nothing was decided: look at it as it stands now, then decide.';
+  'This record has changed since you opened it. Nothing was saved. Review the current version, then decide.';
 
 async function applicant(name: string) {
   const person = await server.newcomer(name);
@@ -49,7 +49,7 @@ const reject = (seen: Notary) =>
 const asItStands = async ({ id }: Notary) =>
   (await administrator.call<Notary>('GET', `/api/admin/notaries/${id}`)).body;
 
-test('an application is neither approved nor rejected unseen, and both are once it was looked at', async () => {
+test('approves and rejects an application only in the version that was read', async () => {
   const { apply } = await applicant('Rhea');
   const seen = await apply('OLD-11');
   const rejected = (await reject(seen)).body;
@@ -65,7 +65,7 @@ test('an application is neither approved nor rejected unseen, and both are once 
   expect((await decide(now)).body).toMatchObject({ licenseNumber: 'NEW-22', status: 'active' });
 });
 
-test('an approval that does not say what was looked at is refused', async () => {
+test('returns 400 for a decision without the version that was read', async () => {
   const { apply } = await applicant('Vera');
   const seen = await apply('OLD-12');
   const blind = await decide(seen, { status: 'active', updatedAt: undefined });
@@ -74,7 +74,7 @@ test('an approval that does not say what was looked at is refused', async () => 
   expect((await administrator.call('POST', path, { reason: 'No.' })).status).toBe(400);
 });
 
-test('whoever must be stopped at once is stopped, whatever changed in their record', async () => {
+test('suspends a notary even when their record has changed meanwhile', async () => {
   const { apply } = await applicant('Sam');
   const seen = await apply('OLD-13');
   expect((await decide(seen)).status).toBe(200);

@@ -11,9 +11,9 @@ import type { StoredNotary } from './store.ts';
 const YEARS_AHEAD = 2;
 
 /**
- * Keeps a notary's week and, where they are sent, the dates that are not as the week; whoever waits
- * for a notary is looked after at once.
- * @throws AppError 400 for a date that has passed where the notary is, or is too far ahead.
+ * Stores a notary's week and, if sent, the exceptions for dates. Sessions that wait for a notary
+ * are dispatched at once.
+ * @throws AppError 400 for a date that is past in the notary's time zone, or too far ahead.
  */
 export async function setAvailability(
   services: Services,

@@ -8,9 +8,10 @@ import type { Services } from '../services.ts';
 import { lockNotary, type StoredNotary, setLegalTimezone as setZone } from './store.ts';
 
 /**
- * Keeps in which of their state's zones a notary sits: by its calendar their acts are dated and their
- * commission ends.
- * @throws AppError 400 for a zone in which the state does not lie, 409 while a session of theirs is in progress
+ * Sets the legal time zone of a notary, one of their state's time zones. It determines the dates of
+ * their acts and the end of their commission.
+ * @throws AppError 400 for a zone that the state does not have, 409 while one of their sessions is
+ * in progress
  */
 export async function setLegalTimezone(
   services: Services,

@@ -38,7 +38,7 @@ export interface NotaryRow {
   updated_at: Date;
 }
 
-/** A notary's record. Rates in cents, the expiry as `yyyy-mm-dd`. */
+/** A notary's record. Rates are in cents, the expiry is `yyyy-mm-dd`. */
 export interface StoredNotary {
   id: string;
   userId: string;
@@ -64,9 +64,11 @@ export interface StoredNotary {
   performanceRating: number;
   totalSessions: number;
   successfulSessions: number;
-  /** Of the weekly hours: wherever the notary is. */
+  /** The time zone of the weekly hours, wherever the notary is. */
   timezone: string;
-  /** Of their state: by its calendar they act, and their commission ends. */
+  /**
+   * A time zone of their state, which determines the dates of acts and the end of the commission.
+   */
   legalTimezone: string;
   maxConcurrentSessions: number;
   specializations: string | null;
@@ -117,8 +119,9 @@ export async function findNotary(db: Knex, id: string): Promise<StoredNotary | n
 }
 
 /**
- * Reads a notary whom nobody else changes until the end of the transaction. Their person is held first, as
- * the account's deletion does: whoever writes to them later would wait for it, and it for the notary.
+ * Reads a notary and locks the row until the end of the transaction. Locks the user's row first, in
+ * the same order as the deletion of the account, to avoid a deadlock with callers that write to the
+ * user later.
  */
 export async function lockNotary(tx: Knex, id: string): Promise<StoredNotary | null> {
   const owner = tx('notaries').where({ id }).select('user_id');
@@ -132,7 +135,7 @@ export async function findNotaryOfUser(db: Knex, userId: string): Promise<Stored
   return row ? toNotary(row) : null;
 }
 
-/** One page of applications and notaries, newest first; `after` is the last one of the page before. */
+/** Lists one page of applications and notaries, newest first. */
 export async function listNotaries(
   db: Knex,
   filter: { status?: NotaryFilter | undefined; search?: string | undefined },
@@ -163,7 +166,7 @@ export interface NewNotary {
   legalTimezone: string;
 }
 
-/** Keeps an application; null where the person or the address already has a record. */
+/** Stores an application. Returns null if the person or the email address already has a record. */
 export async function insertNotary(db: Knex, made: NewNotary): Promise<StoredNotary | null> {
   const [row] = await db('notaries')
     .insert({
@@ -184,7 +187,7 @@ export async function insertNotary(db: Knex, made: NewNotary): Promise<StoredNot
   return row ? toNotary(row) : null;
 }
 
-/** Takes a rejected application back up with new words; null where there is none to take up. */
+/** Submits a rejected application again with new data. Returns null if there is none. */
 export async function reapplyNotary(db: Knex, made: NewNotary): Promise<StoredNotary | null> {
   const [row] = await db('notaries')
     .where({ user_id: made.userId, status: 'pending_approval' })
@@ -207,8 +210,9 @@ export async function reapplyNotary(db: Knex, made: NewNotary): Promise<StoredNo
 }
 
 /**
- * Walks the table of transitions; null where the notary is not in a state that allows the move, or
- * was rejected and somebody else has applied with the address since.
+ * Changes the status along the transition table. Returns null if the current status does not allow
+ * it, or if the application was rejected and another person has since applied with its email
+ * address.
  */
 export async function moveNotary(
   db: Knex,
@@ -234,7 +238,7 @@ export async function moveNotary(
   return row ? toNotary(row) : null;
 }
 
-/** Keeps what certificates and seals show of a notary from now on. */
+/** Sets the data of a notary that certificates and seals show from now on. */
 export async function setPrinted(
   tx: Knex,
   id: string,
@@ -251,7 +255,7 @@ export async function setPrinted(
   return toNotary(row as NotaryRow);
 }
 
-/** Keeps by which zone's calendar a notary acts; one of their state's. */
+/** Sets the legal time zone of a notary. It must be one of their state's. */
 export async function setLegalTimezone(
   tx: Knex,
   id: string,
@@ -265,8 +269,8 @@ export async function setLegalTimezone(
 }
 
 /**
- * Counts a session that came to an act and has ended. The caller holds the notary's row.
- * @param again the notary had the same session before, and it counts among theirs already
+ * Counts an ended session in which an act was started. The caller must lock the notary's row.
+ * @param again true if the notary had the same session before and it is already counted
  */
 export async function countEndedSession(
   tx: Knex,

@@ -2,19 +2,19 @@ import { unprintableWords as words } from '../../common/words/unprintable.ts';
 import { lettersWithoutGlyph } from '../sealing/drawing/letters-without-glyph.ts';
 import type { StoredNotary } from './store.ts';
 
-/** What certificates and seals show of a notary. */
+/** The data of a notary that certificates and seals show. */
 export type Printed = Pick<StoredNotary, 'firstName' | 'lastName' | 'licenseNumber'>;
 
 function nameObjection(name: string): string | null {
   if (lettersWithoutGlyph(name).length > 0) return words.notaryName;
-  // The seal says it in capitals, and some small letters are there without theirs.
+  // The seal shows the name in capitals, and fonts lack the capitals of some lowercase glyphs.
   const capitals = lettersWithoutGlyph(name.toUpperCase());
   return capitals.length > 0 ? words.notaryCapitals(capitals) : null;
 }
 
 /**
- * What of a notary their certificates and seal could not show, by field, in words for the one who enters
- * it; empty where all of it can be set.
+ * Returns the fields of a notary that certificates and seals cannot show, each with a message for
+ * the person who enters it. Empty if all fields are printable.
  */
 export function unprintableFields(notary: Printed): Partial<Record<keyof Printed, string>> {
   const letters = lettersWithoutGlyph(notary.licenseNumber);

@@ -17,14 +17,14 @@ const underWay = {
   seal: null,
 } as const;
 
-test('the day of an act is that of its notary’s state', () => {
+test('uses the calendar of the notary’s state for the day of an act', () => {
   const late = new Date('2027-03-04T08:00:00Z');
   expect(actDay({ ...underWay, notary: notary('Pacific/Honolulu') }, late)).toBe('2027-03-03');
   expect(actDay({ ...underWay, notary: notary('America/New_York') }, late)).toBe('2027-03-04');
   expect(actDay({ ...underWay, notary: null }, now)).toBe('2027-03-03');
 });
 
-test('while the seal is made, and ever after, it is that on which it was asked for', () => {
+test('keeps the day on which the seal was requested, during sealing and afterwards', () => {
   const midnight = new Date('2027-03-04T00:00:30Z');
   const seal = (status: SealingStatus) => ({ status, requestedAt: now });
   const asked = { ...underWay, notary: null, seal: seal('queued') } as const;
@@ -34,7 +34,7 @@ test('while the seal is made, and ever after, it is that on which it was asked f
   expect(actDay({ ...asked, seal: seal('failed') }, midnight)).toBe('2027-03-04');
 });
 
-test('before the call it is that of the appointment, after it that of the seal', () => {
+test('returns the day of the appointment before the conference and the day of completion after it', () => {
   const scheduledAt = new Date('2027-03-10T15:00:00Z');
   const waiting = { ...underWay, status: 'scheduled', scheduledAt, notary: null } as const;
   expect(actDay(waiting, now)).toBe('2027-03-10');

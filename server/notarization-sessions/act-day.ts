@@ -7,9 +7,10 @@ type DatedSession = Pick<StoredSession, 'status' | 'scheduledAt' | 'completedAt'
 };
 
 /**
- * The day of a session's act by the calendar of its notary's state, `yyyy-mm-dd`: that on which its seal was
- * asked for, however long that is in the making, else that of its end, of the appointment that is still to
- * come, or today. In UTC while no notary has accepted.
+ * Returns the day of a session's act as `yyyy-mm-dd` in the legal time zone of the notary, or in
+ * UTC until a notary accepts. The day is the first of these that exists: the day on which the seal
+ * was requested, however long sealing takes; the day of completion; the day of a future
+ * appointment; today.
  */
 export function actDay(session: DatedSession, now = new Date()): string {
   const { status, scheduledAt, completedAt, notary, seal } = session;
@@ -19,7 +20,7 @@ export function actDay(session: DatedSession, now = new Date()): string {
   return localDate(at, notary?.legalTimezone ?? 'UTC');
 }
 
-/** What a date field says when it is filled in now: the act's day, 'MMM dd, yyyy'. */
+/** Returns the text of a date field that is filled in now: the day of the act as 'MMM dd, yyyy'. */
 export function dateOfAct(session: DatedSession, now = new Date()): string {
   return formatDate(actDay(session, now), 'UTC');
 }

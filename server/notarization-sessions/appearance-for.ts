@@ -6,9 +6,9 @@ import type { StoredSession } from './store.ts';
 const refuse = (field: string, message: string) => invalidInput(message, { [field]: message });
 
 /**
- * How a mark of a kind looks. A date is set here, by this clock, whatever the screen says: it is read
- * as a statement of when was signed.
- * @throws AppError 400 for an appearance that the kind does not take, with a message for the field
+ * Returns the appearance of a mark. The server sets the date of a date mark and ignores the text
+ * from the client, because readers take it as the date of the signature.
+ * @throws AppError 400 with a message for the field, if the kind does not accept the appearance
  */
 export function appearanceFor(
   kind: SignatureMark['kind'],

@@ -1,7 +1,7 @@
 import type { StoredNotary } from '../notaries/store.ts';
 import type { StoredSession } from './store.ts';
 
-/** A session's notary, to be judged by the calendar that the act was fixed to as it began. */
+/** Returns the session's notary with the legal time zone that was fixed when the act began. */
 export function byCalendarOf(
   { legalTimezone }: Pick<StoredSession, 'legalTimezone'>,
   notary: StoredNotary | null,

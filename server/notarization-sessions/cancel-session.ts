@@ -23,7 +23,7 @@ import {
 } from './store.ts';
 import { tellInvited } from './write-to-invited.ts';
 
-/** Who cancels, and why; the administrator's part stands in the audit list. */
+/** Who cancels a session, and why. The audit log records cancellations by the administrator. */
 export interface CancelledBy {
   user: StoredUser;
   administrator: boolean;
@@ -35,7 +35,7 @@ const OFFICE = 'The Sealwright office';
 const nameOfCanceller = (session: StoredSession, by: CancelledBy) =>
   by.administrator ? OFFICE : (nameInSession(session, by.user.id) ?? fullName(by.user));
 
-/** Writes to everyone in the session but to whoever cancelled it. */
+/** Emails all participants except the person who cancelled. */
 async function tellPeople(
   services: Services,
   tx: Knex,
@@ -75,8 +75,9 @@ async function tellPeople(
 }
 
 /**
- * Cancels an open session, its offer and its conference, and writes to the others in it.
- * @throws AppError 409 where it is over or being sealed.
+ * Cancels an open session with its notary offer and its conference, and emails the other
+ * participants.
+ * @throws AppError 409 if the session is over or being sealed
  */
 export async function cancelSession(
   services: Services,
@@ -85,9 +86,9 @@ export async function cancelSession(
 ): Promise<void> {
   const ended = await withTransaction(services, async (tx, publish) => {
     const { version: before, userIds } = await audienceOf(tx, session.id);
-    // The notary first, as whoever stops one goes.
+    // Lock the notary row first, in the same order as the code that suspends a notary.
     if (session.notaryId) await lockNotary(tx, session.notaryId);
-    // A seal that is being made holds this row; whoever comes second sees what the first did.
+    // Sealing also locks this row, so the later transaction sees the changes of the earlier one.
     await lockSession(tx, session.id);
     const was = await findSession(tx, session.id);
     const sealing = await tx('seals')
@@ -118,11 +119,11 @@ export async function cancelSession(
     await tellPeople(services, tx, session, by);
     publish({ resource: 'notarization-sessions', id: session.id, version: before + 1, userIds });
     await services.addJob(tx, 'forget-pictures', { sessionId: session.id });
-    // A place is free again: whoever waits is asked for at once.
+    // The notary is free again, so try at once to assign waiting sessions.
     await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
     const { version } = await touchDocument(tx, session.documentId);
     publish({ resource: 'documents', id: session.documentId, version, userIds: [session.userId] });
-    // Read behind the lock: another call may have been opened meanwhile.
+    // Read after locking, because another conference may have been opened in the meantime.
     const now = await findSession(tx, session.id);
     const { conferenceId } = now ?? session;
     if (!conferenceId) return null;

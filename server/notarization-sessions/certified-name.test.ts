@@ -45,7 +45,7 @@ const rename = (name: object) =>
   customer.call<User & { code: string; message: string }>('PATCH', '/api/user', name);
 const identify = (value: object) =>
   notary.call<Script & { code: string }>('POST', at(`/script/identity.${userId}`), value);
-/** What no call does: the name of an account, changed while its person is before the notary. */
+/** Changes an account's name during the act, which no endpoint allows. */
 const rewrite = (firstName: string, lastName: string) =>
   server.services
     .db('users')
@@ -70,8 +70,8 @@ async function begin(): Promise<void> {
   await until(seen, ({ status }) => status === 'in_progress');
 }
 
-describe('the name of an account', () => {
-  test('is changed up to the call, and everyone in the session is told', async () => {
+describe('account name', () => {
+  test('can change until the conference begins, and every participant is notified', async () => {
     const { version } = await seen();
     expect((await rename({ firstName: 'Bob', lastName: 'Barrett' })).status).toBe(200);
     const after = await seen();
@@ -79,14 +79,14 @@ describe('the name of an account', () => {
     expect(after.version).toBeGreaterThan(version);
   });
 
-  test('stays while its person is before the notary; all else may change', async () => {
+  test('cannot change while the person is before the notary, but other profile data can', async () => {
     await begin();
     const refused = await rename({ firstName: 'John', lastName: 'Victim' });
     expect([refused.status, refused.body.code]).toEqual([409, 'name_in_use']);
     expect(refused.body.message).toContain('tell the notary');
     const same = { firstName: 'Bob', lastName: 'Barrett', timezone: 'America/New_York' };
     expect((await rename(same)).status).toBe(200);
-    // Nor does what a provider says at the next sign-in reach it.
+    // A sign-in does not apply the provider's name either.
     await server.services.db('users').where({ id: userId }).update({ name_changed_at: null });
     const { email, password } = server.account('customer');
     const accounts = server.services.db('provider_accounts').where({ email });
@@ -96,8 +96,8 @@ describe('the name of an account', () => {
   });
 });
 
-describe('whom the notary identifies', () => {
-  test('is named as the document names them; an account under another name is told', async () => {
+describe('name of an identified signer', () => {
+  test('comes from the identity document, with a finding if the account has another name', async () => {
     await doScript(sessionId, notary, [customer], `identity.${userId}`);
     await confirmAddress(customer, sessionId);
     const before = await customer.call<{ signerName: string }>(
@@ -120,7 +120,7 @@ describe('whom the notary identifies', () => {
     ]);
   });
 
-  test('by personal knowledge is named as their account is', async () => {
+  test('comes from the account when the method is personal knowledge', async () => {
     const value = { kind: 'identity', method: 'personal_knowledge', proofing: [] };
     expect((await identify(value)).status).toBe(200);
     expect((await seen()).principalName).toBe('Bob Barrett');
@@ -132,12 +132,12 @@ describe('whom the notary identifies', () => {
     });
     const nameless = await identify({ ...value, note: 'A neighbour' });
     expect([nameless.status, nameless.body.code]).toEqual([409, 'no_name']);
-    // Without a name one may still enter it.
+    // A person without a name may still enter one.
     expect((await rename({ firstName: 'Bob', lastName: 'Barrett' })).status).toBe(200);
     expect((await identify(BY_DOCUMENT)).status).toBe(200);
   });
 
-  test('is identified anew where they state another name afterwards', async () => {
+  test('requires a new identification after the signer states another name', async () => {
     const missing = async () => (await seen()).abilities.sealMissing.join(' ');
     expect(await missing()).not.toContain('another name');
     await customer.call('PUT', at('/proofing'), { ...TYPED, middleName: '' });
@@ -149,7 +149,7 @@ describe('whom the notary identifies', () => {
   });
 });
 
-test('mark, certificate, journal and evidence carry the one name that was identified', async () => {
+test('mark, certificate, journal and evidence use the identified name', async () => {
   const authenticator = await setUpTotp(notary);
   const { body } = await notary.call<Script>('GET', at('/script'));
   for (const step of body.steps.filter(({ done }) => !done)) {

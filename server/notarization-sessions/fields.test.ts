@@ -30,7 +30,7 @@ const field = (
   change: Partial<SignatureField> = {},
 ): Omit<SignatureField, 'id'> => ({ ...FIELD, person, required: true, ...change });
 
-test('fields belong to one person each, before that person is here and after', async () => {
+test('assigns each field to one participant, before and after that participant accepts', async () => {
   const session = await signedSession(customer, notary);
   const place = (by: TestPerson, fields: object[]) =>
     by.call<NotarizationSession>('PUT', at(session.id, '/fields'), { fields });
@@ -50,7 +50,7 @@ test('fields belong to one person each, before that person is here and after', a
     [sent.body.id, email],
     ['notary', 'Nora Whitfield'],
   ]);
-  // The notary hears whose fields are open, and which; what is not required is not spoken of.
+  // The notary sees which fields are open and for whom. Optional fields are not listed.
   const missing = (await see(notary, session.id)).abilities.sealMissing;
   expect(missing).toContain(`Still to be filled in by ${email}: signature on page 1.`);
   expect(missing).toContain('Still to be filled in by Cole Bennett: date on page 1.');
@@ -70,11 +70,11 @@ test('fields belong to one person each, before that person is here and after', a
   });
   expect((await sign(customer, nobodys?.id)).status).toBe(403);
   expect((await sign(notary, date?.id)).status).toBe(403);
-  // It stands where and as what it was placed, whatever the screen says.
+  // The mark has the position and kind of its field; the server ignores those in the request.
   const filled = await sign(customer, date?.id, { x: 0.01, kind: 'signature' });
   expect(filled).toMatchObject({ status: 201, body: { kind: 'date', x: FIELD.x } });
 
-  // What is placed again keeps its number; a withdrawn person's field is nobody's.
+  // A field that is placed again keeps its ID. A field of a withdrawn invitation has no owner.
   const again = await place(notary, [...early.body.fields, field('notary', { y: 0.9 })]);
   expect(again.body.fields.slice(0, 4)).toEqual(early.body.fields);
   await customer.call('DELETE', at(session.id, `/invitations/${sent.body.id}`));
@@ -103,16 +103,16 @@ test('fields belong to one person each, before that person is here and after', a
   await TestSocket.join(guest, session.conferenceId, 'witness');
   expect((await sign(guest, theirs?.id)).status).toBe(201);
   expect((await sign(guest, theirs?.id)).status).toBe(409);
-  // Others do not learn the address of someone who has not come.
+  // Other participants do not see the email address of someone who has not accepted.
   await customer.call('POST', at(session.id, '/invitations'), { email, role: 'witness' });
   expect(JSON.stringify(await see(guest, session.id))).not.toContain(email);
   for (const socket of session.sockets) socket.close();
   await customer.call('POST', at(session.id, '/cancel'));
 });
 
-test('a mark looks as its kind does: the date is the server’s, the rest is refused by its field', async () => {
+test('sets the date of a date mark on the server and returns 400 with the field for a wrong appearance', async () => {
   const session = await signedSession(customer, notary);
-  // By the calendar of the act, another day than that of this computer's clock.
+  // Use a legal time zone in which the date differs from the date in UTC.
   const zone = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
   await server.services
     .db('notarization_sessions')
@@ -155,7 +155,7 @@ test('a mark looks as its kind does: the date is the server’s, the rest is ref
   ] as const) {
     expect([kind, (await sign({ kind, appearance })).body.appearance]).toEqual([kind, appearance]);
   }
-  // A prepared field counts as what it was placed as, and its owner's words not at all.
+  // A prepared field keeps its kind; the kind and text in the request are ignored.
   const { body } = await customer.call<NotarizationSession>('PUT', at(session.id, '/fields'), {
     fields: [field('owner', { kind: 'date' }), field('owner', { kind: 'checkbox', y: 0.8 })],
   });
@@ -169,7 +169,7 @@ test('a mark looks as its kind does: the date is the server’s, the rest is ref
   await customer.call('POST', at(session.id, '/cancel'));
 });
 
-test('of two who arrange the fields at once, the second is told to look again', async () => {
+test('returns 409 to the second of two concurrent changes of the fields', async () => {
   const session = await signedSession(customer, notary);
   const { version, fields: before } = await see(customer, session.id);
   const place = (by: TestPerson, y: number, from?: number) =>
@@ -181,6 +181,6 @@ test('of two who arrange the fields at once, the second is told to look again', 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('stale');
   expect((await see(customer, session.id)).fields).toHaveLength(before.length + 1);
-  // Who names no version means the whole list.
+  // Without a version, the request replaces the whole list.
   expect((await place(notary, 0.81)).body.fields).toHaveLength(before.length + 1);
 });

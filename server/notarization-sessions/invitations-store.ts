@@ -12,9 +12,9 @@ export interface NewInvitation {
 }
 
 /**
- * Keeps an invitation. One that ran out before anybody accepted it begins anew, under its number. The
- * caller holds the session's row.
- * @returns null where this address has one that is open or accepted
+ * Inserts an invitation. If an unaccepted invitation to this address has expired, it is renewed
+ * under its ID. The caller must have locked the session row.
+ * @returns null if this address has an open or accepted invitation
  */
 export async function insertInvitation(db: Knex, made: NewInvitation): Promise<string | null> {
   const [ranOut] = (await db('session_invitations')
@@ -42,8 +42,8 @@ export async function insertInvitation(db: Knex, made: NewInvitation): Promise<s
 }
 
 /**
- * Redeems a code once, and only for the address that it was sent to: the one of the last letter, or an
- * earlier one that was not replaced by hand.
+ * Redeems a code once, and only for the address that it was sent to. The code is that of the latest
+ * email, or of an earlier email whose link was not replaced by a resend.
  */
 export async function redeemInvitation(
   db: Knex,
@@ -76,7 +76,10 @@ export async function redeemInvitation(
   return count === 1;
 }
 
-/** Whether a link once was that of an open invitation to this address, and another one was sent in its place. */
+/**
+ * Returns whether a link belonged to an open invitation to this address and was replaced by another
+ * link.
+ */
 export async function isReplacedLink(
   db: Knex,
   sessionId: string,
@@ -93,7 +96,7 @@ export async function isReplacedLink(
   return row !== undefined;
 }
 
-/** From here on no link that an invitation had until now opens anything. */
+/** Invalidates every link that the invitation has had so far. */
 export async function replaceLinks(db: Knex, id: string): Promise<void> {
   await keepLink(db, id);
   await db('invitation_links')
@@ -102,7 +105,7 @@ export async function replaceLinks(db: Knex, id: string): Promise<void> {
     .update({ replaced_at: db.fn.now() });
 }
 
-/** Keeps the link that an invitation has beside the one that it is about to get. */
+/** Keeps the current link of an invitation valid in addition to its next link. */
 export async function keepLink(db: Knex, id: string): Promise<void> {
   await db.raw(
     `INSERT INTO invitation_links (code_sha256, invitation_id)
@@ -112,8 +115,9 @@ export async function keepLink(db: Knex, id: string): Promise<void> {
 }
 
 /**
- * Gives an invitation that nobody has accepted another link; null where there is none. What becomes of
- * the one before is said first (keepLink, replaceLinks); no letter promised a time that is over sooner.
+ * Gives an unaccepted invitation a new link; returns null if there is no such invitation. The
+ * caller first keeps or replaces the previous link (keepLink, replaceLinks). The expiry never gets
+ * earlier than the one that an email stated.
  */
 export async function renewInvitation(
   db: Knex,
@@ -132,7 +136,7 @@ export async function renewInvitation(
   return row ?? null;
 }
 
-/** Links that nobody has used work at least until then. */
+/** Extends the links of unaccepted invitations to at least this time. */
 export async function extendInvitations(db: Knex, sessionId: string, until: Date): Promise<void> {
   await db('session_invitations')
     .where({ session_id: sessionId })
@@ -141,7 +145,10 @@ export async function extendInvitations(db: Knex, sessionId: string, until: Date
     .update({ expires_at: until });
 }
 
-/** Takes an invitation back, accepted or not. Whoever sat beside its person sits beside nobody any more. */
+/**
+ * Deletes an invitation, accepted or not. Participants co-located with its person become unassigned
+ * from that device.
+ */
 export async function deleteInvitation(
   db: Knex,
   sessionId: string,
@@ -160,16 +167,21 @@ export interface Invited {
   email: string;
   role: 'signer' | 'witness';
   acceptedBy: string | null;
-  /** Of the one who accepted, as the notary identified them; null until they accept. */
+  /** Name of the person who accepted, as the notary identified them; null until they accept. */
   name: string | null;
-  /** The account on whose device they take part; null on one of their own. */
+  /** Account of the device's owner, for a co-located participant; null on their own device. */
   besideUserId: string | null;
   credible: boolean;
-  /** Nobody accepted it in its time. It is awaited all the same, until it is withdrawn. */
+  /**
+   * The invitation expired without being accepted. The act still requires it until it is withdrawn.
+   */
   expired: boolean;
 }
 
-/** Invited signers and witnesses of several sessions, who must have signed before the notary can seal. */
+/**
+ * Lists the invited signers and witnesses of several sessions. They must sign before the notary can
+ * seal.
+ */
 export async function listInvitedOf(
   db: Knex,
   sessionIds: string[],
@@ -225,12 +237,15 @@ export async function listInvitedOf(
   return found;
 }
 
-/** The same for one session. */
+/** Same as listInvitedOf, for one session. */
 export async function listInvited(db: Knex, sessionId: string): Promise<Invited[]> {
   return (await listInvitedOf(db, [sessionId])).get(sessionId) ?? [];
 }
 
-/** Seats an invited person on another's device; they count as having accepted. What they once agreed to stays. */
+/**
+ * Seats an invited person on another participant's device and counts as acceptance. An earlier
+ * consent is kept.
+ */
 export async function seatOnDevice(
   db: Knex,
   id: string,
@@ -251,7 +266,10 @@ export async function seatOnDevice(
     });
 }
 
-/** To which words each invited person agreed, and when, by the invitation; those of old ones were not kept. */
+/**
+ * Returns the time and text of each consent by invitation ID. Old invitations, which did not store
+ * a consent, are missing.
+ */
 export async function listInvitedConsents(
   db: Knex,
   sessionId: string,
@@ -267,7 +285,7 @@ export async function listInvitedConsents(
   return new Map(rows.map(({ id, at, text }) => [id, { at, text }]));
 }
 
-/** Who joins on a device of their own sits beside nobody any more. */
+/** Ends co-location when a person joins on their own device. */
 export async function leaveDevice(db: Knex, sessionId: string, userId: string): Promise<void> {
   await db('session_invitations')
     .where({ session_id: sessionId, accepted_by: userId })
@@ -275,7 +293,7 @@ export async function leaveDevice(db: Knex, sessionId: string, userId: string): 
     .update({ beside_user_id: null });
 }
 
-/** Who took this person out of the session, the last time; null for whom nobody did. */
+/** Returns the account that last removed this person from the session; null if nobody did. */
 export async function findRemovedBy(
   db: Knex,
   sessionId: string,

@@ -27,8 +27,8 @@ const runOut = (sessionId: string) =>
 const codeIn = (letter = '') =>
   /#invitation=([\w-]+)/.exec(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
 
-describe('an invitation', () => {
-  test('that ran out is sent again to the same address, and lives past the appointment', async () => {
+describe('invitation', () => {
+  test('can be sent again after it expires, and then outlasts the appointment', async () => {
     const document = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, document.id);
     const { db } = server.services;
@@ -54,12 +54,12 @@ describe('an invitation', () => {
     expect((await see(customer, session.id)).people).toContainEqual(
       expect.objectContaining({ key: first.id, role: 'signer' }),
     );
-    // One that is open is sent no second time.
+    // An open invitation cannot be sent to the same address again.
     expect((await invite('witness')).status).toBe(409);
     await customer.call('POST', at(session.id, '/cancel'));
   });
 
-  test('that ran out is awaited until it is sent again or withdrawn', async () => {
+  test('still counts after it expires, until it is sent again or withdrawn', async () => {
     const document = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, document.id);
     const guest = await server.newcomer('Guest');
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     );
     const letters = await awaitLetters(server, `invitation-${sent.id}`, 2);
     const fresh = letters.map(codeIn).find((code) => code !== codeIn(firstLetter)) ?? '';
-    // The link before it opens nothing, though its time would not be over, and says so.
+    // The replaced link returns 404 with a reason, although it has not expired.
     expect(await accept(codeIn(firstLetter))).toMatchObject({
       status: 404,
       body: { message: expect.stringContaining('Another link was sent to you in place of this') },
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect((await customer.call('POST', `${invitation}/resend`)).status).toBe(409);
   });
 
-  test('lives as long as the appointment is put off', async () => {
+  test('is extended when the appointment is postponed', async () => {
     const session = await startSession(customer, (await uploadReady(customer)).id);
     const email = 'patient@example.test';
     await customer.call('POST', at(session.id, '/invitations'), { email, role: 'witness' });

@@ -21,12 +21,13 @@ import {
   renewInvitation,
   replaceLinks,
 } from './invitations-store.ts';
+import { isAddressOfNotary } from './notary-addresses.ts';
 import { isOpen, isSealing } from './policy.ts';
 import { publishSession } from './publish-session.ts';
 import { requireUnsealed } from './require-unsealed.ts';
 import { audienceOf, findSession, lockSession, type StoredSession, touchSession } from './store.ts';
 
-/** Queues the letter with the link. */
+/** Queues the email with the invitation link. */
 async function queueLetter(
   services: Services,
   tx: Knex,
@@ -39,12 +40,15 @@ async function queueLetter(
     to: email,
     subject: `${fullName(from)} invites you to a notarization`,
     text: `${fullName(from)} asks you to take part as ${role.replace('_', ' ')} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this e-mail address (${email}), and follow the steps:\n\n${invitationLink(services.config.publicUrl, session.id, code)}\n\nThe link works once, for you alone, until ${inWords(expiresAt, from.timezone)}.\n\nSealwright\n`,
-    // Sent again it is another letter, with another link.
+    // A resent invitation has another link and therefore another key.
     key: `invitation-${id}-${digestOfCode(code).slice(0, 8)}`,
   });
 }
 
-/** Invites a signer or a witness by mail; the code in the link works once, for that address alone. */
+/**
+ * Invites a signer or a witness by email. The code in the link works once, for that address only.
+ * @throws AppError 409 if the address is the owner's or the notary's, or was already invited
+ */
 export async function inviteParticipant(
   services: Services,
   session: StoredSession,
@@ -64,6 +68,12 @@ export async function inviteParticipant(
   return withTransaction(services, async (tx, publish) => {
     await lockSession(tx, session.id);
     await requireUnsealed(tx, session.id);
+    if (await isAddressOfNotary(tx, session.id, form.email)) {
+      throw conflict(
+        'This is the address of the notary of this session, who cannot be a signer or a witness in it. Please invite somebody else.',
+        'notary_invited',
+      );
+    }
     const id = await insertInvitation(tx, {
       sessionId: session.id,
       email: form.email,
@@ -82,8 +92,8 @@ export async function inviteParticipant(
 }
 
 /**
- * Mails another link to someone who has not come; those before it stop working.
- * @throws AppError 404 where the invitation is absent or was accepted
+ * Emails a new link to an invited person who has not accepted. Earlier links stop working.
+ * @throws AppError 404 if the invitation does not exist or was accepted
  */
 export async function resendInvitation(
   services: Services,
@@ -115,7 +125,10 @@ export async function resendInvitation(
   });
 }
 
-/** Takes the seat. @throws AppError 404 where code, address and session do not belong together. */
+/**
+ * Accepts an invitation.
+ * @throws AppError 404 if the code, address and session do not match
+ */
 export async function acceptInvitation(
   services: Services,
   sessionId: string,
@@ -138,7 +151,8 @@ export async function acceptInvitation(
         'This invitation is not valid for your account. Sign in with the address that it was sent to; a used or expired link can be sent again.',
       );
     }
-    // Said to those alone who hold the code; nothing of it is kept then.
+    // Checked after redeeming, so that only the holder of a valid code learns the status. Throwing
+    // rolls back.
     const session = await findSession(tx, sessionId);
     if (session && (!isOpen(session) || isSealing(session))) {
       throw conflict('This session is over or being sealed.');

@@ -3,7 +3,7 @@ import type { LetterReader } from '../../common/words/letters.ts';
 import { listInvited } from './invitations-store.ts';
 import type { StoredSession } from './store.ts';
 
-/** The owner, and who has accepted an invitation, with what each is in the session. */
+/** Lists the owner and everyone who accepted an invitation, each with their role in the session. */
 export async function listSeated(
   db: Knex,
   session: Pick<StoredSession, 'id' | 'userId'>,

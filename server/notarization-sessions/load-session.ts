@@ -3,28 +3,31 @@ import { takenOutBy } from '../../common/words/call-over.ts';
 import { type AppError, notFound } from '../http/errors.ts';
 import { findNotaryOfUser } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
+import { findVisibleSession } from './find-visible-session.ts';
 import { findRemovedBy } from './invitations-store.ts';
 import { nameInSession } from './people-of.ts';
 import { maySeeSession, type Standing, standingOf } from './policy.ts';
 import { findSession, invitedRole, type StoredSession } from './store.ts';
 
 /**
- * A session and the person's place in it.
- * @throws AppError 404 for one that is absent or foreign; its code says so to who was taken out of it.
+ * Loads a session and the person's standing in it.
+ * @throws AppError 404 if the session does not exist or belongs to others; a person who was removed
+ * from it gets a separate code
  */
 export async function loadSessionFor(
   services: Services,
   sessionId: string,
   userId: string,
 ): Promise<{ session: StoredSession; standing: Standing }> {
-  const session = await findSession(services.db, sessionId);
+  const visible = await findVisibleSession(services.db, { sessionId }, userId);
+  const session = visible && (await findSession(services.db, visible));
   if (!session) throw notFound('Session not found');
   const standing = standingOf(session, userId, await invitedRole(services.db, session.id, userId));
   if (!maySeeSession(standing)) throw await refusalTo(services, session, userId);
   return { session, standing };
 }
 
-/** Who once sat in it is told who took them out; to all others it is not there. */
+/** Tells a removed participant who removed them. Everyone else gets the plain 404. */
 async function refusalTo(
   { db }: Services,
   session: StoredSession,

@@ -4,9 +4,9 @@ import { maySeeSession, type Standing, standingOf } from './policy.ts';
 import { findSession, invitedRole, lockSession, type StoredSession } from './store.ts';
 
 /**
- * Holds a session's row and reads it and the person's place in it as they stand now: what a request
- * read before it waited for the lock may be over, such as a notary's seat that was given back.
- * @throws AppError 404 for one that is absent or foreign.
+ * Locks a session's row, then reads the session and the person's standing. Values that the request
+ * read before it waited for the lock may be outdated, for example if the notary withdrew.
+ * @throws AppError 404 if the session does not exist or belongs to others
  */
 export async function lockSessionFor(
   tx: Knex,

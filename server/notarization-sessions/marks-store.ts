@@ -29,7 +29,7 @@ interface MarkRow extends PlacedRow {
   field_id: string | null;
   user_id: string;
   signer_name: string;
-  /** The signer's name in the act; not there on a row that was just written. */
+  /** The signer's name in the act; missing on a row that was just inserted. */
   in_act?: string | null;
   appearance: SignatureAppearance;
   signed_at: Date;
@@ -47,7 +47,7 @@ const toField = (row: FieldRow): SignatureField => ({
   required: row.required,
 });
 
-/** Columns that say whose a field is. */
+/** Returns the columns that store the participant of a field. */
 function holderColumns(person: SignatureField['person']) {
   if (person === null || person === 'owner' || person === 'notary') {
     return { holder: person, invitation_id: null };
@@ -92,7 +92,7 @@ function bySession<Row extends { session_id: string }, T>(
   return found;
 }
 
-/** The fields of several sessions in one statement. */
+/** Lists the fields of several sessions in one statement. */
 export async function listFieldsOf(
   db: Knex,
   sessionIds: string[],
@@ -103,7 +103,7 @@ export async function listFieldsOf(
   return bySession(rows, toField);
 }
 
-/** The marks of several sessions in one statement, each with the name that its signer has in the act. */
+/** Lists the marks of several sessions in one statement, each with its signer's name in the act. */
 export async function listMarksOf(
   db: Knex,
   sessionIds: string[],
@@ -119,7 +119,7 @@ export async function listMarksOf(
   return bySession(rows, toMark);
 }
 
-/** Every mark that was ever made in a session, in order, and whether it still counts. */
+/** Lists every mark ever made in a session, in order, and whether it still counts. */
 export async function listMadeMarks(
   db: Knex,
   sessionId: string,
@@ -136,7 +136,9 @@ export async function listMadeMarks(
 
 export type FieldToPlace = Omit<SignatureField, 'id'> & { id?: string | undefined };
 
-/** Replaces the fields that nobody has signed, under the numbers they have; a signed one stays as it is. */
+/**
+ * Replaces the unsigned fields and keeps the IDs of those that remain. Signed fields do not change.
+ */
 export async function replaceFields(
   db: Knex,
   sessionId: string,
@@ -190,18 +192,20 @@ export async function replaceFields(
   }
 }
 
-/** Fields of an invitation that is withdrawn belong to nobody until someone is chosen. */
+/**
+ * Removes the participant from the fields of a withdrawn invitation, until another one is chosen.
+ */
 export async function releaseFields(db: Knex, invitationId: string): Promise<void> {
   await db('signature_fields').where({ invitation_id: invitationId }).update(holderColumns(null));
 }
 
 export interface NewMark extends Omit<SignatureMark, 'id' | 'signedAt'> {
   sessionId: string;
-  /** Name of the person whose device it was; null on one of their own. */
+  /** Name of the device's owner, for a co-located signer; null on the signer's own device. */
   device: string | null;
 }
 
-/** Keeps a mark; null where the field already carries one. */
+/** Inserts a mark; returns null if the field already has one. */
 export async function insertMark(db: Knex, made: NewMark): Promise<SignatureMark | null> {
   const [row] = (await db('signature_marks')
     .insert({
@@ -225,7 +229,7 @@ export async function insertMark(db: Knex, made: NewMark): Promise<SignatureMark
   return row ? toMark(row) : null;
 }
 
-/** Marks that no longer count; they are kept, with the reason. Returns their ids. */
+/** Voids the marks of a session and keeps them with the reason. Returns their IDs. */
 export async function voidMarks(db: Knex, sessionId: string, reason: string): Promise<string[]> {
   const rows = (await db('signature_marks')
     .where({ session_id: sessionId, voided_at: null })
@@ -234,7 +238,7 @@ export async function voidMarks(db: Knex, sessionId: string, reason: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Whose device each mark was made on, where it was not the signer's own: names by mark. */
+/** Returns the device owner's name by mark ID, for marks of co-located signers. */
 export async function listDevices(db: Knex, sessionId: string): Promise<Map<string, string>> {
   const rows = (await db('signature_marks')
     .where({ session_id: sessionId })

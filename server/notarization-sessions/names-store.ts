@@ -1,9 +1,9 @@
 /**
- * SQL for the name that a person has in a session's act: the one under which the notary identified
- * them, else the one under which they signed first; null before either. No later change of a profile
- * reaches it.
- * @param session column with the number of the session
- * @param user column with the number of the person
+ * SQL for a person's name in a session's act: the name under which the notary identified them, else
+ * the name under which they first signed; null before either. Later changes of the profile do not
+ * affect it.
+ * @param session column with the session's ID
+ * @param user column with the person's ID
  */
 export const nameInAct = (session: string, user: string) =>
   `coalesce((SELECT e.identified_as FROM script_events e

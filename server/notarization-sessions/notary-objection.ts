@@ -10,9 +10,9 @@ import { isOpen, type Standing } from './policy.ts';
 import type { StoredSession } from './store.ts';
 
 /**
- * Why the notary could not begin their session at this moment, or not seal the one that has begun: a
- * commission that has ended or was suspended, a name or number that no certificate can show, a key that
- * was suspended or has run out. Null for everyone else.
+ * Returns why the notary cannot begin their session now, or cannot seal a session in progress: the
+ * commission ended or was suspended, a name or number cannot be printed in a certificate, or the
+ * signing key was suspended or has expired. Null for everyone else.
  */
 export async function notaryObjection(
   db: Knex,

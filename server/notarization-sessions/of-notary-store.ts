@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { SessionStatus } from '../../common/notarization-sessions.ts';
 
 /**
- * Holds the sessions of a notary that are not over: none of them begins until the end of the transaction.
- * The caller holds the notary's row.
- * @returns how far each is
+ * Locks the open sessions of a notary, so that none of them begins before the transaction ends. The
+ * caller must have locked the notary's row.
+ * @returns the status of each session
  */
 export async function lockOpenOfNotary(tx: Knex, notaryId: string): Promise<SessionStatus[]> {
   const rows = await tx('notarization_sessions')

@@ -12,20 +12,23 @@ const words = inWords.openMatterWords;
 interface Parts {
   session: StoredSession;
   standing: Standing;
-  /** Of the session, as the one who asks may see them. */
+  /** Participants as the requesting person may see them. */
   people: SessionPerson[];
   rules: Rules | null;
   facts: ActFacts;
-  /** Accounts that entered their details for the identity check. */
+  /** Accounts that entered their details for identity proofing. */
   stated: ReadonlySet<string>;
-  /** Why they could not begin or seal as the session's notary; null for everyone else. */
+  /** Why the session's notary cannot begin or seal; null for everyone else. */
   notaryObjection: string | null;
 }
 
-/** Whose identity the script asks for and has not got, with what their check lacks. */
+/**
+ * Returns the participants whom the script still has to identify, with what their identity proofing
+ * lacks.
+ */
 function openIdentities({ rules, facts, stated }: Parts): Map<string, string[]> {
   const open = new Map<string, string[]>();
-  // Until a notary has accepted, nobody knows more than that signers are identified.
+  // The rules are unknown until a notary accepts, but signers are always identified.
   const asked = rules
     ? scriptSteps(rules, facts).flatMap(({ kind, person, key }) =>
         kind === 'identity' && person && !facts.done[key] ? [person] : [],
@@ -39,7 +42,10 @@ function openIdentities({ rules, facts, stated }: Parts): Map<string, string[]> 
   return open;
 }
 
-/** Everyone knows of their own check; of the others' the notary, who sees them anyway. */
+/**
+ * A participant sees the details of their own identity proofing. The notary sees those of the
+ * others.
+ */
 function identityMatters(parts: Parts): OpenMatter[] {
   const { standing, people, stated } = parts;
   return [...openIdentities(parts)].map(([userId, missing]) => {
@@ -78,8 +84,8 @@ function fieldMatters({ session, standing, people, facts }: Parts): OpenMatter[]
 }
 
 /**
- * What a session still lacks before the call and for the act, for one who sees it: their own matters
- * with what is missing, those of others without. Judged by the rules that judge the seal.
+ * Returns what a session still lacks before the conference and for the act. A person sees the
+ * details of their own matters, but not those of others. Uses the same rules as the seal.
  */
 export function openMattersOf(parts: Parts): OpenMatter[] {
   const { session, standing, people, facts } = parts;

@@ -33,8 +33,10 @@ const at = (id: string, call = '') => `/api/notarization-sessions/${id}${call}`;
 const see = async (person: TestPerson, id: string) =>
   (await person.call<NotarizationSession>('GET', at(id))).body;
 
-describe('an invitation', () => {
-  test('seats the person it was sent to, once, and nobody else', async () => {
+describe('accepting an invitation', () => {
+  test('seats the person it was sent to, once, and no other account', {
+    tags: ['S1-08'],
+  }, async () => {
     const document = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, document.id);
     const guest = await server.newcomer('Guest');
@@ -93,7 +95,7 @@ describe('an invitation', () => {
   });
 });
 
-/** What is there of identities in a session: rows with what was stated, pictures, and the evidence. */
+/** Lists the stored identity data of a session: rows with stated details, pictures and evidence. */
 async function leftOf(sessionId: string) {
   const { db, storage } = server.services;
   const rows = await db('proofings').where({ session_id: sessionId });
@@ -112,8 +114,8 @@ async function leftOf(sessionId: string) {
   };
 }
 
-describe('someone who accepted an invitation', () => {
-  test('is taken out of the session as long as nothing of the act rests on them', async () => {
+describe('participant who accepted an invitation', () => {
+  test('can be removed as long as the act does not depend on them', async () => {
     const session = await signedSession(customer, notary);
     const guest = await invited(server, customer, session.id, 'signer', 'Grace');
     const person = (await see(notary, session.id)).people.find(({ name }) => /Grace/.test(name));
@@ -134,7 +136,7 @@ describe('someone who accepted an invitation', () => {
     await session.sockets[0]?.next('participant-left');
     expect(await missing()).not.toContain('Grace');
     expect(await leftOf(session.id)).toEqual({ proofings: [null], images: 0, files: 0, told: 0 });
-    // It says so to them alone.
+    // Only the removed person receives the reason.
     expect(await guest.call('GET', at(session.id))).toMatchObject({
       status: 404,
       body: { code: 'taken_out', message: expect.stringMatching(/^The notary .+ took you out/) },
@@ -149,7 +151,7 @@ describe('someone who accepted an invitation', () => {
         .status,
     ).toBe(404);
 
-    // A legal hold keeps what is there; the act is not theirs all the same.
+    // A legal hold keeps the data, but the person no longer has access to the act.
     const held = await invited(server, customer, session.id, 'signer', 'Hedda');
     const hedda = (await see(notary, session.id)).people.find(({ name }) => /Hedda/.test(name));
     await held.call('PUT', at(session.id, '/proofing'), TYPED);
@@ -180,8 +182,10 @@ describe('someone who accepted an invitation', () => {
   });
 });
 
-describe('who was taken out of the session', () => {
-  /** A guest with a seat and the token that opens it, and how the notary takes them out. */
+describe('participant who was removed', () => {
+  /**
+   * Returns a guest with a seat and its token, and a function with which the notary removes them.
+   */
   async function seated(name: string) {
     const document = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, document.id);
@@ -209,7 +213,7 @@ describe('who was taken out of the session', () => {
     return { session, guest, room, sit, takeOut, leftAt };
   }
 
-  /** So many wait for the session's row. */
+  /** Waits until this many transactions wait for the session's row. */
   const waiting = (count: number) =>
     expect
       .poll(async () => {
@@ -221,14 +225,14 @@ describe('who was taken out of the session', () => {
         return rows[0].count;
       })
       .toBe(count);
-  /** Holds the session's row: whoever changes it, or sits down, waits. */
+  /** Locks the session's row, so that every change and every join waits. */
   async function hold(id: string) {
     const lock = await server.services.db.transaction();
     await lock('notarization_sessions').where({ id }).forUpdate();
     return lock;
   }
 
-  test('does not come back with a token that was given before', async () => {
+  test('cannot rejoin with an earlier token', async () => {
     const { session, sit, takeOut, leftAt } = await seated('Tokenholder');
     const hello = await sit();
     expect((await takeOut()).status).toBe(204);
@@ -239,7 +243,7 @@ describe('who was taken out of the session', () => {
     await customer.call('POST', at(session.id, '/cancel'), {});
   });
 
-  test('does not stay who was coming in at that moment', async () => {
+  test('is disconnected if they were joining during the removal', async () => {
     const { session, room, sit, takeOut, leftAt } = await seated('Doorway');
     const officer = await TestSocket.join(notary, room, 'notary');
     const hello = await sit();
@@ -261,7 +265,7 @@ describe('who was taken out of the session', () => {
     await customer.call('POST', at(session.id, '/cancel'), {});
   });
 
-  test('gets no seat who asked for one at that moment', async () => {
+  test('gets no seat if they requested it during the removal', async () => {
     const { session, guest, room, takeOut, leftAt } = await seated('Latecomer');
     const lock = await hold(session.id);
     const taken = takeOut();
@@ -275,8 +279,8 @@ describe('who was taken out of the session', () => {
   });
 });
 
-describe('a signature', () => {
-  test('is not taken from someone who is not in the call', async () => {
+describe('signature', () => {
+  test('is refused if the signer is not in the conference', async () => {
     const session = await signedSession(customer, notary);
     session.sockets[0]?.ws.terminate();
     const there = () => server.services.rooms.connectedIn(session.conferenceId).size;
@@ -292,8 +296,8 @@ describe('a signature', () => {
   });
 });
 
-describe('a call that ended before the seal', () => {
-  test('as its session is cancelled says by whom to everyone in it', async () => {
+describe('conference that ended before the seal', () => {
+  test('tells every participant who cancelled the session', async () => {
     const document = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, document.id);
     const officer = await TestSocket.join(notary, session.conferenceSessionId, 'notary');
@@ -304,7 +308,7 @@ describe('a call that ended before the seal', () => {
     });
   });
 
-  test('is taken up again in a new room', async () => {
+  test('continues in a new conference', async () => {
     const session = await signedSession(customer, notary);
     expect(
       (await customer.call('POST', `/api/conference/${session.conferenceId}/end`)).status,
@@ -319,8 +323,8 @@ describe('a call that ended before the seal', () => {
   });
 });
 
-describe('a mark', () => {
-  test('must lie on the page, be readable, and decode', async () => {
+describe('mark', () => {
+  test('must be within the page, readable and decodable', async () => {
     const session = await signedSession(customer, notary);
     const sign = async (change: Record<string, unknown>) =>
       (await customer.call('POST', at(session.id, '/signatures'), { ...SIGNATURE, ...change }))
@@ -342,7 +346,7 @@ describe('a mark', () => {
     await customer.call('POST', at(session.id, '/cancel'));
   });
 
-  test('of a field belongs to its person and stands once, of twenty at once', async () => {
+  test('in a field is accepted from its participant only, once among twenty concurrent requests', async () => {
     const session = await signedSession(customer, notary);
     const field = { kind: 'signature', page: 1, x: 0.5, y: 0.5, width: 0.3, height: 0.05 };
     const placed = await notary.call<NotarizationSession>('PUT', at(session.id, '/fields'), {
@@ -358,7 +362,7 @@ describe('a mark', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => sign(first?.id)));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
-    // A signed field stays where it is, whatever is placed afterwards.
+    // A signed field keeps its position when the fields are placed again.
     const again = await notary.call<NotarizationSession>('PUT', at(session.id, '/fields'), {
       fields: [],
     });

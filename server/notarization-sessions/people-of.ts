@@ -2,7 +2,7 @@ import type { SessionPerson } from '../../common/session-people.ts';
 import type { InvitedPerson } from '../script/facts.ts';
 import type { StoredSession } from './store.ts';
 
-/** How a sentence names its owner or its notary; null for anyone else. */
+/** Returns how a sentence names the owner or the notary; null for everyone else. */
 export function nameInSession(session: StoredSession, userId: string): string | null {
   const { notary } = session;
   if (notary?.userId === userId) return `The notary ${notary.firstName} ${notary.lastName}`;
@@ -10,9 +10,10 @@ export function nameInSession(session: StoredSession, userId: string): string | 
 }
 
 /**
- * Everyone of a session: the owner, who was invited, and the notary, whoever that will be.
- * @param confirmed when each account proved its address for this session
- * @param present accounts whose seat in the call has an open socket
+ * Lists the participants of a session: the owner, the invited people and the notary, even before
+ * one is known.
+ * @param confirmed when each account confirmed its email address for this session
+ * @param present accounts whose seat in the conference has an open socket
  */
 export function peopleOf(
   session: StoredSession,

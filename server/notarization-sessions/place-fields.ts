@@ -8,11 +8,11 @@ import { requireUnsealed } from './require-unsealed.ts';
 import { lockSession, type StoredSession, touchSession } from './store.ts';
 
 /**
- * Replaces the unsigned fields of a session; signed ones stay.
- * @param from version of the session that the list was made from; without it, whatever stands is
+ * Replaces the unsigned fields of a session. Signed fields do not change.
+ * @param from version of the session that the list is based on; without it, the current list is
  * replaced
- * @throws AppError 400 for a page or a person that the session does not have, 409 once it is sealed,
- * or where someone else changed it since that version
+ * @throws AppError 400 for a page or participant that the session does not have; 409 if the session
+ * is sealed or was changed since that version
  */
 export async function replaceSessionFields(
   services: Services,

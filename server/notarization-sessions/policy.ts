@@ -1,11 +1,11 @@
 import type { ConferenceRole } from '../../common/conference.ts';
 import type { StoredSession } from './store.ts';
 
-/** A person's place in a session, read once and handed to every rule. */
+/** A person's roles in a session, read once and passed to every policy. */
 export interface Standing {
   userId: string;
   isOwner: boolean;
-  /** The notary of the accepted assignment. */
+  /** Whether the person is the notary of the accepted assignment. */
   isNotary: boolean;
   invitedAs: ConferenceRole | null;
 }
@@ -23,7 +23,7 @@ export function standingOf(
   };
 }
 
-/** To everyone else the session does not exist. */
+/** For everyone else the session does not exist. */
 export function maySeeSession(standing: Standing): boolean {
   return standing.isOwner || standing.isNotary || standing.invitedAs !== null;
 }
@@ -31,11 +31,14 @@ export function maySeeSession(standing: Standing): boolean {
 export const isOpen = (session: StoredSession) =>
   session.status === 'scheduled' || session.status === 'in_progress';
 
-/** While the seal is being made, and after, nothing about the act may change. */
+/** Nothing about the act may change while the seal is being made, or afterwards. */
 export const isSealing = (session: StoredSession) =>
   session.seal !== null && session.seal.status !== 'failed';
 
-/** The roles that a person may take in the conference: owner and invited signers, the notary, witnesses. */
+/**
+ * Returns the roles that a person may take in the conference: owner and invited signers, the
+ * notary, witnesses.
+ */
 export function rolesOf(session: StoredSession, standing: Standing): ConferenceRole[] {
   if (!isOpen(session)) return [];
   if (standing.isNotary) return ['notary'];
@@ -51,7 +54,7 @@ export function mayInvite(session: StoredSession, standing: Standing): boolean {
   return isOpen(session) && !isSealing(session) && (standing.isOwner || standing.isNotary);
 }
 
-/** The pages are for those who take part; after a cancelled session for the owner alone. */
+/** Participants may read the pages. After a cancellation only the owner may. */
 export function mayReadPages(session: StoredSession, standing: Standing): boolean {
   return standing.isOwner || session.status !== 'cancelled';
 }
@@ -60,13 +63,16 @@ export function mayPlaceFields(session: StoredSession, standing: Standing): bool
   return mayInvite(session, standing);
 }
 
-/** The role in which a person signs now; null where they may not. Signing takes place in the session. */
+/**
+ * Returns the role in which a person may sign now; null if they may not. Signing requires a session
+ * in progress.
+ */
 export function signingRole(session: StoredSession, standing: Standing): ConferenceRole | null {
   if (session.status !== 'in_progress' || isSealing(session)) return null;
   return rolesOf(session, standing)[0] ?? null;
 }
 
-/** The notary of an open session sees what the seal still needs. */
+/** The notary of an open session sees what the seal still lacks. */
 export function preparesSeal(session: StoredSession, standing: Standing): boolean {
   return standing.isNotary && isOpen(session) && !isSealing(session);
 }

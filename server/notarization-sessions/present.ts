@@ -22,13 +22,15 @@ import { turnOf } from './signing-turn.ts';
 import type { StoredSession } from './store.ts';
 
 export interface SessionParts extends FactSources {
-  /** As the certificate names the document; null where its pages lack letters of the name. */
+  /** The document's name in the certificate; null if the PDF fonts lack glyphs for it. */
   certificateTitle: string | null;
-  /** When each account proved its address. */
+  /** When each account confirmed its email address. */
   confirmed: Map<string, Date>;
-  /** The accounts that are in the call at this moment. */
+  /** The accounts that are in the conference now. */
   present: ReadonlySet<string>;
-  /** Why the notary could not begin or seal, whatever the act itself still lacks; null for all others. */
+  /**
+   * Why the notary cannot begin or seal, independent of what the act lacks; null for everyone else.
+   */
   notaryObjection: string | null;
 }
 
@@ -65,7 +67,10 @@ function dispatchOf(session: StoredSession): {
   };
 }
 
-/** Addresses of those who have not come yet are for the two who invite. */
+/**
+ * Only the owner and the notary, who can invite, see the email addresses of people who have not
+ * accepted.
+ */
 function presentPeople(people: SessionPerson[], standing: Standing): SessionPerson[] {
   if (standing.isOwner || standing.isNotary) return people;
   return people.map((one) =>
@@ -83,7 +88,8 @@ export function presentSession(
   const shownPeople = presentPeople(people, standing);
   const rules = rulesOf(session);
   const facts = factsOf(session, parts);
-  // What nobody in the call can settle comes first: it is worth knowing before everyone has signed.
+  // List the notary's objection first: nobody in the conference can resolve it, so participants
+  // should see it before they sign.
   const missing = preparesSeal(session, standing)
     ? [...(parts.notaryObjection ? [parts.notaryObjection] : []), ...missingUnder(rules, facts)]
     : [];
@@ -155,7 +161,7 @@ export function presentSession(
     abilities: {
       cancel: mayCancel(session, standing),
       reschedule: mayMoveAppointment(session, standing),
-      // Without an accepted notary, and while the seal is made, the call that is known may have ended.
+      // Without an accepted notary, and during sealing, the latest conference may have ended.
       join:
         session.liveAssignment === 'accepted' &&
         session.conferenceId !== null &&

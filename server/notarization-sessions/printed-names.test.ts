@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('nobody is identified, signs or is certified under letters that the pages lack', async () => {
+test('refuses to identify, sign or certify under a name that the PDF fonts cannot print', async () => {
   const known = await identify({ method: 'personal_knowledge' });
   expect([known.status, known.body.code]).toEqual([409, 'unprintable_name']);
   expect(known.body.message).toContain(
@@ -70,7 +70,7 @@ test('nobody is identified, signs or is certified under letters that the pages l
   expect((await seen()).abilities.sealMissing.join(' ')).toContain('cannot show the name 小明 王');
 });
 
-test('a name that is stated with a document is held to the same', async () => {
+test('applies the same check to a name that is stated with an identity document', async () => {
   await customer.call('PUT', at('/proofing'), { ...TYPED, familyName: '班尼特' });
   const named = await identify({ method: 'identity_document' });
   expect([named.status, named.body.code]).toEqual([409, 'unprintable_name']);
@@ -82,9 +82,9 @@ test('a name that is stated with a document is held to the same', async () => {
   expect((await seen()).principalName).toBe('Cole James Bennett');
 });
 
-test('the Latin spelling is entered in the call, and is the name of the act from then on', async () => {
+test('accepts a Latin spelling during the conference and uses it as the name in the act', async () => {
   expect((await rename('Xiaoming', 'Wang')).status).toBe(200);
-  // What was a spelling is now a name, and that stays.
+  // The spelling is now the name in the act and can no longer change.
   expect((await rename('John', 'Victim')).body.code).toBe('name_in_use');
   await recordMoment(notary, session.conferenceSessionId);
   const noted = await identify({ method: 'personal_knowledge', note: '邻居' });
@@ -94,7 +94,7 @@ test('the Latin spelling is entered in the call, and is the name of the act from
   expect((await seen()).abilities.sealMissing.join(' ')).not.toContain('cannot show');
 });
 
-test('a typed signature is judged by the letters of the faces, not by their script', async () => {
+test('checks a typed signature against the glyphs of the fonts, not against its script', async () => {
   const chinese = await sign('王小明');
   expect([chinese.status, Object.keys(chinese.body.fields ?? {})]).toEqual([
     400,
@@ -103,7 +103,7 @@ test('a typed signature is judged by the letters of the faces, not by their scri
   expect((await sign('Kaʻiulani')).body).toMatchObject({ signerName: 'Xiaoming Wang' });
 });
 
-test('whoever types letters that the pages lack is told what to do with just that mark', async () => {
+test('explains per kind of mark what to do about glyphs that the PDF fonts lack', async () => {
   const told = async (kind: string, text: string) => {
     const { status, body } = await sign(text, kind);
     return [status, body.message, body.fields?.['appearance.text']];
@@ -119,11 +119,11 @@ test('whoever types letters that the pages lack is told what to do with just tha
     lacks('王 明', 'Please type your initials in Latin letters.'),
   );
   expect(await told('text', 'Room 七')).toEqual(lacks('七', 'Please write this in Latin letters.'));
-  // What is typed into a date is not what stands there.
+  // The server ignores the text that a client sends for a date.
   expect((await sign('今天', 'date')).status).toBe(201);
 });
 
-test('nobody applies to be a notary under what no certificate or seal can show', async () => {
+test('refuses a notary registration whose data a certificate or seal cannot print', async () => {
   const person = await server.newcomer('Min');
   const fieldsOf = async (change: object) => {
     const { status, body } = await person.call<Refusal>('POST', '/api/notaries/register', {

@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 import type { Publish } from '../database/with-transaction.ts';
 import { audienceOf } from './store.ts';
 
-/** Tells everyone in a session that it has changed, and that its conference and document show it. */
+/**
+ * Notifies everyone in a session of a change. The session's version covers its conference and
+ * document.
+ */
 export async function publishSession(
   db: Knex,
   publish: Publish,

@@ -1,6 +1,7 @@
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import { presentIn } from '../conference/present-in.ts';
 import { readProofRecordsOf } from '../proofings/read-proof-records.ts';
+import { listStretchesOf } from '../recording/stretches-store.ts';
 import { listScriptEvents, listScriptEventsOf } from '../script/store.ts';
 import { printableTitle } from '../sealing/drawing/printable-title.ts';
 import type { Services } from '../services.ts';
@@ -29,6 +30,7 @@ async function readParts(
     invited: await listInvited(db, session.id),
     confirmed: await listConfirmed(db, session.id),
     events: await listScriptEvents(db, session.id),
+    stretches: (await listStretchesOf(db, [session.id])).get(session.id) ?? [],
     proofs: (await readProofRecordsOf(services, [session.id])).get(session.id) ?? [],
     hasStepUp: standing.isNotary && (await hasConfirmedCredential(db, standing.userId)),
     present:
@@ -37,7 +39,10 @@ async function readParts(
   };
 }
 
-/** One session as a person sees it. @throws AppError 404 for one that is absent or foreign. */
+/**
+ * Reads one session as a person may see it.
+ * @throws AppError 404 if it does not exist or belongs to others
+ */
 export async function readSession(
   services: Services,
   sessionId: string,
@@ -47,7 +52,10 @@ export async function readSession(
   return presentSession(session, standing, await readParts(services, session, standing));
 }
 
-/** One page of a person's sessions, newest first; seven statements, however many there are. */
+/**
+ * Reads one page of a person's sessions, newest first. The number of statements does not depend on
+ * the number of sessions.
+ */
 export async function readSessions(
   { db, vault, rooms }: Pick<Services, 'db' | 'vault' | 'rooms'>,
   userId: string,
@@ -56,21 +64,21 @@ export async function readSessions(
   const found = await listSessionsOf(db, userId, { limit: limit + 1, ...page });
   const listed = found.slice(0, limit);
   const ids = listed.map(({ id }) => id);
-  const [fields, marks, invited, confirmed, events, proofs, hasStepUp, present] = await Promise.all(
-    [
+  const [fields, marks, invited, confirmed, events, stretches, proofs, hasStepUp, present] =
+    await Promise.all([
       listFieldsOf(db, ids),
       listMarksOf(db, ids),
       listInvitedOf(db, ids),
       listConfirmedOf(db, ids),
       listScriptEventsOf(db, ids),
+      listStretchesOf(db, ids),
       readProofRecordsOf({ db, vault }, ids),
       hasConfirmedCredential(db, userId),
       presentIn(
         { db, rooms },
         listed.map(({ conferenceId }) => conferenceId),
       ),
-    ],
-  );
+    ]);
   const sessions = listed.map((session) => {
     const standing = standingOf(session, userId, session.invitedAs);
     if (!maySeeSession(standing)) throw new Error('a listed session must be visible');
@@ -81,10 +89,11 @@ export async function readSessions(
       invited: invited.get(session.id) ?? [],
       confirmed: confirmed.get(session.id) ?? new Map(),
       events: events.get(session.id) ?? [],
+      stretches: stretches.get(session.id) ?? [],
       proofs: proofs.get(session.id) ?? [],
       hasStepUp: standing.isNotary && hasStepUp,
       present: present.get(session.conferenceId ?? '') ?? NOBODY,
-      // Said where one session is opened.
+      // Only the response for a single session includes it.
       notaryObjection: null,
     });
   });

@@ -3,10 +3,10 @@ import { invalidInput } from '../http/errors.ts';
 import { lettersWithoutGlyph } from '../sealing/drawing/letters-without-glyph.ts';
 
 /**
- * Makes sure that the sealed pages have every letter of a text that they will show.
- * @param field of the call in which the text stands
- * @param words that say which letters are missing, and what to do
- * @throws AppError 400 with these words
+ * Requires that the fonts of the sealed PDF have a glyph for every character of a text.
+ * @param field request field that contains the text
+ * @param words creates the message that lists the missing glyphs and says what to do
+ * @throws AppError 400 with this message
  */
 export function requireLetters(
   text: string,

@@ -11,9 +11,9 @@ const wordsFor = {
 } as const satisfies Record<SignatureMark['kind'], (letters: string[]) => string>;
 
 /**
- * Makes sure that the sealed pages have every letter of what is typed; what is drawn has none.
- * @param field of the call in which the letters stand
- * @throws AppError 400 that says which are missing, and what to do with a mark of this kind
+ * Requires that the fonts of the sealed PDF have all glyphs of a typed mark. Drawn marks need none.
+ * @param field request field that contains the text
+ * @throws AppError 400 with the missing glyphs and what to do about a mark of this kind
  */
 export function requireMarkLetters(
   kind: SignatureMark['kind'],

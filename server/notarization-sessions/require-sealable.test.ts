@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
+import { ParserTaskFailed } from '../parsing/parser-task-failed.ts';
 import { onePage, writePdf } from '../sealing/testing/write-pdf.ts';
 import { formWith, readyFromBefore, signAsBuyer } from '../testing/signed-form.ts';
 import type { TestPerson } from '../testing/test-person.ts';
@@ -9,7 +9,7 @@ import { START_BODY } from '../testing/world.ts';
 import { requirePrintable, whyNotRead } from './require-printable.ts';
 import { whyNotLookedAt } from './require-sealable.ts';
 
-/** Documents that were ready before all was asked of them that is asked now. */
+/** Documents that became ready under earlier, less strict requirements. */
 let server: TestServer;
 let customer: TestPerson;
 
@@ -23,7 +23,7 @@ const ready = (bytes: Uint8Array) => readyFromBefore(server, customer, bytes);
 const start = (id: string) =>
   customer.call('POST', `/api/documents/${id}/notarization`, START_BODY);
 
-test('a notarization is not started where a signed form hides its values', async () => {
+test('refuses to start a notarization if a signed form hides its values', async () => {
   const id = await ready(await signAsBuyer(formWith(false)));
   expect(await start(id)).toMatchObject({
     status: 422,
@@ -32,7 +32,7 @@ test('a notarization is not started where a signed form hides its values', async
   expect(await server.services.db('notarization_sessions').where({ document_id: id })).toEqual([]);
 });
 
-test('nor where the name of what was signed is spelled with numbers', async () => {
+test('refuses to start if the name of a signed field is spelled with numbers', async () => {
   const signed = Buffer.from(await signAsBuyer(formWith(false)));
   const text = signed.toString('latin1');
   const spelled = Buffer.from(
@@ -45,7 +45,7 @@ test('nor where the name of what was signed is spelled with numbers', async () =
   expect((await start(await ready(spelled))).status).toBe(422);
 });
 
-test('nor where the seal would hide what the room draws, though nobody has signed', async () => {
+test('refuses to start if the seal would hide visible content, even in an unsigned document', async () => {
   const line = '<</Type/Annot/Subtype/Line/F 4/Rect[0 0 0 0]/L[72 705 300 705]>>';
   const id = await ready(writePdf([...onePage('Pay 10', '/Annots[6 0 R]'), [6, line]]));
   expect(await start(id)).toMatchObject({
@@ -54,39 +54,39 @@ test('nor where the seal would hide what the room draws, though nobody has signe
   });
 });
 
-test('and is started where it shows them, or nobody has signed', async () => {
+test('starts if a signed form shows its values, or if nobody has signed', async () => {
   for (const bytes of [await signAsBuyer(formWith(true)), formWith(false)]) {
     expect((await start(await ready(bytes))).status).toBe(201);
   }
 });
 
-test('only what the document or the picture is to blame for is said of it', () => {
-  const failed = (code: string) => new SealingTaskFailed('It holds too much', code);
+test('blames the document or picture only for failures that it caused', () => {
+  const failed = (code: string) => new ParserTaskFailed('It holds too much', code);
   const words = { 'It holds too much. Please upload a print of it.': whyNotLookedAt };
   for (const [message, why] of Object.entries({ ...words, 'Please draw it again': whyNotRead })) {
-    expect(why(failed('sealing_out_of_memory'))).toMatchObject({
+    expect(why(failed('parser_out_of_memory'))).toMatchObject({
       status: why === whyNotRead ? 400 : 422,
       message: expect.stringContaining(message),
     });
-    for (const code of ['sealing_timeout', 'sealing_worker_failed']) {
+    for (const code of ['parser_timeout', 'parser_crashed']) {
       expect(why(failed(code))).toMatchObject({ status: 503, code: 'unavailable' });
     }
-    // A file of ours that is missing has a code as well.
-    for (const code of ['sealing_failed', 'sealing_closed', 'ENOENT', 'ERR_INVALID_ARG_TYPE']) {
-      expect(why(failed(code))).toMatchObject({ code, name: 'SealingTaskFailed' });
+    // A missing file of our own also has an error code.
+    for (const code of ['parser_task_failed', 'parser_closed', 'ENOENT', 'ERR_INVALID_ARG_TYPE']) {
+      expect(why(failed(code))).toMatchObject({ code, name: 'ParserTaskFailed' });
     }
     const mistake = new Error('Oops');
     expect(why(mistake)).toBe(mistake);
   }
 });
 
-test('a drawn signature that cannot be read is refused at once', async () => {
+test('returns an error at once for a drawn signature that cannot be read', async () => {
   const canvas = createCanvas(40, 30);
   canvas.getContext('2d').fillRect(0, 0, 20, 20);
   const whole = await canvas.encode('png');
-  await requirePrintable({ kind: 'drawn', png: whole.toString('base64') });
+  await requirePrintable({ kind: 'drawn', png: whole.toString('base64') }, 'signer');
   const broken = whole.subarray(0, whole.indexOf('IDAT') + 4).toString('base64');
-  await expect(requirePrintable({ kind: 'drawn', png: broken })).rejects.toMatchObject({
+  await expect(requirePrintable({ kind: 'drawn', png: broken }, 'signer')).rejects.toMatchObject({
     status: 400,
     message: expect.stringContaining('draw it again'),
   });

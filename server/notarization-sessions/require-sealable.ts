@@ -1,17 +1,17 @@
 import type { StoredDocument } from '../documents/store.ts';
 import { AppError } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
-import { inspectInWorker } from '../sealing/seal-document.ts';
+import { explainFailedTask } from '../parsing/explain-failed-task.ts';
+import { inspectInChild } from '../sealing/seal-document.ts';
 import type { PdfInspection } from '../sealing/shown/inspect-pdf.ts';
 import type { Services } from '../services.ts';
 import { readFile } from '../storage/stored-files-store.ts';
-import { explainFailedTask } from './explain-failed-task.ts';
 
 /**
- * Makes sure that a document can still be sealed as it is shown: it may have become ready before all that
- * is asked of such a file was asked. The inspection runs in a worker thread.
- * @throws AppError 422 in the words of the inspection, 429, 503 where another try may pass; what is a
- * mistake of ours as it is, and never as one of the document
+ * Requires that a document can still be sealed as it is displayed. It may have become ready before
+ * the current requirements existed. The inspection runs in a parser child.
+ * @throws AppError 422 with the messages of the inspection; 429; 503 if a retry may succeed. Errors
+ * in our own code are rethrown unchanged and never blamed on the document.
  */
 export async function requireSealable(
   services: Services,
@@ -20,7 +20,7 @@ export async function requireSealable(
   if (!renditionFileId) return;
   const bytes = await readFile(services.db, services.storage, renditionFileId);
   await countAttempt(services.db, rateRules.renderPerUser, userId);
-  const { problems } = await inspect(bytes);
+  const { problems } = await inspect(bytes, userId);
   const message = problems
     .filter(({ blocking }) => blocking)
     .map((problem) => problem.message)
@@ -28,15 +28,15 @@ export async function requireSealable(
   if (message) throw refused(message);
 }
 
-async function inspect(bytes: Uint8Array): Promise<PdfInspection> {
+async function inspect(bytes: Uint8Array, owner: string): Promise<PdfInspection> {
   try {
-    return await inspectInWorker(bytes);
+    return await inspectInChild(bytes, { lane: 'interactive', owner });
   } catch (error) {
     throw whyNotLookedAt(error);
   }
 }
 
-/** What is thrown where a document could not be inspected. */
+/** Maps the error of a document that could not be inspected to the error for the client. */
 export const whyNotLookedAt = (error: unknown): unknown =>
   explainFailedTask(error, {
     refuse: ({ message }) => refused(`${message}. Please upload a print of it.`),

@@ -3,12 +3,12 @@ import { startWords } from '../../common/words/notarization-sessions.ts';
 import { invalidInput } from '../http/errors.ts';
 
 const YEAR_MS = APPOINTMENT_DAYS_AHEAD * 24 * 3_600_000;
-/** Clocks differ, and a form takes a while to be filled in. */
+/** Tolerance for clock differences and for the time that it takes to fill in the form. */
 const LATE_MS = 5 * 60_000;
 
 /**
- * The time of an appointment; now where none is named.
- * @throws AppError 400 for one that has passed or lies more than a year ahead
+ * Parses the time of an appointment; defaults to now.
+ * @throws AppError 400 if the time has passed or is more than a year ahead
  */
 export function requireTime(scheduledAt: string | undefined): Date {
   const at = scheduledAt ? new Date(scheduledAt) : new Date();

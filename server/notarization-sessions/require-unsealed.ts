@@ -4,8 +4,9 @@ import { isOpen, isSealing } from './policy.ts';
 import { findSession } from './store.ts';
 
 /**
- * Holds a change off an act that is over or being sealed; asked behind the session's lock, where a
- * seal that was requested a moment ago is seen. @throws AppError 409
+ * Requires that an act is neither over nor being sealed. Call it after locking the session, so that
+ * it sees a seal that was just requested.
+ * @throws AppError 409
  */
 export async function requireUnsealed(tx: Knex, sessionId: string): Promise<void> {
   const session = await findSession(tx, sessionId);

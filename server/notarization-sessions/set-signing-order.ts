@@ -8,8 +8,9 @@ import { requireUnsealed } from './require-unsealed.ts';
 import { lockSession, type StoredSession, setOrder, touchSession } from './store.ts';
 
 /**
- * Sets who signs after whom; null lets everyone sign at once.
- * @throws AppError 400 for someone who does not sign here, or stands in it twice; 409 once sealed
+ * Sets the signing order; null lets everyone sign at once.
+ * @throws AppError 400 for a key that is not a signer or witness of the session, or that occurs
+ * twice; 409 if the session is sealed
  */
 export async function setSigningOrder(
   services: Services,

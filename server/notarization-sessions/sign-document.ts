@@ -31,7 +31,7 @@ import { requirePrintable } from './require-printable.ts';
 import { turnOf } from './signing-turn.ts';
 import { type StoredSession, touchSession } from './store.ts';
 
-/** @throws AppError 409 outside the act. */
+/** @throws AppError 409 if the person may not sign now */
 function requireRole(session: StoredSession, standing: Standing): ConferenceRole {
   if (isSealing(session)) {
     throw conflict('The document is being sealed; nothing can be added any more.');
@@ -48,7 +48,9 @@ async function readPeople(tx: Knex, session: StoredSession): Promise<SessionPers
   return peopleOf(session, await listInvited(tx, id), await listConfirmed(tx, id));
 }
 
-/** @throws AppError 403 before the address is confirmed, 409 before it is the person's turn */
+/**
+ * @throws AppError 403 if the email address is not confirmed; 409 if it is not the person's turn
+ */
 async function requireTurn(tx: Knex, session: StoredSession, userId: string): Promise<void> {
   const people = await readPeople(tx, session);
   const self = people.find((one) => one.userId === userId);
@@ -67,8 +69,9 @@ async function requireTurn(tx: Knex, session: StoredSession, userId: string): Pr
 }
 
 /**
- * As everyone in the session sees it: once the notary has identified them, under that name alone.
- * @throws AppError 409 for a name whose letters the sealed pages lack: it stands beneath what they sign
+ * Returns the signer's name as the session shows it: after the identification, the identified name.
+ * @throws AppError 409 if the PDF fonts lack glyphs of the name, which is printed below the
+ * signature
  */
 async function nameOf(tx: Knex, session: StoredSession, userId: string): Promise<string> {
   const self = (await readPeople(tx, session)).find((one) => one.userId === userId);
@@ -82,7 +85,10 @@ async function nameOf(tx: Knex, session: StoredSession, userId: string): Promise
 
 const nameFor = ({ userId, name, role }: SessionPerson) => (userId ? name : `the invited ${role}`);
 
-/** The field, if it is the person's own. @throws AppError 400 where it is gone, 403 on another's */
+/**
+ * Returns the field if it belongs to the person.
+ * @throws AppError 400 if the field no longer exists; 403 if it belongs to someone else
+ */
 async function ownField(
   tx: Knex,
   session: StoredSession,
@@ -99,11 +105,12 @@ async function ownField(
 }
 
 /**
- * Puts a person's mark on a page, fixed with name and time.
- * @param proof that they sign on another's device; null on one of their own
- * @throws AppError 400 for an appearance that its kind does not take or the pages cannot show, 403 outside the session or on
- * another's field, 409 where the field is signed, where their name cannot be set on the pages, where they are not in the call, or where it has to
- * be recorded and is not, or without them.
+ * Adds a person's mark to a page and records name and time.
+ * @param proof proof of a co-located signer; null on the signer's own device
+ * @throws AppError 400 for an appearance that the kind does not accept or the fonts cannot print;
+ * 403 outside the session or for another person's field; 409 if the field is already signed, the
+ * name cannot be printed, the signer is not in the conference, or a required recording is missing
+ * or does not show the signer
  */
 export async function signDocument(
   services: Services,
@@ -120,7 +127,7 @@ export async function signDocument(
     });
   }
   await requireRecording(services.db, session);
-  await requirePrintable(form.appearance);
+  await requirePrintable(form.appearance, user.id);
   return withTransaction(services, async (tx, publish) => {
     const now = await lockSessionFor(tx, session.id, user.id);
     const role = requireRole(now.session, now.standing);
@@ -129,7 +136,7 @@ export async function signDocument(
     const field = form.fieldId ? await ownField(tx, now.session, user.id, form.fieldId) : null;
     await requireInCall(services, tx, now.session, user.id);
     await requireSeen(services, tx, now.session, { people: [user.id], reader: user.id });
-    // A field stands where it was placed, and is what it was placed as, whatever the screen says.
+    // The position and kind come from the field, not from the request.
     const { kind, page, x, y, width, height } = field ?? form;
     const appearance = appearanceFor(kind, form.appearance, now.session);
     requireMarkLetters(kind, appearance, 'appearance.text');

@@ -8,7 +8,7 @@ interface Signed {
   marks: SignatureMark[];
 }
 
-/** A person is through when they have signed and none of their required fields is empty. */
+/** A participant is done when they have signed and none of their required fields is empty. */
 function isThrough(person: SessionPerson, rules: Rules | null, { fields, marks }: Signed): boolean {
   const own = marks.filter(({ userId }) => userId === person.userId);
   const mustSign =
@@ -21,8 +21,8 @@ function isThrough(person: SessionPerson, rules: Rules | null, { fields, marks }
 }
 
 /**
- * Whose turn it is to sign; null where all sign at once, or everyone is through. Who was invited
- * after the order was set comes last. The notary signs whenever they like.
+ * Returns the participant whose turn it is to sign; null if there is no order or everyone is done.
+ * People who were invited after the order was set come last. The notary may sign at any time.
  */
 export function turnOf(
   order: readonly string[] | null,

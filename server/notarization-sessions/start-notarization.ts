@@ -14,10 +14,10 @@ import { requireTime } from './require-time.ts';
 import { insertSession } from './store.ts';
 
 /**
- * Opens the notarization of a ready document and asks for a notary.
- * @returns the session's id.
- * @throws AppError 409 where the document is not ready or has an open session (a constraint in the
- * database decides between racers); 422 where it cannot be sealed as it is shown.
+ * Starts the notarization of a ready document and requests a notary.
+ * @returns the session's ID
+ * @throws AppError 409 if the document is not ready or has an open session (a database constraint
+ * decides between concurrent requests); 422 if it cannot be sealed as it is displayed
  */
 export async function startNotarization(
   services: Services,

@@ -60,7 +60,7 @@ interface SessionRow {
   seal_requested_at: Date | null;
 }
 
-/** A session with everything that its screens, policies and commands ask of it. */
+/** A session with all data that screens, policies and commands need. */
 export interface StoredSession {
   id: string;
   userId: string;
@@ -70,15 +70,15 @@ export interface StoredSession {
   signerCountry: string;
   signerState: string | null;
   scheduledAt: Date;
-  /** Who had not come a quarter of an hour after the time. */
+  /** Who was still absent 15 minutes after the scheduled time. */
   missedBy: MissedBy | null;
   startedAt: Date | null;
   completedAt: Date | null;
   notaryId: string | null;
-  /** IANA name: the act is dated by the calendar of this zone, from its beginning on; null before. */
+  /** IANA time zone whose calendar dates the act. Fixed when the session begins; null before. */
   legalTimezone: string | null;
   notes: string | null;
-  /** Keys of people, first to sign first; null: all at once. */
+  /** Participant keys in signing order; null if all sign at once. */
   signingOrder: string[] | null;
   version: number;
   createdAt: Date;
@@ -91,7 +91,7 @@ export interface StoredSession {
     renditionFileId: string | null;
   };
   owner: {
-    /** In this act: as the notary identified them, else of their account. */
+    /** Name in this act: as the notary identified the owner, else from the account. */
     name: string;
     email: string;
   };
@@ -100,19 +100,19 @@ export interface StoredSession {
     firstName: string;
     lastName: string;
     commissionState: string;
-    /** By whose calendar they act: as the session began, else as it is today. */
+    /** Time zone of the act: fixed when the session began, else the notary's current one. */
     legalTimezone: string;
   } | null;
   conferenceId: string | null;
-  /** The call that is known has ended, and no other is open. */
+  /** The latest conference has ended and no other is open. */
   callEnded: boolean;
-  /** A recording is kept of the conference. */
+  /** Whether the conference is recorded. */
   recorded: boolean;
-  /** Version and digest of the rules that the session is done under; null until it begins. */
+  /** Version and digest of the rules that apply to the session; null until it begins. */
   rulesVersion: string | null;
   rulesSha256: string | null;
   liveAssignment: 'assigned' | 'accepted' | null;
-  /** When nobody was found; null while a notary is still being looked for. */
+  /** When the search found no notary; null while it continues. */
   dispatchTriedAt: Date | null;
   seal: {
     status: SealingStatus;
@@ -120,7 +120,7 @@ export interface StoredSession {
     reason: string | null;
     publicId: string;
     signatureLevel: SignatureLevel | null;
-    /** When the notary asked for it, the last time; null for seals made before it was kept. */
+    /** When the notary last requested the seal; null for seals from before this column existed. */
     requestedAt: Date | null;
   } | null;
 }
@@ -215,20 +215,20 @@ export async function findSession(db: Knex, id: string): Promise<StoredSession |
   return rows[0] ? toSession(rows[0]) : null;
 }
 
-/** A listed session, with the role in which the person who asks was invited. */
+/** A listed session, with the role in which the requesting person was invited. */
 export type ListedSession = StoredSession & { invitedAs: ConferenceRole | null };
 
-/** Which of a person's sessions are listed. */
+/** Selects which of a person's sessions to list. */
 export interface SessionPage {
   limit: number;
   after: { createdAt: Date; id: string } | null;
-  /** Those alone that are not over. */
+  /** List only sessions that are not over. */
   open: boolean;
 }
 
 /**
- * One page of the sessions in which a person is customer, notary or invited, newest first. Each of
- * the three is read along an index of its own and gives no more than a page.
+ * Lists one page of the sessions in which a person is customer, notary or invited, newest first.
+ * Each of the three parts uses its own index and returns at most one page.
  */
 export async function listSessionsOf(
   db: Knex,
@@ -264,7 +264,7 @@ export interface NewSession {
   signerCountry: string;
   signerState: string | null;
   scheduledAt: Date;
-  /** The words that were agreed to. */
+  /** Text of the consent that the owner accepted. */
   consentText: string;
 }
 
@@ -284,7 +284,10 @@ export async function insertSession(db: Knex, made: NewSession): Promise<string>
   return (row as { id: string }).id;
 }
 
-/** When the owner agreed to act electronically, and to which words; those of old sessions were not kept. */
+/**
+ * Returns when the owner consented to act electronically, and the text. Old sessions did not store
+ * the text.
+ */
 export async function findConsent(
   db: Knex,
   id: string,
@@ -296,8 +299,8 @@ export async function findConsent(
 }
 
 /**
- * Walks the table of transitions; false where the session is not in a state that allows it. What begins is
- * fixed to the calendar by which its notary acts.
+ * Changes the status along the transition table; returns false if the current status does not allow
+ * it. When a session begins, it stores the legal time zone of its notary.
  */
 export async function moveSession(db: Knex, id: string, to: SessionStatus): Promise<boolean> {
   const ofNotary = db('notaries')
@@ -312,19 +315,19 @@ export async function moveSession(db: Knex, id: string, to: SessionStatus): Prom
       ...(to === 'in_progress'
         ? { started_at: db.fn.now(), missed_by: null, legal_timezone: ofNotary }
         : {}),
-      // Another notary may be of another state.
+      // The next notary may be from another state.
       ...(to === 'scheduled' ? { legal_timezone: null } : {}),
       ...(to === 'completed' ? { completed_at: db.fn.now() } : {}),
     });
   return count === 1;
 }
 
-/** Takes the session's row first, always: everything that moves a session waits here, in one order. */
+/** Locks the session's row. Always take this lock first: it serializes all changes of a session. */
 export async function lockSession(tx: Knex, id: string): Promise<{ version: number } | undefined> {
   return tx('notarization_sessions').where({ id }).forUpdate().first('version');
 }
 
-/** A new version without a move. */
+/** Increments the version without a change of status. */
 export async function touchSession(db: Knex, id: string): Promise<void> {
   await db('notarization_sessions')
     .where({ id })
@@ -341,19 +344,19 @@ export async function setSessionNotary(
     .update({ notary_id: notaryId, version: db.raw('version + 1') });
 }
 
-/** Who signs after whom; null: all at once. */
+/** Stores the signing order; null if all sign at once. */
 export async function setOrder(db: Knex, id: string, order: string[] | null): Promise<void> {
   await db('notarization_sessions')
     .where({ id })
     .update({ signing_order: order && JSON.stringify(order) });
 }
 
-/** What is kept with a session in words, such as why it was cancelled. */
+/** Stores a note on the session, such as the reason of a cancellation. */
 export async function setSessionNotes(db: Knex, id: string, notes: string): Promise<void> {
   await db('notarization_sessions').where({ id }).update({ notes });
 }
 
-/** Remembers that a search for a notary found nobody, or (null) that it goes on. */
+/** Records that the search for a notary found nobody (true) or continues (false). */
 export async function setDispatchTried(db: Knex, id: string, tried: boolean): Promise<boolean> {
   const query = db('notarization_sessions').where({ id });
   const count = tried
@@ -364,7 +367,10 @@ export async function setDispatchTried(db: Knex, id: string, tried: boolean): Pr
   return count === 1;
 }
 
-/** Everyone who sees a session: its owner, its notary, the notary who was asked, the invited. */
+/**
+ * Lists everyone who sees a session: its owner, its notary, the notary with an open offer, the
+ * invited.
+ */
 export async function audienceOf(
   db: Knex,
   sessionId: string,
@@ -394,7 +400,7 @@ export async function audienceOf(
   return { version: row.version, userIds: userIds.filter((id) => id !== null) };
 }
 
-/** The role in which a person was invited and accepted; null for everyone else. */
+/** Returns the role of an accepted invitation; null for everyone else. */
 export async function invitedRole(
   db: Knex,
   sessionId: string,

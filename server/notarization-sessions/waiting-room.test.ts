@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** The notary is asked for one session at a time. */
+/** A notary gets only one open offer at a time. */
 afterEach(async () => {
   const address = '/api/notarization-sessions';
   const { body } = await customer.call<NotarizationSession[]>('GET', `${address}?state=open`);
@@ -42,7 +42,7 @@ async function listen(person: TestPerson): Promise<TestSocket> {
   return socket;
 }
 
-/** The next word that this session, or its call, has changed. */
+/** Waits for the next live update of this session or its conference. */
 async function told(socket: TestSocket, resource: string, id: string): Promise<void> {
   for (;;) {
     const change = await socket.next('changed');
@@ -50,7 +50,7 @@ async function told(socket: TestSocket, resource: string, id: string): Promise<v
   }
 }
 
-test('who waits hears that the notary came, dropped, came back and left, and sees it', async () => {
+test('notifies waiting participants when the notary joins, reconnects and leaves', async () => {
   const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
   const { id, conferenceSessionId: room } = session;
   const witness = await invited(server, customer, id, 'witness');
@@ -85,7 +85,7 @@ test('who waits hears that the notary came, dropped, came back and left, and see
   foreign.close();
 });
 
-test('each sees what is open: their own with what to do, that of others without', async () => {
+test('shows each participant their own open matters in detail and those of others without detail', async () => {
   const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
   const { id } = session;
   const guest = await invited(server, customer, id, 'signer', 'Gerda');
@@ -138,7 +138,7 @@ test('each sees what is open: their own with what to do, that of others without'
     'Gerda Tester has not completed the identity check.',
   );
 
-  // What was done is asked for no more, by anyone.
+  // Completed matters are no longer listed for anyone.
   await proveIdentity(guest, id);
   const done = await until(
     () => see(guest, id),
@@ -150,7 +150,7 @@ test('each sees what is open: their own with what to do, that of others without'
   );
 });
 
-test('a notary who may not begin, or has not been found, is said before the call', async () => {
+test('reports before the conference that the notary may not begin or was not found', async () => {
   const started = await startSession(customer, (await uploadReady(customer)).id);
   expect(matterOf(started, 'notary')).toMatchObject({ before: 'call', own: false });
   expect(matterOf(started, 'identity')).toMatchObject({ own: true, text: words.details });

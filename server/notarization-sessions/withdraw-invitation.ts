@@ -17,12 +17,11 @@ import { requireUnsealed } from './require-unsealed.ts';
 import { findSession, lockSession, type StoredSession, touchSession } from './store.ts';
 
 /**
- * Takes an invitation back. Who has accepted it leaves the session, if nothing of the act rests on
- * them: else one who never comes, or refuses, would keep everyone from the seal. What they stated and
- * showed of themselves is forgotten.
- *
- * @param byUserId who takes it back
- * @throws AppError 404 where it is absent, 409 where they have signed or vouched
+ * Withdraws an invitation. A person who accepted it is removed from the session, unless the act
+ * depends on them; otherwise a person who never comes or refuses would block the seal. Their stated
+ * details and identity pictures are deleted.
+ * @param byUserId the account that withdraws the invitation
+ * @throws AppError 404 if it does not exist; 409 if the person has signed or vouched for a signer
  */
 export async function withdrawInvitation(
   services: Services,
@@ -70,7 +69,7 @@ export async function withdrawInvitation(
   await removeFiles(services, files);
 }
 
-/** @throws AppError 409 where the person has signed, or a signer was identified by them */
+/** @throws AppError 409 if the person has signed, or identified a signer as a credible witness */
 async function requireNothingDone(
   { vault }: Services,
   tx: Knex,
@@ -95,7 +94,10 @@ async function requireNothingDone(
   }
 }
 
-/** The seat on a device of their own, and every way back to it; who sits beside another has none. */
+/**
+ * Releases the person's seat and deletes the tokens that lead to it. A co-located participant has
+ * no seat.
+ */
 async function giveUpSeat(
   tx: Knex,
   { conferenceId }: StoredSession,

@@ -9,25 +9,28 @@ import { keepLink, listInvited, renewInvitation } from './invitations-store.ts';
 import type { StoredSession } from './store.ts';
 
 interface Notice<Reader> {
-  /** Names the event: nobody is written to about it twice. */
+  /** Identifies the event, so that nobody is emailed about it twice. */
   key: string;
-  /** @param inWords puts a moment in words, on the reader's own clock where it is known, else the owner's */
+  /** @param inWords formats a time in the reader's time zone if it is known, else in the owner's */
   compose: (invited: Reader, inWords: (at: Date) => string) => LetterText;
 }
 
 interface InvitedNotice extends Notice<InvitedReader> {
-  /** When the session takes place now. */
+  /** The new time of the session. */
   scheduledAt: Date;
 }
 
-/** Someone who was invited and has not come, before anything is written to them. */
+/** An invited person who has not accepted, before an email is composed for them. */
 interface Awaited extends Pick<InvitedReader, 'email' | 'role'> {
-  /** Of the invitation. */
+  /** ID of the invitation. */
   id: string;
   inWords: (at: Date) => string;
 }
 
-/** Sends what is composed for each who was invited, has not come, and takes such letters, once for each event. */
+/**
+ * Sends the composed email once per event to each invited person who has not accepted and wants
+ * such emails.
+ */
 async function writeToEach(
   services: Pick<Services, 'addJob'>,
   tx: Knex,
@@ -54,9 +57,10 @@ async function writeToEach(
 }
 
 /**
- * Writes to those who were invited and have not come, each with another link, as of the one before
- * the digest alone is kept. That one goes on working: nobody knows when this letter arrives. Nothing
- * stands in it but what the invitation said, and the time. The caller holds the session's row.
+ * Emails the invited people who have not accepted. Each email has a new link, because only the
+ * digest of the earlier one is stored. The earlier link remains valid, because the time of delivery
+ * is unknown. The email contains nothing beyond the invitation and the time. The caller must have
+ * locked the session's row.
  */
 export function writeToInvited(
   services: Pick<Services, 'addJob' | 'config'>,
@@ -74,7 +78,7 @@ export function writeToInvited(
   });
 }
 
-/** Writes to the same people where there is nothing left to come to: without a link. */
+/** Emails the same people without a link, when there is no session to join. */
 export function tellInvited(
   services: Pick<Services, 'addJob'>,
   tx: Knex,

@@ -6,13 +6,13 @@ import { listSeated } from './list-seated.ts';
 import type { StoredSession } from './store.ts';
 
 interface SeatedNotice {
-  /** Names the event: nobody is written to about it twice. */
+  /** Identifies the event, so that nobody is emailed about it twice. */
   key: string;
-  /** @param inWords puts a moment in words, on the reader's own clock */
+  /** @param inWords formats a time in the reader's time zone */
   compose: (reader: LetterReader, inWords: (at: Date) => string) => LetterText;
 }
 
-/** Writes to the owner, and to who has accepted an invitation, as what each is in the session. */
+/** Emails the owner and everyone who accepted an invitation, each according to their role. */
 export async function writeToSeated(
   services: Pick<Services, 'addJob' | 'config'>,
   tx: Knex,

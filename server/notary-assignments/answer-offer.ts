@@ -8,6 +8,7 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { isExpired, mayNotarize } from '../notaries/policy.ts';
 import { findNotary, type StoredNotary } from '../notaries/store.ts';
+import { hasAddressTakingPart } from '../notarization-sessions/notary-addresses.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import {
   findSession,
@@ -40,8 +41,13 @@ export async function acceptOffer(
     }
     await requireReady(services, tx, assignment, notary);
     // Nobody notarizes an act that they take part in.
-    if (await invitedRole(tx, assignment.sessionId, notary.userId)) {
-      throw conflict('You take part in this session as an invited person and cannot notarize it.');
+    if (
+      (await invitedRole(tx, assignment.sessionId, notary.userId)) ||
+      (await hasAddressTakingPart(tx, assignment.sessionId, notary.id))
+    ) {
+      throw conflict(
+        'You take part in this session as its owner or as an invited person and cannot notarize it. Please decline it.',
+      );
     }
     if (!(await moveAssignment(tx, assignment.id, 'accepted', { notes }))) {
       throw conflict('This offer has already been answered or has expired.');

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { notaryTakesPartSql } from '../notarization-sessions/notary-addresses.ts';
 
 /** Sessions whose times lie closer than this count as concurrent. */
 const SESSION_HOURS = 1;
@@ -8,7 +9,8 @@ const SESSION_HOURS = 1;
  * last free place, and with their person, so that nobody is written to whose account is being
  * deleted: active, certified for remote work, commission valid on the day by their state's calendar, available at that hour
  * of their own clock (hours given for the date go before a day off, and that before the week), a
- * place free, and neither the customer nor someone who was invited as a signer or a witness. Who
+ * place free, and neither the customer nor someone who was invited as a signer or a witness, by
+ * account or by address. Who
  * has declined this session is not asked for it again; who let it lapse is after half an hour, and
  * after longer from the fifth time on, up to a day. First those of the signer's own state, then by
  * rating, then who was asked longest ago.
@@ -25,6 +27,7 @@ export async function findEligibleNotary(
        AND n.user_id <> :customer
        AND NOT EXISTS (SELECT 1 FROM session_invitations i
          WHERE i.session_id = :session AND i.accepted_by = n.user_id)
+       AND NOT ${notaryTakesPartSql(':session')}
        AND NOT EXISTS (SELECT 1 FROM notary_assignments a WHERE a.notary_id = n.id
          AND a.session_id = :session
          HAVING bool_or(a.status = 'declined')

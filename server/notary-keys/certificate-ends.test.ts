@@ -42,9 +42,12 @@ const setCommission = (commissionExpiry: string) =>
     timezone: 'Pacific/Kiritimati',
     commission_expiry: commissionExpiry,
   });
-// Ten hours behind UTC, all year.
+// Hawaii is ten hours behind UTC all year.
 beforeEach(() => setCommission('2030-04-30'));
-/** A day behind the commission's last second: what was asked for by then may be signed so much later. */
+/**
+ * One day after the commission's last second: an act that was requested by then may be signed until
+ * this time.
+ */
 const A_DAY_BEHIND = '2030-05-02T09:59:59.000Z';
 
 const owner = async () => ownerOf((await findNotary(server.services.db, notaryId)) as StoredNotary);
@@ -53,7 +56,7 @@ const endOf = (der: Uint8Array | undefined) =>
 const makeKey = () =>
   notary.call<NotaryKey>('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
 
-/** A key of a signing service, with a certificate that ends at a moment. */
+/** Adds a key of a signing service with a certificate that ends at the given time. */
 async function bringKey(notAfter: Date): Promise<StoredKey> {
   const { db, authority } = server.services;
   const { body } = await makeKey();
@@ -75,7 +78,7 @@ async function bringKey(notAfter: Date): Promise<StoredKey> {
   );
 }
 
-test('a certificate ends a day behind the commission, by the calendar of the notary’s state', async () => {
+test('ends a certificate one day after the commission, by the calendar of the notary’s state', async () => {
   expect((await makeKey()).body.validUntil).toBe(A_DAY_BEHIND);
   const { db, ...services } = server.services;
   await bringKey(new Date(Date.now() + 24 * HOUR_MS));
@@ -83,7 +86,7 @@ test('a certificate ends a day behind the commission, by the calendar of the not
   expect(endOf(vouched.voucher[0])).toBe(A_DAY_BEHIND);
 });
 
-test('a key that was made here and ends before its commission is replaced by one that does not', async () => {
+test('replaces a key that was made here when its certificate ends before its commission', async () => {
   const { db, ...services } = server.services;
   const notAfter = new Date(Date.now() - 60_000);
   const request = { ...requestOf(await owner(), 'an earlier version'), notAfter };
@@ -107,7 +110,7 @@ test('a key that was made here and ends before its commission is replaced by one
   expect(again.id).toBe(inUse.id);
 });
 
-test('a device key comes again to the same certificate, and to another where that ends before the commission', async () => {
+test('returns the same certificate for a known device key, and a new one when that ends before the commission', async () => {
   const { db, authority } = server.services;
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const enroll = async () => {
@@ -120,7 +123,7 @@ test('a device key comes again to the same certificate, and to another where tha
   };
   const first = await enroll();
   expect(await enroll()).toEqual(first);
-  // As an earlier version ended it: with the day in UTC.
+  // An earlier version ended the certificate with the day in UTC.
   const notAfter = new Date('2030-04-30T23:59:59Z');
   const { certificate } = authority.certifyNotaryKey(
     { ...requestOf(await owner()), notAfter },
@@ -134,7 +137,7 @@ test('a device key comes again to the same certificate, and to another where tha
   expect(second.validUntil).toBe(A_DAY_BEHIND);
 });
 
-test('a brought key is vouched for anew where the voucher has ended, and does not sign with that', async () => {
+test('issues a new voucher for a brought key when the voucher has ended, and does not sign with the ended one', async () => {
   const { db, ...services } = server.services;
   const made = makeCredential(folder, 'brought');
   const { body } = await notary.call<NotaryKey>('POST', '/api/notary-keys/pkcs12', {
@@ -171,7 +174,7 @@ test('a brought key is vouched for anew where the voucher has ended, and does no
   expect((await requireReleased(db, seal, 'of one')).id).toBe(body.id);
 });
 
-test('a key has to last some hours at the door, and on the commission’s last day as long as that', async () => {
+test('requires a key that is valid for some hours at session start, and until the commission ends on its last day', async () => {
   const atTheDoor = () => requireReadyNotary(server.services, { status: 'scheduled', notaryId });
   await bringKey(new Date(Date.now() + HOUR_MS));
   await expect(atTheDoor()).rejects.toMatchObject({ status: 409, code: 'key_expired' });

@@ -8,7 +8,7 @@ import {
   subjectName,
 } from '../sealing/certificates/certificate-fields.ts';
 
-/** What a certificate says of its key, in the words of the screens. */
+/** Returns what the certificate states about its key, in the fields that screens show. */
 export function describeCertificate(
   der: Uint8Array,
 ): Pick<NotaryKey, 'algorithm' | 'subject' | 'issuer' | 'validFrom' | 'validUntil'> {
@@ -23,11 +23,10 @@ export function describeCertificate(
 }
 
 /**
- * Checks the certificate of a key that a notary brings: kind and strength of the key, what it may be
- * used for, whose name, how long, and that its chain is complete.
- *
- * @param field of the form, to which the refusal belongs
- * @throws AppError 400 with the first reason, in plain words
+ * Checks the certificate of a key that a notary brings: type and strength of the key, its permitted
+ * use, its name, its validity period, and that its chain is complete.
+ * @param field the form field that the error belongs to
+ * @throws AppError 400 with the first problem, in plain words
  */
 export function requireUsable(
   der: Uint8Array,
@@ -72,13 +71,13 @@ function problemOf(
   return null;
 }
 
-/** For whom a certificate is, where that is someone else than the notary; null where it is them. */
+/** Returns the name in a certificate if it is not the notary's name, otherwise null. */
 export function otherNameIn(der: Uint8Array, notaryName: string): string | null {
   const subject = commonNameIn(subjectName(der));
   return plain(subject) === plain(notaryName) ? null : subject;
 }
 
-/** Such as P-256 or RSA-3072. */
+/** Returns a name such as P-256 or RSA-3072. */
 export function algorithmOf(publicKey: KeyObject): string {
   const { modulusLength, namedCurve } = publicKey.asymmetricKeyDetails ?? {};
   if (publicKey.asymmetricKeyType === 'rsa') return `RSA-${modulusLength}`;
@@ -86,7 +85,7 @@ export function algorithmOf(publicKey: KeyObject): string {
   return namedCurve ?? publicKey.asymmetricKeyType ?? 'unknown';
 }
 
-/** Names are compared without accents, case, points and middle white space. */
+/** Normalizes a name for comparison: ignores accents, case, periods and repeated white space. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

@@ -15,7 +15,10 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { sealSession, signedSession, until } from '../testing/world.ts';
 import { tellOwners, watchToldOwners } from './tell-owners.ts';
 
-/* Since when a key was not safe: its bounds, what it would affect, and its correction in both directions. */
+/*
+ * The time since which a key was compromised: its bounds, the acts it would affect, and its
+ * correction to an earlier or a later time.
+ */
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +31,10 @@ let authenticator: Authenticator;
 let key: NotaryKey;
 let older: Act;
 let newer: Act;
-/** Whole seconds: `between` the two acts, and the beginning of the key's certificate. */
+/**
+ * Whole seconds: `between` is between the two acts, `beginning` is the start of the key's
+ * certificate.
+ */
 let between: string;
 let beginning: string;
 
@@ -67,7 +73,7 @@ beforeAll(async () => {
   }));
   beginning = key.validFrom;
   older = await seal();
-  // Lists tell whole seconds: the next one begins after the first seal.
+  // Revocation lists contain whole seconds, so the next second begins after the first seal.
   const next = Math.floor(Date.now() / 1000) * 1000 + 1000;
   await until(
     async () => Date.now(),
@@ -95,7 +101,7 @@ const keyNow = async () =>
     ({ id }) => id === key.id,
   ) as NotaryKey;
 
-/** What `/verify` says of an act, by its file and by its number. */
+/** Returns what `/verify` reports about an act, by its file and by its verification ID. */
 async function said({ publicId, file }: Act) {
   const form = new FormData();
   form.set('file', new Blob([file as BlobPart]), 'sealed.pdf');
@@ -119,7 +125,7 @@ async function noticeText(): Promise<string> {
   return runTool('pdftotext', join(folder, 'notice.pdf'), '-').output.replace(/\s+/g, ' ');
 }
 
-test('is not before the key’s certificate began, whose day is named', async () => {
+test('returns 400 with the start date when the time is before the start of the key’s certificate', async () => {
   const refused = await suspend('1926-11-23T08:00:00.000Z');
   const year = new Date(beginning).getUTCFullYear();
   expect(refused).toMatchObject({
@@ -131,7 +137,7 @@ test('is not before the key’s certificate began, whose day is named', async ()
   expect(await said(older)).toEqual(['unchanged', null]);
 });
 
-test('is told, before anything is done, with how many acts it would affect', async () => {
+test('counts the acts that a time would affect, without changing anything', async () => {
   expect((await ask(notary, beginning)).body).toEqual({ count: 2, recorded: null });
   expect((await ask(administrator, between)).body).toEqual({ count: 1, recorded: null });
   expect((await ask(notary, new Date(Date.now() + DAY_MS).toISOString())).status).toBe(400);
@@ -139,18 +145,18 @@ test('is told, before anything is done, with how many acts it would affect', asy
   expect(await keyNow()).toMatchObject({ status: 'active' });
 });
 
-test('is moved earlier by the notary: list, check, journal, notice and letters follow', async () => {
+test('lets the notary move the time earlier, and updates list, verification, journal, notice and emails', async () => {
   const { db } = server.services;
   const first = await suspend(between);
   expect(idsOf(first.body.affected)).toEqual([newer.publicId]);
   expect(await said(older)).toEqual(['unchanged', null]);
-  // The owner of the affected document is written to, and of the other one not.
+  // Only the owner of the affected document receives an email.
   const [told] = await awaitLetters(server, 'act-of-key-', 1);
   expect(told).toContain(`/verify/${newer.publicId}`);
   expect(told).toContain('whoever checks the file is told not to rely on it');
   expect(told).toMatch(/^To: customer@/m);
   await tellOwners(server.services, { keyId: key.id });
-  // The state is told of what is known; the reminders end with it.
+  // The state is notified of the known acts, which ends the reminders.
   const sentOn = new Date(Date.now()).toISOString().slice(0, 10);
   await db('notary_keys').where({ id: key.id }).update({ notice_sent_on: sentOn });
   const rows = await db('revoked_certificates').where({ serial: key.serial });
@@ -166,7 +172,7 @@ test('is moved earlier by the notary: list, check, journal, notice and letters f
   expect(idsOf(body.affected)).toEqual([newer.publicId, older.publicId]);
   expect(body.noLonger).toEqual([]);
   expect(body.key).toMatchObject({ compromisedSince: beginning, noticeSentOn: null });
-  // Of the acts that are affected now the state is told within seven days, again.
+  // The state must be notified again within seven days, of the acts that are affected now.
   const due = Date.parse(body.key.noticeDueAt ?? '');
   expect(due).toBeGreaterThan(Date.parse(first.body.key.noticeDueAt ?? ''));
   const queued = await db('graphile_worker.jobs')
@@ -177,7 +183,7 @@ test('is moved earlier by the notary: list, check, journal, notice and letters f
   expect(await said(older)).toEqual(['revoked', beginning]);
   expect(await said(newer)).toEqual(['revoked', beginning]);
   expect(await listedSince()).toBe(beginning);
-  // What was written before stands as it was.
+  // Earlier rows are unchanged.
   const grown = await db('revoked_certificates').where({ serial: key.serial });
   expect(grown).toHaveLength(2);
   expect(grown).toEqual(expect.arrayContaining(rows));
@@ -196,7 +202,8 @@ test('is moved earlier by the notary: list, check, journal, notice and letters f
   expect(letters).toContain('The thief had a copy');
   expect(letters).toContain(`/verify/${older.publicId}`);
   expect(letters).not.toContain(`/verify/${newer.publicId}`);
-  // Of the act that is affected now its owner is told, and of the one that was already nobody again.
+  // The owner of the newly affected act is notified. The owner of the other act is not notified
+  // again.
   const owners = await awaitLetters(server, 'act-of-key-', 2);
   expect(owners).toHaveLength(2);
   expect(owners.filter((one) => one.includes(older.publicId))).toHaveLength(1);
@@ -205,7 +212,7 @@ test('is moved earlier by the notary: list, check, journal, notice and letters f
   expect(notice).toContain('The thief had a copy');
 });
 
-test('is moved later by the administrator alone, freshly signed in, and never behind the suspension', async () => {
+test('lets only the administrator with a recent sign-in move the time later, and not past the suspension', async () => {
   const { db } = server.services;
   const later = (person: TestPerson, since = between) =>
     correct(person, since, beginning, 'A digit was wrong');
@@ -262,7 +269,7 @@ test('is moved later by the administrator alone, freshly signed in, and never be
   expect(cleared).toEqual([expect.stringContaining(`/verify/${older.publicId}`)]);
 });
 
-test('is again what a list says that was published behind a backup, and not what an older one does', async () => {
+test('takes the time from a list that was published after a backup, and ignores an older list', async () => {
   const { authority, db } = server.services;
   const newest = await findNewestList(db, 'issuing');
   const [revoked] = await listRevoked(db, 'issuing');
@@ -279,7 +286,7 @@ test('is again what a list says that was published behind a backup, and not what
   const number = newest?.number as number;
   await takeLists(db, [published(number - 1, beginning)]);
   expect(await said(older)).toEqual(['unchanged', null]);
-  // In whichever order they are named.
+  // The order of the lists does not matter.
   const taken = await takeLists(db, [
     published(number + 2, beginning),
     published(number + 1, between),
@@ -288,7 +295,7 @@ test('is again what a list says that was published behind a backup, and not what
   expect(await said(older)).toEqual(['revoked', beginning]);
   expect(await keyNow()).toMatchObject({ compromisedSince: beginning });
   expect(await takeLists(db, [published(number + 2, beginning)])).toMatchObject({ corrected: [] });
-  // Whom that affects anew is written to by the clock.
+  // A scheduled job notifies the owner of the act that is affected again.
   await watchToldOwners(server.services);
   const owners = await awaitLetters(server, 'act-of-key-', 4);
   expect(owners).toHaveLength(4);

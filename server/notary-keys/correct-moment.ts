@@ -27,27 +27,24 @@ import { tellOwnersLater } from './tell-owners.ts';
 
 interface Correction {
   since: Date;
-  /** The moment that this one corrects, as it is recorded. */
+  /** The recorded time that this correction replaces. */
   insteadOf: Date;
-  /** Why. */
   reason: string;
 }
 
 interface Corrected {
   key: StoredKey;
   affected: AffectedAct[];
-  /** Acts that were affected by the moment before, and are not by this one. */
+  /** Acts that the previous time affected and the new time does not. */
   noLonger: AffectedAct[];
 }
 
 /**
- * Says since when a suspended key was not safe, in the place of what was thought: under every entry of
- * it, on the next list of revoked certificates, in the journal, and to the notary and the administrator.
- * Nothing that was said before is changed; the last word counts. Where the state was told already, and
- * acts are affected of which it was not, it has to be told again.
- *
- * @throws AppError 400 for a moment out of its bounds, 409 where another moment is recorded than the one
- * that is corrected
+ * Replaces the time since which a suspended key was compromised: in every entry of the key, in the
+ * next revocation list, in the journal, and in emails to the notary and the administrator. Earlier
+ * records stay unchanged, and the latest one counts. If the state was already notified and acts are
+ * newly affected, it must be notified again.
+ * @throws AppError 400 for a time outside its bounds, 409 if the recorded time is not `insteadOf`
  */
 export async function correctMoment(
   services: Services,
@@ -64,7 +61,7 @@ export async function correctMoment(
     const named = keys.find(({ id }) => id === keyId);
     if (!named?.suspendedAt) throw conflict('This key is not suspended.');
     const entries = entriesOf(keys, publicKeyOf(named));
-    // Entries that were suspended one by one can have several: the earliest is what counts.
+    // Entries that were suspended separately can have different times. The earliest one counts.
     const recorded = Math.min(...entries.flatMap((one) => one.compromisedSince?.getTime() ?? []));
     if (recorded !== insteadOf.getTime()) {
       throw conflict(

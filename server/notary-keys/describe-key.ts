@@ -2,7 +2,7 @@ import type { NotaryKey } from '../../common/notary-keys.ts';
 import { describeCertificate } from './check-certificate.ts';
 import type { StoredKey } from './store.ts';
 
-/** A key as its owner and the administrator see it; never the key itself. */
+/** Returns a key as its owner and the administrator see it, without the private key. */
 export function describeKey(key: StoredKey): NotaryKey {
   return {
     id: key.id,

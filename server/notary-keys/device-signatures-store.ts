@@ -13,17 +13,20 @@ interface SignatureRow {
   expires_at: Date;
 }
 
-/** What a device is asked to sign for a seal. */
+/** A signature request for a device, for one seal. */
 export interface WaitingSignature {
   id: string;
   keyId: string;
   purpose: SignaturePurpose;
-  /** The very bytes that are signed; kept while they are waited for. */
+  /** The exact bytes to sign. Stored only while the request is waiting. */
   content: Buffer;
   expiresAt: Date;
 }
 
-/** Asks for a signature; what the same seal waited for before has lapsed. @returns its number */
+/**
+ * Requests a signature. Earlier waiting requests of the same seal lapse. @returns the ID of the
+ * request
+ */
 export async function askForSignature(
   tx: Knex,
   asked: {
@@ -50,7 +53,9 @@ export async function askForSignature(
   return row.id;
 }
 
-/** The signature once it is there, 'waiting' until then, 'lapsed' where its time is over. */
+/**
+ * Returns the signature if it exists, 'waiting' until then, or 'lapsed' after the request expired.
+ */
 export async function takeSignature(
   db: Knex,
   id: string,
@@ -66,7 +71,7 @@ export async function takeSignature(
   return row?.status === 'waiting' ? 'waiting' : 'lapsed';
 }
 
-/** Keeps a signature; false where nobody waits for it any more. */
+/** Stores a signature. Returns false if the request is no longer waiting. */
 export async function keepSignature(db: Knex, id: string, signature: Uint8Array): Promise<boolean> {
   const count = await db('device_signatures')
     .where({ id, status: 'waiting' })
@@ -75,7 +80,7 @@ export async function keepSignature(db: Knex, id: string, signature: Uint8Array)
   return count === 1;
 }
 
-/** Nobody was there any more to see that their time was over: what they hold goes all the same. */
+/** Lapses expired requests that nobody waits for any more, so that their content is removed too. */
 export async function lapseSignatures(db: Knex): Promise<void> {
   await db('device_signatures')
     .where({ status: 'waiting' })
@@ -83,7 +88,10 @@ export async function lapseSignatures(db: Knex): Promise<void> {
     .update({ status: 'lapsed', content: digestAlone(db) });
 }
 
-/** A journal entry names people; once nobody waits for it, its SHA-256 says what was asked for. */
+/**
+ * A journal entry names people, so only the SHA-256 of the content is kept when nobody waits for
+ * the signature.
+ */
 const digestAlone = (db: Knex) => db.raw('sha256(content)');
 
 export interface ListedSignature extends WaitingSignature {
@@ -92,7 +100,7 @@ export interface ListedSignature extends WaitingSignature {
   documentSha256: string;
 }
 
-/** What the device keys of an account are asked to sign now, oldest first. */
+/** Lists the requests that an account's device keys have to sign now, oldest first. */
 export async function listWaiting(db: Knex, userId: string): Promise<ListedSignature[]> {
   const rows = (await db('device_signatures as w')
     .join('notary_keys as k', 'k.id', 'w.notary_key_id')

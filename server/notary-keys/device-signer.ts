@@ -5,23 +5,28 @@ import type { Services } from '../services.ts';
 import { askForSignature, takeSignature } from './device-signatures-store.ts';
 import type { StoredKey } from './store.ts';
 
-/** The notary's computer did not sign in its time; the notary has to ask for the seal again. */
+/** The notary's computer did not sign in time. The notary must request the seal again. */
 export class DeviceSilent extends Error {
   override name = 'DeviceSilent';
 }
 
-/** The device has the notary's consent before the seal is asked for: it answers within a second or two. */
+/**
+ * The device has the notary's consent before the seal is requested, so it responds within a second
+ * or two.
+ */
 const WAIT_MS = 45_000;
 const LOOK_MS = 150;
-/** Tag of a SET: the signed attributes. A journal entry is JSON, and begins with a brace. */
+/**
+ * The tag of a SET, with which signed attributes begin. A journal entry is JSON and begins with a
+ * brace.
+ */
 const DER_SET = 0x31;
 
 /**
- * A key that the notary's own computer keeps. It is asked through the database, which the computer
- * looks at with its own sign-in; the server has nothing to sign with. What comes is verified before
- * it is used.
- *
- * @throws DeviceSilent where no signature comes in time
+ * A signer for a key on the notary's own computer. It requests the signature through the database,
+ * which the computer polls with its own sign-in. The server has no key to sign with. Signatures are
+ * verified before they are used.
+ * @throws DeviceSilent if no signature arrives in time
  */
 export function deviceSigner(
   { db, closing }: Pick<Services, 'db' | 'closing'>,
@@ -51,7 +56,7 @@ export function deviceSigner(
   };
 }
 
-/** Whether a signature is that of a key, over these bytes. */
+/** Whether a signature over these bytes was made with the key of the certificate. */
 export function isSignatureOf(
   certificate: Uint8Array,
   content: Uint8Array,

@@ -24,16 +24,15 @@ export interface Enrolment {
   /** PKCS#10, DER. */
   request: Uint8Array;
   deviceName: string;
-  /** PEM, of a key that came from elsewhere. */
+  /** PEM, if the certificate comes from another authority. */
   certificates?: string | undefined;
 }
 
 /**
- * Puts a key to use that stays on the notary's computer. Who asks shows with the request that they
- * have it; the certificate says what the commission says, whatever name the request has. The key in
- * use may come again, to another computer or to one that was set up anew: it stays the same key, and
- * gets another certificate where ours ends before the commission.
- *
+ * Puts a key on the notary's computer into use. The request proves possession of the key. The
+ * certificate contains the name in the commission, whatever name is in the request. The current key
+ * may be enrolled again, on another computer or after a reinstallation. It stays the same key, and
+ * gets another certificate if ours ends before the commission.
  * @throws AppError 400 for an unusable request or certificate, 409 for a suspended key
  */
 export async function enrollDevice(
@@ -61,7 +60,7 @@ export async function enrollDevice(
             publicKeyIs(key, publicKey) &&
             !hasEnded(key.certificate, requestOf(owner).notAfter)),
     );
-    // The key is back after a reinstallation, is on another computer, or its answer was lost.
+    // The device was reinstalled, the key is on another computer, or the response was lost.
     if (known) return renameDevice(tx, known.id, deviceName);
     const { certificate, chain } =
       brought ?? services.authority.certifyNotaryKey(requestOf(owner), publicKey);

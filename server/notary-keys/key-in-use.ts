@@ -28,7 +28,7 @@ import {
 export interface KeyOwner {
   notaryId: string;
   notary: NotarySnapshot;
-  /** By whose calendar the commission's last day ends. */
+  /** The time zone in which the commission's last day ends. */
   legalTimezone: string;
 }
 
@@ -39,16 +39,17 @@ export const commissionEnd = ({
 }: Pick<KeyOwner, 'notary' | 'legalTimezone'>) => endOfDay(notary.commissionExpiry, legalTimezone);
 
 /**
- * When a certificate of ours ends. The commission and the act are judged by the moment at which the seal was
- * asked for, and a seal may be made so long behind it: what was asked for in the last minute of the
- * commission is still signed. Nothing is asked for later, so a key that comes later gets no such time.
+ * Returns when a certificate of our authority ends. The commission and the act are judged at the
+ * time when the seal was requested, and the seal may be made up to SEALED_WITHIN_MS later, so acts
+ * requested in the last minute of the commission can still be signed. Nothing can be requested
+ * after the commission, so a key that is made later does not get the extra time.
  */
 function certificateEnd(owner: KeyOwner): Date {
   const end = commissionEnd(owner);
   return end.getTime() < Date.now() ? end : new Date(end.getTime() + SEALED_WITHIN_MS);
 }
 
-/** What the authority is asked for, for a commission as it stood. */
+/** Builds the certificate request to the authority for the given state of the commission. */
 export function requestOf(
   owner: KeyOwner,
   generation?: string,
@@ -71,7 +72,10 @@ export const commissionText = ({ notary }: Pick<KeyOwner, 'notary'>) =>
     '\n',
   );
 
-/** Makes a key here, with a certificate that ends a day behind the commission, and puts it to use. */
+/**
+ * Makes a key here, with a certificate that ends one day after the commission, and puts it into
+ * use.
+ */
 export async function makeLocalKey(
   services: Pick<Services, 'authority'>,
   tx: Knex,
@@ -92,7 +96,7 @@ export async function makeLocalKey(
   });
 }
 
-/** The key in use; a new one in its place, made here; or why there is neither. */
+/** The key to use, or a new key to make here, or the reason why there is neither. */
 type Judgement = { use: StoredKey } | { makes: { generation?: string } } | { objection: Objection };
 
 interface Objection {
@@ -100,7 +104,7 @@ interface Objection {
   message: string;
 }
 
-/** A notary's keys, newest first, and those that were suspended, of whichever notary. */
+/** A notary's keys, newest first, and the suspended keys of all notaries. */
 export interface KnownKeys {
   own: StoredKey[];
   suspended: StoredKey[];
@@ -111,7 +115,7 @@ export const readKeys = async (db: Knex, notaryId: string): Promise<KnownKeys> =
   suspended: await listSuspended(db),
 });
 
-/** What becomes of a notary's keys where one is asked for that is good until a moment. */
+/** Decides which key to use if it must be valid until the given time. */
 function judgeKeys({ own: keys, suspended }: KnownKeys, owner: KeyOwner, until: Date): Judgement {
   if (keys.length === 0) return { makes: {} };
   const key = keys.find(({ status }) => status === 'active');
@@ -137,7 +141,8 @@ function judgeKeys({ own: keys, suspended }: KnownKeys, owner: KeyOwner, until: 
       },
     };
   }
-  // It named the notary as it was brought; their name may have been corrected since.
+  // The certificate had the notary's name when it was brought, but that name may have been
+  // corrected since.
   const other = issuedHere(key) ? null : otherNameIn(key.certificate, owner.notary.name);
   if (other) {
     const message = keyNamesOther(other, owner.notary.name);
@@ -157,19 +162,22 @@ function judgeKeys({ own: keys, suspended }: KnownKeys, owner: KeyOwner, until: 
   return { use: key };
 }
 
-/** Why a notary's keys would not do at a moment, in words; null where they do, or one is made then. */
+/**
+ * Returns why a notary's keys could not be used until the given time, or null if they can or a new
+ * key would be made.
+ */
 export function keyObjection(keys: KnownKeys, owner: KeyOwner, until: Date): string | null {
   const judged = judgeKeys(keys, owner, until);
   return 'objection' in judged ? judged.objection.message : null;
 }
 
 /**
- * The key with which a notary signs. Who has none gets one of the built-in authority; a local one of a
- * commission that has changed since is replaced, as its certificate names the commission, and so is one
- * whose certificate ends before the commission does.
- *
- * @param until it has to be good; now, unless told
- * @throws AppError 409 where the key was suspended, or its certificate ends before or names someone else
+ * Returns the key with which a notary signs. A notary without keys gets one from the built-in
+ * authority. A local key is replaced if the commission has changed, because its certificate names
+ * the commission, or if its certificate ends before the commission.
+ * @param until time until which the key must be valid, by default now
+ * @throws AppError 409 if the key was suspended, or if its certificate ends earlier or names
+ * someone else
  */
 export async function keyInUse(
   services: Pick<Services, 'authority'>,
@@ -184,8 +192,8 @@ export async function keyInUse(
 }
 
 /**
- * The key in use, for an act that the notary has just asked to seal: one that they brought is vouched
- * for, for the commission as it stands, and anew where what vouched for it has ended.
+ * Returns the key in use for an act that the notary has just requested to seal. A brought key gets
+ * a voucher for the current commission, and a new one if the previous one has ended.
  * @throws AppError 409 as keyInUse
  */
 export async function keyForSeal(
@@ -200,9 +208,10 @@ export async function keyForSeal(
 }
 
 /**
- * Certifies a key that the notary brought, for the commission as it stands: the certificate of another
- * authority says neither that its owner is a notary nor of which commission, and whoever verifies may
- * not know that authority. It goes with every signature, beside the certificate that signs.
+ * Issues our own certificate, the voucher, for a brought key and the current commission. The
+ * certificate of another authority states neither that its owner is a notary nor the commission,
+ * and verifiers may not know that authority. The voucher is included in every signature, next to
+ * the signing certificate.
  */
 function vouchFor(
   { authority }: Pick<Services, 'authority'>,
@@ -218,12 +227,12 @@ function vouchFor(
   });
 }
 
-/** Whether a certificate is not valid any more at a moment; true where there is none. */
+/** Whether a certificate has ended at the given time. True if there is no certificate. */
 export function hasEnded(certificate: Uint8Array | undefined, at: Date): boolean {
   return !certificate || new X509Certificate(certificate).validToDate < at;
 }
 
-/** Whose key it is, as of now. */
+/** The current owner of a notary's keys. */
 export const ownerOf = (notary: StoredNotary): KeyOwner => ({
   notaryId: notary.id,
   notary: {
@@ -235,10 +244,10 @@ export const ownerOf = (notary: StoredNotary): KeyOwner => ({
   legalTimezone: notary.legalTimezone,
 });
 
-/** Between the beginning of a session and its seal. */
+/** Maximum time from the start of a session to its seal. */
 const SESSION_MS = 3 * 3_600_000;
 
-/** Until when a key has to last for a session that begins at a moment. */
+/** Returns until when a key must be valid for a session that starts at the given time. */
 export function endOfSession(owner: KeyOwner, at: Date): Date {
   const over = new Date(at.getTime() + SESSION_MS);
   const end = commissionEnd(owner);
@@ -246,8 +255,8 @@ export function endOfSession(owner: KeyOwner, at: Date): Date {
 }
 
 /**
- * The notary has a key that is still good when a session ends that begins at a moment; on the last day
- * of a commission, as long as that lasts.
+ * Requires a key that is valid until the end of a session that starts at the given time. On the
+ * last day of a commission, the key must be valid until the commission ends.
  * @throws AppError 409
  */
 export async function requireKey(

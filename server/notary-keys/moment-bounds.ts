@@ -7,16 +7,15 @@ import type { StoredKey } from './store.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
-/** As lists of revoked certificates tell it: in whole seconds, so that all that is said of it agrees. */
+/** Rounds down to whole seconds, as in revocation lists, so that all records of the time agree. */
 export const wholeSecond = (at: Date) => new Date(Math.floor(at.getTime() / SECOND_MS) * SECOND_MS);
 
 /**
- * Refuses a moment at which a key cannot have been in other hands: nothing was signed with it before the
- * first of its certificates began, and nothing since it was suspended.
- *
- * @param entries of the key, all of them
- * @param last when it was suspended, or now
- * @throws AppError 400 with a sentence that names the bound, by the clock of the notary's state
+ * Refuses a time at which a key cannot have been compromised: before its first certificate was
+ * valid, because nothing was signed then, and after it was suspended.
+ * @param entries all entries of the key
+ * @param last when the key was suspended, or now
+ * @throws AppError 400 with a message that names the bound, in the time zone of the notary's state
  */
 export function requireMoment(
   entries: StoredKey[],
@@ -29,7 +28,7 @@ export function requireMoment(
   const first = Math.min(
     ...entries.map(({ certificate }) => Date.parse(describeCertificate(certificate).validFrom)),
   );
-  // People name minutes: the one in which it began is meant with it.
+  // People enter minutes, so the minute in which the certificate begins is accepted.
   if (since.getTime() < Math.floor(first / MINUTE_MS) * MINUTE_MS) {
     const begins = inWords(new Date(first), notary.legalTimezone);
     throw refuse(`The certificate of this key begins on ${begins}: nothing was signed before.`);

@@ -63,7 +63,7 @@ const upload = (p12: Buffer, password = 'open sesame') =>
     password,
   });
 
-/** Seals a new session and answers it once it is completed or has failed. */
+/** Seals a new session and returns it when it is completed. */
 async function seal(): Promise<NotarizationSession & { documentSha256: string }> {
   const session = await signedSession(customer, notary);
   const answer = await askForSeal(notary, session.id, await authenticator.code());
@@ -94,7 +94,7 @@ async function verdictOf(path: string): Promise<VerificationReport> {
 }
 
 describe('a key that a notary brings', () => {
-  test('is refused with the reason: password, rubbish, name, chain, strength, time', async () => {
+  test('returns 400 with the reason for a wrong password, a wrong file, a wrong name, an incomplete chain, a weak key or an expired certificate', async () => {
     const good = makeCredential(folder, 'refused');
     const refusal = async (p12: Buffer, password?: string) => {
       const { status, body } = await upload(p12, password);
@@ -120,7 +120,7 @@ describe('a key that a notary brings', () => {
   test.each([
     ['P-256', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']],
     ['RSA-3072', ['-newkey', 'rsa:3072']],
-  ])('%s: is kept sealed, and signs what is sealed from then on', async (algorithm, key) => {
+  ])('%s: stores the key encrypted and signs later seals with it', async (algorithm, key) => {
     const made = makeCredential(folder, `good-${algorithm}`, { key });
     const { status, body } = await upload(made.p12);
     expect(status).toBe(201);
@@ -143,7 +143,7 @@ describe('a key that a notary brings', () => {
 });
 
 describe('a key of the signing service', () => {
-  test('is asked only after the second factor, for this document, and sees digests alone', async () => {
+  test('is used only after the second factor, for this document, and the service receives only digests', async () => {
     const made = makeCredential(folder, 'service', { key: ['-newkey', 'rsa:3072'] });
     service.keyPem = made.keyPem;
     const connected = await notary.call<NotaryKey>('POST', '/api/notary-keys/remote', {
@@ -184,7 +184,7 @@ describe('a key of the signing service', () => {
     }
   });
 
-  test('is not reached by a seal whose second factor was for another document', async () => {
+  test('is not used for a seal whose second factor was for another document', async () => {
     const row = await server.services.db('seals').orderBy('created_at', 'desc').first();
     const before = service.asked.length;
     const seal = {
@@ -200,7 +200,8 @@ describe('a key of the signing service', () => {
     const signerFor = (digest: string, of = seal) =>
       notarySignerOf(services, services.db, of, digest);
     await expect(signerFor(other)).rejects.toThrow('another document');
-    // Nor, where a seal kept no voucher, by one of another commission than the key is vouched for.
+    // If a seal has no voucher, the service is also not asked for another commission than the one
+    // in the key's voucher.
     const notary = { ...seal.notary, commissionNumber: '2026-RE-000099' };
     await expect(signerFor(row.document_sha256, { ...seal, notary })).rejects.toThrow(
       'commission has changed',
@@ -209,14 +210,14 @@ describe('a key of the signing service', () => {
   });
 });
 
-describe('a key that is not safe any more', () => {
-  test('is revoked, listed with its acts, written about, put down, and seals nothing', async () => {
+describe('a compromised key', () => {
+  test('is revoked, lists the affected acts, sends emails, is recorded in the journal and seals nothing more', async () => {
     const made = await notary.call<NotaryKey>('POST', '/api/notary-keys/local', {
       algorithm: 'RSA-3072',
     });
     expect(made.body).toMatchObject({ kind: 'local', algorithm: 'RSA-3072', status: 'active' });
     const older = await sealedFile((await seal()).documentId);
-    // Lists tell whole seconds: the next one begins after the first seal.
+    // Revocation lists contain whole seconds, so the next second begins after the first seal.
     const sealed = Math.ceil(Date.now() / 1000) * 1000;
     const now = await until(
       async () => Date.now(),
@@ -243,7 +244,8 @@ describe('a key that is not safe any more', () => {
     expect((await suspend({ reason: 'Stolen laptop', since })).status).toBe(409);
     const list = readRevocationList((await currentList(server.services, 'issuing')).content);
     expect([...list.revoked.keys()]).toContain(made.body.serial);
-    // What the key sealed before it was unsafe stays as it was; what came after is said to whoever asks.
+    // Seals from before the key was compromised keep their verdict. Later ones are reported as
+    // revoked.
     expect(await verdictOf(older)).toMatchObject({ verdict: 'unchanged', problems: [] });
     expect(await verdictOf(file)).toMatchObject({
       verdict: 'revoked',
@@ -269,7 +271,7 @@ describe('a key that is not safe any more', () => {
     expect((await notary.call('GET', '/api/journal/check')).body).toMatchObject({ holds: true });
   });
 
-  test('has its notice to the state prepared, asked for, and recorded once as sent', async () => {
+  test('prepares the notice to the state, sends reminders, and records once when it was sent', async () => {
     const { db } = server.services;
     const [key] = (await keysOf(notary)).filter(({ status }) => status === 'suspended');
     const path = `/api/notary-keys/${key?.id}/notice`;
@@ -298,7 +300,7 @@ describe('a key that is not safe any more', () => {
       .first('run_at');
     const due = Date.parse(key?.noticeDueAt ?? '');
     expect(due - queued.run_at.getTime()).toBe(3 * 86_400_000);
-    // A reminder that was lost, or never queued, is queued by the clock, and only once.
+    // The scheduled job queues a reminder that was lost or never queued, and only once.
     await db.raw('SELECT graphile_worker.remove_job(?)', [`key-notice-${key?.id}-3`]);
     await watchKeyNotices(server.services);
     await watchKeyNotices(server.services);
@@ -322,7 +324,8 @@ describe('a key that is not safe any more', () => {
     const kept = await record(administrator, today);
     expect(kept).toMatchObject({ status: 200, body: { noticeSentOn: today } });
     expect((await record(notary, today)).status).toBe(409);
-    // A wrong day is corrected by whoever has seen it, within the same bounds; the audit keeps both.
+    // Anyone who knows the recorded date may correct it, within the same bounds. The audit log
+    // keeps both dates.
     await db('notary_keys')
       .where({ id: key?.id })
       .update({ suspended_at: new Date(Date.now() - 3 * 86_400_000) });
@@ -339,7 +342,7 @@ describe('a key that is not safe any more', () => {
     expect(await db('letters').where('key', 'like', `key-notice-2-${key?.id}%`)).toEqual([]);
   });
 
-  test('lets no session be accepted until there is a new one', async () => {
+  test('refuses to accept a session until there is a new key', async () => {
     const document = await uploadReady(customer);
     const session = await startSession(customer, document.id);
     const offer = await offerFor(notary, session.id);
@@ -354,7 +357,7 @@ describe('a key that is not safe any more', () => {
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
   });
 
-  test('is the notary’s and the administrator’s to stop, and nobody else’s', async () => {
+  test('can be suspended only by the notary and the administrator', async () => {
     const [key] = await keysOf(notary);
     const body = { reason: 'A call from the notary', since: new Date().toISOString() };
     const path = `/api/notary-keys/${key?.id}/suspend`;

@@ -5,7 +5,7 @@ import { notifyPerson } from '../letters/notify-person.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
 
-/** Where the notary, or else the administrator, finds the notice. */
+/** Returns the page on which the notary or the administrator finds the notice. */
 function noticePage(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   notary: Pick<StoredNotary, 'userId'>,
@@ -14,7 +14,10 @@ function noticePage(
   return `${publicUrl}/${notary.userId === userId ? 'notary' : 'admin/notaries'}`;
 }
 
-/** Writes to the notary and to the administrator of a key that is not safe, to each once by the key of the letter. */
+/**
+ * Notifies the notary and the administrator about a compromised key. Each receives one email per
+ * `key`.
+ */
 export async function notifyBoth(
   services: Pick<Services, 'addJob' | 'config'>,
   tx: Knex,

@@ -17,7 +17,7 @@ import { newNotary, sealSession, signedSession } from '../testing/world.ts';
 import { keyForSeal, keyInUse, keyObjection, ownerOf, readKeys } from './key-in-use.ts';
 import { listUnsentNotices } from './store.ts';
 
-/* One key that came in twice, each time under another certificate. */
+/* A key that was added twice, each time with another certificate. */
 
 const folder = temporaryFolder();
 let server: TestServer;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('is suspended under both, with the acts of both, and the state is told once', async () => {
+test('suspends both entries, lists the acts of both, and notifies the state once', async () => {
   const { db } = server.services;
   const made = makeCredential(folder, 'first');
   const renewed = makeCredential(folder, 'second', { renewed: 'first' });
@@ -70,7 +70,7 @@ test('is suspended under both, with the acts of both, and the state is told once
     [second.id, 'suspended', false],
     [first.id, 'suspended', true],
   ]);
-  // Every voucher of the key is revoked, whichever entry it was made for.
+  // Every voucher of the key is revoked, for each of its entries.
   const vouchers = (await db('notary_keys').pluck('voucher_serials')).flat();
   expect(vouchers).toHaveLength(2);
   expect((await db('revoked_certificates').pluck('serial')).sort()).toEqual(vouchers.sort());
@@ -91,13 +91,13 @@ test('is suspended under both, with the acts of both, and the state is told once
   for (const { p12 } of [made, renewed]) expect((await upload(p12)).status).toBe(409);
 });
 
-test('was not safe since another moment under both, whichever of them it is corrected at', async () => {
+test('corrects the time in both entries, whichever of them is named', async () => {
   const { db } = server.services;
   const since = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
   const { suspendedAt, compromisedSince } = (
     await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys')
   ).body.keys[0] as NotaryKey;
-  // Not behind the suspension, which may have been within the same second.
+  // Not later than the suspension, which may have been within the same second.
   const later = [since, suspendedAt as string].sort()[0];
   const corrected = await (await server.person('administrator')).call<{ noLonger: AffectedAct[] }>(
     'POST',
@@ -117,7 +117,7 @@ test('was not safe since another moment under both, whichever of them it is corr
   expect(await db('revoked_certificates')).toHaveLength(4);
 });
 
-test('signs nothing under an entry that an earlier version left as it was', async () => {
+test('signs nothing with an entry that an earlier version left active', async () => {
   const { services } = server;
   const { db } = services;
   await db('notary_keys').where({ id: second.id }).update({
@@ -138,12 +138,12 @@ test('signs nothing under an entry that an earlier version left as it was', asyn
   const inUse = () =>
     db.transaction((tx) => keyInUse(services, tx, ownerOf(stored as StoredNotary)));
   await expect(inUse()).rejects.toMatchObject({ status: 409, code: 'key_suspended' });
-  // Another key is used as ever.
+  // Another key can still be used.
   await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
   expect(await inUse()).toMatchObject({ kind: 'local', status: 'active' });
 });
 
-test('that another notary has too seals for neither once one of them suspends it, and is taken from none', async () => {
+test('seals for neither of two notaries when one suspends their shared key, and refuses it from a third', async () => {
   const { services } = server;
   const other = await newNotary(server, { state: 'OH' });
   const owner = ownerOf((await findNotary(services.db, other.notaryId)) as StoredNotary);
@@ -159,7 +159,7 @@ test('that another notary has too seals for neither once one of them suspends it
   });
   expect(status).toBe(200);
   await expect(sealing()).rejects.toMatchObject({ code: 'key_suspended' });
-  // Said before a session begins, not at its end.
+  // The reason is known before a session starts, not only at its end.
   const keys = await readKeys(services.db, other.notaryId);
   expect(keyObjection(keys, owner, new Date())).toContain('suspended');
   const third = await newNotary(server, { state: 'OH' });

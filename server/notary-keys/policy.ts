@@ -1,19 +1,30 @@
-import type { Config } from '../config.ts';
 import type { StoredNotary } from '../notaries/store.ts';
-import { isAdministrator } from '../users/policy.ts';
-import type { StoredUser } from '../users/store.ts';
+import { hasStaffRole, type StaffStanding } from '../staff/policy.ts';
 
-/**
- * A key that is not safe is stopped by its notary or by the administrator, and the same two tell the
- * state of it.
- */
-export function maySuspendKey(
-  config: Pick<Config, 'administratorId'>,
-  user: StoredUser,
+/** Whether the key is the person's own. Notaries report their own key and need no second person. */
+export function isOwnKey(
+  standing: Pick<StaffStanding, 'userId'>,
   notary: Pick<StoredNotary, 'userId'>,
 ): boolean {
-  return notary.userId === user.id || isAdministrator(config, user);
+  return notary.userId === standing.userId;
 }
 
-/** What was affected is only by the administrator said to be so no more. */
-export const mayMoveLater = isAdministrator;
+/**
+ * The notary and staff who review notaries may suspend a compromised key and record what followed.
+ */
+export function maySuspendKey(
+  standing: StaffStanding,
+  notary: Pick<StoredNotary, 'userId'>,
+): boolean {
+  return isOwnKey(standing, notary) || hasStaffRole(standing, ['reviewer']);
+}
+
+/**
+ * Only the administrator may declare that acts are no longer affected, and not for their own key.
+ */
+export function mayMoveLater(
+  standing: StaffStanding,
+  notary: Pick<StoredNotary, 'userId'>,
+): boolean {
+  return standing.isAdministrator && !isOwnKey(standing, notary);
+}

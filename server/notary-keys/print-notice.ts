@@ -12,10 +12,10 @@ import { countAffected, issuedHere, listKeys, type StoredKey } from './store.ts'
 const paragraph = (text: string): FilledBlock => ({ kind: 'paragraph', runs: [{ text }] });
 
 /**
- * The written notice to the office that commissions the notary, ready to be signed, as a tagged PDF.
- * Of the acts it tells how many there are and of which time, and nothing of their people.
- *
- * @throws Error where the key is not suspended
+ * Prints the written notice to the office that commissions the notary, ready to be signed, as a
+ * tagged PDF. About the acts it contains only their number and period, and nothing about
+ * participants.
+ * @throws Error if the key is not suspended
  */
 export async function printNotice(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -43,7 +43,7 @@ export async function printNotice(
       subject,
       issuer,
       serial: key.serial,
-      // In groups of four, so that it can be read out and breaks between them.
+      // Groups of four can be read aloud and allow line breaks.
       sha256: fingerprint256
         .replaceAll(':', '')
         .replace(/(.{4})(?=.)/g, '$1 ')
@@ -62,7 +62,7 @@ export async function printNotice(
     prepared: when(new Date()),
     acts: { count, first: first && when(first), last: last && when(last) },
   });
-  // What draws is large: loaded at the first notice, it does not hold up the start.
+  // The renderer is large, so it is loaded at the first notice and does not delay startup.
   const { renderTemplatePdf } = await import('../templates/render/render-pdf.ts');
   return renderTemplatePdf(noticeTitle, [
     ...sections.flatMap(({ heading, lines }): FilledBlock[] => [

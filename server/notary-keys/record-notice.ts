@@ -11,16 +11,15 @@ interface Notice {
   key: StoredKey;
   notary: StoredNotary;
   sentOn: string;
-  /** The day that this one corrects. */
+  /** The recorded date that this one corrects. */
   insteadOf: string | null;
 }
 
 /**
- * Keeps on which day the office of the state was told of a suspended key; the reminders end with it.
- * A day that was mistyped is corrected by naming it: both stay in the audit.
- *
- * @throws AppError 400 for a day that has not come or lies before the suspension, by the calendar of the notary's state;
- * 409 where another day is kept than the one that is corrected
+ * Records the date on which the state's office was notified of a suspended key, which ends the
+ * reminders. A mistyped date is corrected by naming it. The audit log keeps both dates.
+ * @throws AppError 400 for a date in the future or before the suspension, by the calendar of the
+ * notary's state; 409 if the recorded date is not `insteadOf`
  */
 export async function recordNotice(
   services: Services,

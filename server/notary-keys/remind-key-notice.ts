@@ -6,11 +6,11 @@ import type { Services } from '../services.ts';
 import { notifyBoth } from './notify-both.ts';
 import { findKey, listUnsentNotices, type StoredKey } from './store.ts';
 
-/** Whole days before the notice is due on which it is asked for again, and when it is due. */
+/** Reminders are sent this many whole days before the notice is due, and on the due date. */
 const REMINDER_DAYS = [3, 2, 1, 0] as const;
 const DAY_MS = 86_400_000;
 
-/** Queues the next reminder after one; the first where none was. */
+/** Queues the next reminder after the given one, or the first one. */
 export async function scheduleReminder(
   { addJob }: Pick<Services, 'addJob'>,
   tx: Knex,
@@ -28,8 +28,8 @@ export async function scheduleReminder(
 }
 
 /**
- * Clock work: sees to it that somebody is reminded of each notice that is still to be sent, also where
- * the key was suspended by an earlier version, or a reminder was lost. The same one is not sent twice.
+ * Scheduled job: queues a reminder for each notice that is still to be sent, including keys that an
+ * earlier version suspended and reminders that were lost. The same reminder is not sent twice.
  */
 export async function watchKeyNotices(services: Pick<Services, 'addJob' | 'db'>): Promise<void> {
   const { db } = services;
@@ -38,12 +38,12 @@ export async function watchKeyNotices(services: Pick<Services, 'addJob' | 'db'>)
   }
 }
 
-/** Whole days that are left, begun ones counted; 0 where the time is over. */
+/** Whole days left, rounded up; 0 after the due date. */
 const daysUntil = (due: Date) => Math.max(0, Math.ceil((due.getTime() - Date.now()) / DAY_MS));
 
 /**
- * Writes to the notary and the administrator that the state is still to be told of a key, unless it
- * was: three, two and one day before the time is over, and when it is.
+ * Emails the notary and the administrator that the state is still to be notified of a key, unless
+ * it was: three, two and one day before the due date, and on the due date.
  */
 export async function remindKeyNotice(
   services: Services,
@@ -54,9 +54,9 @@ export async function remindKeyNotice(
     const notary = key && (await findNotary(tx, key.notaryId));
     if (!notary || !key.noticeDueAt || key.noticeSentOn) return;
     const due = key.noticeDueAt;
-    // One of a notice that was sent, since when another one is due.
+    // The reminder is for an earlier notice that was sent. Another notice is due since.
     if (dueAt && dueAt !== due.toISOString()) return;
-    // Late where the server was down: what is left counts, not what was left when it was queued.
+    // After a server downtime the reminder is late, so use the days that are left now.
     const left = Math.min(days, daysUntil(due));
     const letter = `key-notice-${left}-${keyId}-${due.getTime()}`;
     await notifyBoth(services, tx, notary, letter, (inWords, page) =>

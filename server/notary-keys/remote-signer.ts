@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Signer } from '../sealing/certificates/signer.ts';
 import type { Services } from '../services.ts';
 
-/** The signing service did not sign; the seal is tried again. */
+/** The signing service did not sign. The seal is retried. */
 export class RemoteSignerError extends Error {
   override name = 'RemoteSignerError';
   readonly code = 'remote_signer_failed';
@@ -14,8 +14,8 @@ const MAX_ANSWER = 16_384;
 const answerSchema = z.object({ signature: z.base64().min(1) });
 
 /**
- * A key that a signing service holds. It is sent the SHA-256 of the bytes, nothing of them, with the
- * digest of the document for which the notary gave the second factor:
+ * A signer for a key of a signing service. The service receives the SHA-256 of the bytes, not the
+ * bytes, with the digest of the document for which the notary gave the second factor:
  * `POST {url}/sign { certificateSha256, algorithm: 'SHA-256', digest, documentSha256 }` →
  * `{ signature }`, base64: DER-encoded ECDSA, or RSA PKCS#1 v1.5.
  */
@@ -38,7 +38,7 @@ export function remoteSigner(
         digest,
         documentSha256,
       });
-      // A wrong answer must not cost the document its seal later.
+      // Verify now, because a wrong signature would make the sealed document invalid later.
       const { publicKey } = new X509Certificate(key.certificate);
       if (!verify('sha256', bytes, publicKey, signature)) {
         throw new RemoteSignerError('The signing service answered with a signature of another key');

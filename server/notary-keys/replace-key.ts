@@ -6,9 +6,9 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, invalidInput, unauthorized } from '../http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { publishWork } from '../notary-assignments/publish-work.ts';
+import { ParserTaskFailed } from '../parsing/parser-task-failed.ts';
 import { serialNumberOf } from '../sealing/certificates/certificate-fields.ts';
-import { openKeyInWorker } from '../sealing/seal-document.ts';
-import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
+import { openKeyInChild } from '../sealing/seal-document.ts';
 import type { Services } from '../services.ts';
 import { requireUsable } from './check-certificate.ts';
 import { makeLocalKey, ownerOf } from './key-in-use.ts';
@@ -25,8 +25,8 @@ import {
 export const nameOf = (notary: StoredNotary) => `${notary.firstName} ${notary.lastName}`;
 
 /**
- * Puts a key to use in the place of the one before, with its line in the audit list.
- * @throws AppError 401 where the account was deleted meanwhile, 409 before the application is approved
+ * Puts a key into use instead of the current one, with an entry in the audit log.
+ * @throws AppError 401 if the account was deleted meanwhile, 409 before the application is approved
  */
 export async function replace(
   services: Services,
@@ -58,8 +58,8 @@ export async function replace(
 }
 
 /**
- * What was suspended stays so, whatever certificate or file the key comes in.
- * @throws AppError 409 for a suspended key, and for the one in use
+ * Inserts a key. A suspended key is refused with any certificate and from any file.
+ * @throws AppError 409 for a suspended key and for the key in use
  */
 export async function insertUnlessKnown(tx: Knex, key: NewKey): Promise<StoredKey> {
   const keys = await listKeys(tx, key.notaryId);
@@ -69,7 +69,7 @@ export async function insertUnlessKnown(tx: Knex, key: NewKey): Promise<StoredKe
   return insertKey(tx, key);
 }
 
-/** @throws AppError 409 where one of the keys is this one, and was suspended */
+/** @throws AppError 409 if one of the keys is this key and was suspended */
 export function requireNotSuspended(keys: StoredKey[], publicKey: KeyObject): void {
   if (isStopped(keys, publicKey)) {
     throw conflict('This key was suspended and cannot be used again. Please get a new one.');
@@ -88,8 +88,8 @@ export function makeKey(
 }
 
 /**
- * Takes a key in from a PKCS#12 file: sealed by the vault at once, its password forgotten.
- * @throws AppError 400 where the file or its certificate cannot be used, 409 for a suspended key
+ * Imports a key from a PKCS#12 file. The vault encrypts it at once, and the password is not stored.
+ * @throws AppError 400 if the file or its certificate cannot be used, 409 for a suspended key
  */
 export async function takeKey(
   services: Services,
@@ -97,9 +97,9 @@ export async function takeKey(
   file: Uint8Array,
   password: string,
 ): Promise<StoredKey> {
-  const { privateKey, certificate, chain } = await openKeyInWorker(file, password).catch(
+  const { privateKey, certificate, chain } = await openKeyInChild(file, password, notary.id).catch(
     (error: unknown) => {
-      if (!(error instanceof SealingTaskFailed)) throw error;
+      if (!(error instanceof ParserTaskFailed)) throw error;
       const message =
         error.code === 'key_file_refused' ? error.message : 'This file could not be opened.';
       throw invalidInput(message, { file: message });
@@ -122,8 +122,8 @@ export async function takeKey(
 }
 
 /**
- * Uses a key of the signing service from now on; nothing is signed to try it.
- * @throws AppError 400 for an unusable certificate, 409 where no service is configured
+ * Puts a key of the signing service into use, without a trial signature.
+ * @throws AppError 400 for an unusable certificate, 409 if no service is configured
  */
 export async function connectKey(
   services: Services,
@@ -146,7 +146,10 @@ export async function connectKey(
   );
 }
 
-/** The signer's certificate and those above it. @throws AppError 400 where one of them is unusable */
+/**
+ * Returns the signer's certificate and those above it. @throws AppError 400 if one of them is
+ * unusable
+ */
 export function readChain(
   pem: string,
   notaryName: string,

@@ -2,20 +2,24 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as calls from '../../common/notary-keys.ts';
 import { messageDigestOf } from '../../common/signing/signed-attributes.ts';
+import { decide } from '../decisions/decide.ts';
+import { presentDecision } from '../decisions/present.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../http/errors.ts';
-import { isFreshSignIn } from '../http/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../http/fresh-sign-in.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
+import { requireSecondFactor } from '../identity/require-second-factor.ts';
 import { findNotary, findNotaryOfUser, type StoredNotary } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
+import { loadStanding } from '../staff/load-standing.ts';
 import type { StoredUser } from '../users/store.ts';
 import { correctMoment } from './correct-moment.ts';
-import { countForMoment } from './count-for-moment.ts';
+import { countForMoment, listSealedSince } from './count-for-moment.ts';
 import { describeKey } from './describe-key.ts';
 import { keepSignature, type ListedSignature, listWaiting } from './device-signatures-store.ts';
 import { isSignatureOf } from './device-signer.ts';
 import { enrollDevice } from './enroll-device.ts';
-import { mayMoveLater, maySuspendKey } from './policy.ts';
+import { isOwnKey, mayMoveLater, maySuspendKey } from './policy.ts';
 import { printNotice } from './print-notice.ts';
 import { recordNotice } from './record-notice.ts';
 import { connectKey, makeKey, takeKey } from './replace-key.ts';
@@ -31,7 +35,10 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     return notary;
   };
 
-  /** Whoever borrows an open session must not be able to put a key of theirs in the notary's place. */
+  /**
+   * Requires a recent sign-in, so that a person who uses an open session cannot replace the
+   * notary's key.
+   */
   const changingNotary = async (ctx: Context, userId: string): Promise<StoredNotary> => {
     const notary = await ownNotary(userId);
     requireFreshSignIn(ctx, 'Changing your signing key');
@@ -94,38 +101,64 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     }
   });
 
-  /** Of the notary themself and of the administrator. */
-  const keyOf = async (id: string, user: StoredUser) => {
+  /**
+   * Allows the notary of the key and staff who review notaries. Notaries report their own key with
+   * a password alone, because a thief of the laptop may also have the second factor. Staff need
+   * both.
+   */
+  const keyOf = async (ctx: Context, id: string, user: StoredUser) => {
     const key = await findKey(db, id);
     const notary = key && (await findNotary(db, key.notaryId));
-    if (!notary || !maySuspendKey(config, user, notary)) throw notFound('Signing key not found');
-    return { key, notary };
+    const standing = await loadStanding(services, user);
+    if (!notary || !maySuspendKey(standing, notary)) throw notFound('Signing key not found');
+    if (!isOwnKey(standing, notary)) await requireSecondFactor(services, ctx, user);
+    return { key, notary, standing };
   };
 
-  addRoute(router, services, calls.countAffectedActs, async ({ params, query, user }) => {
-    const { key, notary } = await keyOf(params.id, user);
+  addRoute(router, services, calls.countAffectedActs, async ({ ctx, params, query, user }) => {
+    const { key, notary } = await keyOf(ctx, params.id, user);
     return countForMoment(db, notary, key, new Date(query.since));
   });
 
-  addRoute(router, services, calls.suspendNotaryKey, async ({ params, body, user }) => {
-    const { key, notary } = await keyOf(params.id, user);
-    const { reason, since } = body;
-    const done = await suspendKey(services, user, notary, key, { reason, since: new Date(since) });
-    return { key: describeKey(done.key), affected: done.affected };
+  addRoute(router, services, calls.suspendNotaryKey, async ({ ctx, params, body, user }) => {
+    const { key, notary, standing } = await keyOf(ctx, params.id, user);
+    const { reason, since, alone } = body;
+    const moment = new Date(since);
+    if (isOwnKey(standing, notary)) {
+      const done = await suspendKey(services, user, notary, key, { reason, since: moment });
+      return { key: describeKey(done.key), affected: done.affected, decision: null };
+    }
+    const proposal = await decide(
+      services,
+      user,
+      {
+        kind: 'key_suspension',
+        subjectId: key.id,
+        payload: { since: moment.toISOString() },
+        concernedIds: [notary.userId],
+        reason,
+      },
+      alone,
+    );
+    return {
+      key: describeKey((await findKey(db, key.id)) ?? key),
+      affected: proposal ? [] : await listSealedSince(db, notary, key, moment),
+      decision: proposal && presentDecision(standing, proposal, new Date()),
+    };
   });
 
-  const suspendedKey = async (id: string, user: StoredUser) => {
-    const found = await keyOf(id, user);
+  const suspendedKey = async (ctx: Context, id: string, user: StoredUser) => {
+    const found = await keyOf(ctx, id, user);
     if (found.key.status !== 'suspended') throw notFound('Suspended signing key not found');
     return found;
   };
 
   addRoute(router, services, calls.correctKeyMoment, async ({ ctx, params, body, user }) => {
-    const { key, notary } = await suspendedKey(params.id, user);
+    const { key, notary, standing } = await suspendedKey(ctx, params.id, user);
     const [since, insteadOf] = [new Date(body.since), new Date(body.insteadOf)];
-    // An earlier one warns, and cannot wait; a later one takes a warning back.
+    // An earlier time is a warning and must not wait. A later time withdraws a warning.
     if (since > insteadOf) {
-      if (!mayMoveLater(config, user)) {
+      if (!mayMoveLater(standing, notary)) {
         throw forbidden(
           'Only the administrator can move this moment later: please write to support and say why.',
         );
@@ -139,7 +172,7 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.getKeyNotice, async ({ ctx, params, user }) => {
-    const { key, notary } = await suspendedKey(params.id, user);
+    const { key, notary } = await suspendedKey(ctx, params.id, user);
     await countAttempt(db, rateRules.renderPerUser, user.id);
     ctx.set('Content-Disposition', 'attachment; filename="notice.pdf"');
     ctx.set('Cache-Control', 'private, no-store');
@@ -147,23 +180,18 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     ctx.type = 'application/pdf';
   });
 
-  addRoute(router, services, calls.recordKeyNotice, async ({ params, body, user }) => {
-    const { key, notary } = await suspendedKey(params.id, user);
+  addRoute(router, services, calls.recordKeyNotice, async ({ ctx, params, body, user }) => {
+    const { key, notary } = await suspendedKey(ctx, params.id, user);
     return describeKey(await recordNotice(services, user, { key, notary, ...body }));
   });
 }
 
-function requireFreshSignIn(ctx: Context, what: string): void {
-  if (isFreshSignIn(ctx)) return;
-  throw forbidden(
-    `${what} needs a sign-in within the last 15 minutes. Please sign in again.`,
-    'fresh_sign_in_required',
-  );
-}
-
 const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** The device makes the signed attributes itself: it is told what they are about, not what to sign. */
+/**
+ * The device builds the signed attributes itself, so it receives what they are about, not the bytes
+ * to sign.
+ */
 function presentWaiting(waiting: ListedSignature): calls.DeviceSignature {
   const { id, keyId, sessionId, documentName, documentSha256, purpose, content, expiresAt } =
     waiting;

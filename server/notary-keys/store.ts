@@ -32,7 +32,7 @@ interface KeyRow {
   created_at: Date;
 }
 
-/** A notary's key: its certificate, and where the key itself is. */
+/** A notary's key: its certificate and the location of the private key. */
 export interface StoredKey {
   id: string;
   notaryId: string;
@@ -40,32 +40,35 @@ export interface StoredKey {
   status: NotaryKeyStatus;
   /** DER. */
   certificate: Uint8Array;
-  /** Nearest first, DER; of a key that was brought also what the platform vouches for it with. */
+  /** DER, nearest first. For a brought key it includes the platform's voucher. */
   chain: Uint8Array[];
   /** Hexadecimal. */
   serial: string;
-  /** PKCS#8 sealed by the vault, of an uploaded key. */
+  /** The PKCS#8 of an uploaded key, encrypted by the vault. */
   sealedKey: Uint8Array | null;
-  /** Where the authority keeps a local key. */
+  /** The name under which the authority keeps a local key. */
   storeName: string | null;
-  /** What a certificate that was issued here says of the commission, as text to compare. */
+  /** The commission data in a certificate that was issued here, as text to compare. */
   commission: string | null;
-  /** What the notary calls the computer that keeps a device key. */
+  /** The notary's name for the computer that keeps a device key. */
   deviceName: string | null;
-  /** Our own certificate of a key that was brought and those above it, DER; none while there is none. */
+  /**
+   * The voucher: our own certificate of a brought key and those above it, DER. Empty if there is
+   * none.
+   */
   voucher: Uint8Array[];
-  /** What the first of them says of the commission. */
+  /** The commission data in the first of them. */
   vouchedCommission: string | null;
-  /** Of each such certificate, hexadecimal. */
+  /** Serial numbers of all vouchers so far, hexadecimal. */
   voucherSerials: string[];
   reason: string | null;
   suspendedAt: Date | null;
   compromisedSince: Date | null;
-  /** Null too where the notice is that of another entry of the same key. */
+  /** Also null if another entry of the same key has the notice. */
   noticeDueAt: Date | null;
   /** `yyyy-mm-dd`. */
   noticeSentOn: string | null;
-  /** When compromisedSince was last corrected, and why; null where it never was. */
+  /** When compromisedSince was last corrected, and why. Null if it never was. */
   momentCorrectedAt: Date | null;
   momentReason: string | null;
   createdAt: Date;
@@ -97,8 +100,8 @@ const toKey = (row: KeyRow): StoredKey => ({
 });
 
 /**
- * A key as it was vouched for at another time, in the place of what vouches for it now.
- * @param voucher null where that is not known, or nothing did: the key as it is
+ * Returns a key with the voucher of another time instead of the current one.
+ * @param voucher null if it is unknown or there was none: returns the key unchanged
  */
 export function vouchedWith(key: StoredKey, voucher: Uint8Array[] | null): StoredKey {
   if (!voucher) return key;
@@ -106,7 +109,7 @@ export function vouchedWith(key: StoredKey, voucher: Uint8Array[] | null): Store
   return { ...key, chain: [...own, ...voucher], voucher };
 }
 
-/** Whether its certificate is one of our own authority, and can be revoked here. */
+/** Whether our own authority issued its certificate, which can then be revoked here. */
 export const issuedHere = ({ commission }: StoredKey): boolean => commission !== null;
 
 export async function findKey(db: Knex, id: string): Promise<StoredKey | null> {
@@ -114,7 +117,7 @@ export async function findKey(db: Knex, id: string): Promise<StoredKey | null> {
   return row ? toKey(row) : null;
 }
 
-/** A notary's keys, all of them, newest first. */
+/** Lists all keys of a notary, newest first. */
 export async function listKeys(db: Knex, notaryId: string): Promise<StoredKey[]> {
   const rows = await db<KeyRow>('notary_keys')
     .where({ notary_id: notaryId })
@@ -126,8 +129,9 @@ export async function listKeys(db: Knex, notaryId: string): Promise<StoredKey[]>
 }
 
 /**
- * Suspended keys, of whichever notary, that whoever brought them was seen to hold: a certificate alone, as a
- * signing service shows it, would let one notary stop the key of another.
+ * Lists suspended keys of all notaries whose owners proved possession. Keys of a signing service
+ * are excluded, because they are added with a certificate alone, and a notary could otherwise block
+ * the key of another.
  */
 export async function listSuspended(db: Knex): Promise<StoredKey[]> {
   const rows = await db<KeyRow>('notary_keys')
@@ -136,7 +140,10 @@ export async function listSuspended(db: Knex): Promise<StoredKey[]> {
   return rows.map(toKey);
 }
 
-/** The keys of which a certificate of ours has a serial number: their own, or one that vouches. */
+/**
+ * Lists the keys for which a certificate of ours has the serial number: their own certificate or a
+ * voucher.
+ */
 export async function listKeysCertifiedAs(db: Knex, serial: string): Promise<StoredKey[]> {
   const rows = await db<KeyRow>('notary_keys')
     .where((own) => own.where({ serial }).whereNotNull('commission'))
@@ -144,15 +151,15 @@ export async function listKeysCertifiedAs(db: Knex, serial: string): Promise<Sto
   return rows.map(toKey);
 }
 
-/** Of those who would change a notary's key at once, one goes first; held to the end of the transaction. */
+/** Serializes changes to a notary's keys until the end of the transaction. */
 export async function lockKeys(tx: Knex, notaryId: string): Promise<void> {
   await tx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`notary-keys-${notaryId}`]);
 }
 
 /**
- * As lockKeys, for whoever goes on to write what refers to the notary and their person: these are held
- * before the keys, in the order in which the account's deletion takes them, or each would wait for the other.
- * @returns false where the account was deleted
+ * Like lockKeys, for callers that then write rows that refer to the notary and their account. Locks
+ * these before the keys, in the same order as the account's deletion, to avoid a deadlock.
+ * @returns false if the account was deleted
  */
 export async function lockKeysOf(tx: Knex, notaryId: string): Promise<boolean> {
   const owner = tx('notaries').where({ id: notaryId }).select('user_id');
@@ -176,7 +183,7 @@ export type NewKey = Pick<
   | 'commission'
 > & { deviceName?: string };
 
-/** Keeps a key as the one in use; whoever was before it is replaced. Call under lockKeys. */
+/** Stores a key as the one in use and supersedes the previous one. Call it under lockKeys. */
 export async function insertKey(tx: Knex, key: NewKey): Promise<StoredKey> {
   await tx('notary_keys')
     .where({ notary_id: key.notaryId, status: 'active' })
@@ -198,7 +205,10 @@ export async function insertKey(tx: Knex, key: NewKey): Promise<StoredKey> {
   return toKey(row);
 }
 
-/** Takes every key of a notary out of use, and forgets those that were uploaded: their person has gone. */
+/**
+ * Takes every key of a notary out of use and deletes uploaded private keys, because the account is
+ * deleted.
+ */
 export async function retireKeys(tx: Knex, notaryId: string): Promise<void> {
   await lockKeys(tx, notaryId);
   await tx('notary_keys')
@@ -207,7 +217,7 @@ export async function retireKeys(tx: Knex, notaryId: string): Promise<void> {
   await tx('notary_keys').where({ notary_id: notaryId }).update({ sealed_key: null });
 }
 
-/** The computer that keeps a device key has another name now. */
+/** Renames the computer that keeps a device key. */
 export async function renameDevice(tx: Knex, id: string, deviceName: string): Promise<StoredKey> {
   const [row] = await tx('notary_keys')
     .where({ id })
@@ -217,7 +227,7 @@ export async function renameDevice(tx: Knex, id: string, deviceName: string): Pr
   return toKey(row);
 }
 
-/** Keeps our own certificate of a key that was brought, nearest first, in the place of the one before. */
+/** Stores our own certificate of a brought key, nearest first, instead of the previous one. */
 export async function keepVoucher(
   tx: Knex,
   id: string,
@@ -236,8 +246,8 @@ export async function keepVoucher(
 }
 
 /**
- * Walks the table of transitions to `suspended`; null where the key is suspended already. The notice is
- * due for one entry of a key.
+ * Changes the status to `suspended` along the transition table. Returns null if the key is already
+ * suspended. Only one entry of a key has a due date for the notice.
  */
 export async function setSuspended(
   tx: Knex,
@@ -258,7 +268,7 @@ export async function setSuspended(
   return row ? toKey(row) : null;
 }
 
-/** Of suspended entries of a key: since when it was not safe, in the place of what was thought. */
+/** Replaces the time since which suspended entries of a key were compromised. */
 export async function setMoment(
   tx: Knex,
   ids: string[],
@@ -276,7 +286,7 @@ export async function setMoment(
   return rows.map(toKey);
 }
 
-/** The state was told of a key, and has to be told again by another day. */
+/** The state was notified of a key and must be notified again by another due date. */
 export async function setNoticeAnew(tx: Knex, id: string, dueAt: Date): Promise<StoredKey> {
   const [row] = await tx<KeyRow>('notary_keys')
     .where({ id })
@@ -287,8 +297,8 @@ export async function setNoticeAnew(tx: Knex, id: string, dueAt: Date): Promise<
 }
 
 /**
- * Keeps the day on which the state was told, instead of the one that is kept or of none; null where
- * another one is kept, or the key is not suspended.
+ * Records the date on which the state was notified, instead of the recorded date `insteadOf` or of
+ * none. Returns null if another date is recorded or the key is not suspended.
  */
 export async function setNoticeSent(
   tx: Knex,
@@ -302,7 +312,9 @@ export async function setNoticeSent(
   return row ? toKey(row) : null;
 }
 
-/** Suspended keys of which the state is not known to have been told, due after a moment. */
+/**
+ * Lists suspended keys without a recorded notice to the state that are due after the given time.
+ */
 export async function listUnsentNotices(db: Knex, dueAfter: Date): Promise<StoredKey[]> {
   const rows = await db<KeyRow>('notary_keys')
     .where({ status: 'suspended', notice_sent_on: null })
@@ -313,8 +325,8 @@ export async function listUnsentNotices(db: Knex, dueAfter: Date): Promise<Store
 }
 
 /**
- * How many acts were sealed with any of some keys since a moment, the first and the last of them; also
- * those whose records were deleted by rule.
+ * Counts the acts that were sealed with any of the keys since the given time, with the first and
+ * the last of them. Includes acts whose records were deleted by retention rules.
  */
 export async function countAffected(
   db: Knex,
@@ -336,8 +348,8 @@ export async function countAffected(
 }
 
 /**
- * The acts that were sealed with any of some keys since a moment, newest first; also those whose records
- * were deleted by rule, by what is left of them.
+ * Lists the acts that were sealed with any of the keys since the given time, newest first. Includes
+ * acts whose records were deleted by retention rules, with the data that remains.
  */
 export async function listAffected(
   db: Knex,

@@ -2,7 +2,7 @@ import type { AffectedAct } from '../../common/notary-keys.ts';
 import { keySuspendedLetter } from '../../common/words/notary-keys.ts';
 import type { Config } from '../config.ts';
 import { recordAudit } from '../database/record-audit.ts';
-import { withTransaction } from '../database/with-transaction.ts';
+import { type BeforeEffect, withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
 import { recordCompromise } from '../journal/record-act.ts';
 import type { StoredNotary } from '../notaries/store.ts';
@@ -25,13 +25,13 @@ import {
 } from './store.ts';
 import { tellOwnersLater } from './tell-owners.ts';
 
-/** Days within which the office of the state is told (Fla. Stat. 117.255; 19 NYCRR 182.8). */
+/** Days within which the state's office must be notified (Fla. Stat. 117.255; 19 NYCRR 182.8). */
 const NOTICE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export const noticeDue = (at: Date) => new Date(at.getTime() + NOTICE_DAYS * DAY_MS);
 
-/** An act as letters name it. */
+/** Returns an act as emails describe it. */
 export const actInLetter = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { documentName, publicId, sealedAt, deletedAt }: AffectedAct,
@@ -45,13 +45,13 @@ export const actInLetter = (
 });
 
 /**
- * A key may be in other hands: no entry of it ever signs again, what we certified of it is revoked at
- * once, the acts since are listed, the journal says so, and the notary and the administrator are written to,
- * with the day by which the state has to be told.
- *
- * @param moment since when, as the lists tell it: in whole seconds
- * @throws AppError 400 for a moment in the future, or before the key's certificate began, 409 where the
- * key is suspended already
+ * Suspends a key that may be compromised: no entry of it ever signs again, our certificates of it
+ * are revoked at once, the acts since then are listed, the journal records it, and the notary and
+ * the administrator are notified, with the date by which the state must be notified.
+ * @param moment time since which the key was compromised; rounded down to whole seconds, as in
+ * revocation lists
+ * @throws AppError 400 for a time in the future or before the key's certificate began, 409 if the
+ * key is already suspended
  */
 export async function suspendKey(
   services: Services,
@@ -59,11 +59,13 @@ export async function suspendKey(
   notary: StoredNotary,
   key: StoredKey,
   { reason, since: moment }: { reason: string; since: Date },
+  before?: BeforeEffect,
 ): Promise<{ key: StoredKey; affected: AffectedAct[] }> {
   const at = new Date();
   const since = wholeSecond(moment);
   const noticeDueAt = noticeDue(at);
   return withTransaction(services, async (tx, publish) => {
+    await before?.(tx);
     await lockKeysOf(tx, notary.id);
     const entries = entriesOf(await listKeys(tx, notary.id), publicKeyOf(key));
     requireMoment(entries, notary, since, at);

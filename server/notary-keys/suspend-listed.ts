@@ -16,19 +16,19 @@ import { noticeDue } from './suspend-key.ts';
 const reason = 'It was suspended before, as the published list of revoked certificates says.';
 const momentReason = 'It was corrected before, as the published list of revoked certificates says.';
 
-/** What a list said that the rows did not: an entry of each key. */
+/** Changes that a list contained and the database did not: one entry of each key. */
 export interface TakenKeys {
-  /** Those that were not suspended any more. */
+  /** Keys that were no longer suspended in the database. */
   suspended: StoredKey[];
-  /** Those that were not safe since another moment. */
+  /** Keys with another time since which they were compromised. */
   corrected: StoredKey[];
 }
 
 /**
- * Suspends again the keys of certificates that a list of ours names, since when it says so; the rows
- * that said it are lost.
- *
- * @param isNewer than every list that is kept: its moments count, also of keys that are suspended
+ * Suspends the keys of certificates in one of our revocation lists again, since the time in the
+ * list, because the rows with that information were lost.
+ * @param isNewer true if the list is newer than every stored list; its times then also replace
+ * those of suspended keys
  */
 export async function suspendListed(
   tx: Knex,
@@ -45,7 +45,7 @@ export async function suspendListed(
       const entries = entriesOf(await listKeys(tx, notaryId), publicKeyOf(key));
       const [moved] = isNewer ? await correctAgain(tx, entries, since) : [];
       if (moved) corrected.set(moved.id, moved);
-      // The state is told of a key once, whichever of its certificates are listed.
+      // The state is notified of a key once, regardless of how many of its certificates are listed.
       let noticeDueAt = entries.some((entry) => entry.noticeDueAt) ? null : noticeDue(at);
       let first = true;
       for (const { id } of entries) {
@@ -65,10 +65,13 @@ export async function suspendListed(
   return { suspended, corrected: [...corrected.values()] };
 }
 
-/** Lets the suspended entries of a key be unsafe since a moment that none of them names. */
+/**
+ * Sets the time since which the suspended entries of a key were compromised, unless one of them
+ * already has it.
+ */
 async function correctAgain(tx: Knex, entries: StoredKey[], since: Date): Promise<StoredKey[]> {
   const before = entries.filter(({ compromisedSince }) => compromisedSince !== null);
-  // Lists tell whole seconds.
+  // Revocation lists contain whole seconds.
   const isNamed = before.some(
     ({ compromisedSince }) => wholeSecond(compromisedSince as Date).getTime() === since.getTime(),
   );

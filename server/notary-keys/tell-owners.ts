@@ -6,10 +6,10 @@ import { entriesOf, publicKeyOf } from './same-key.ts';
 import { findKey, listKeys, lockKeysOf } from './store.ts';
 import { listActsToTell, listKeysToTellOf, noteTold } from './told-owners-store.ts';
 
-/** So many letters are queued in one transaction. */
+/** Number of emails that are queued in one transaction. */
 const AT_A_TIME = 100;
 
-/** Has the owners of what a key sealed written to, behind what was said of it. */
+/** Queues the emails to owners of acts that a key sealed, after a change of the key. */
 export async function tellOwnersLater(
   { addJob }: Pick<Services, 'addJob'>,
   tx: Knex,
@@ -19,8 +19,8 @@ export async function tellOwnersLater(
 }
 
 /**
- * Clock work: sees to it that owners are told, also where a key was suspended by an earlier version, or by
- * a list of revoked certificates behind a restored backup.
+ * Scheduled job: queues the emails to owners that are still missing, including keys that were
+ * suspended by an earlier version or from a revocation list after a restored backup.
  */
 export async function watchToldOwners(services: Pick<Services, 'addJob' | 'db'>): Promise<void> {
   for (const keyId of await listKeysToTellOf(services.db)) {
@@ -29,19 +29,20 @@ export async function watchToldOwners(services: Pick<Services, 'addJob' | 'db'>)
 }
 
 /**
- * Writes to each owner of a document that was sealed since a key was not safe, once; and to those who were
- * told so, where a correction clears their act. May run twice: what was told last is kept with the seal.
+ * Emails each owner of a document that was sealed since the key was compromised, once, and owners
+ * whose act a correction clears. May run twice, because the last information is stored with the
+ * seal.
  */
 export async function tellOwners(services: Services, { keyId }: { keyId: string }): Promise<void> {
   while ((await tellSome(services, keyId)) === AT_A_TIME);
 }
 
-/** @returns how many acts were told of */
+/** @returns the number of acts in this batch */
 function tellSome(services: Services, keyId: string): Promise<number> {
   return services.db.transaction(async (tx) => {
     const named = await findKey(tx, keyId);
     if (!named) return 0;
-    // Behind whoever corrects the moment: the last word counts.
+    // Wait for a concurrent correction of the time, because the latest time counts.
     await lockKeysOf(tx, named.notaryId);
     const entries = entriesOf(await listKeys(tx, named.notaryId), publicKeyOf(named));
     const moments = entries.flatMap((one) => one.compromisedSince?.getTime() ?? []);

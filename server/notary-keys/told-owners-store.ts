@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A sealed act whose owner was told something else of it, or nothing, than holds now. */
+/** A sealed act whose owner received outdated information about it, or none. */
 export interface ActToTell {
   sealId: string;
   publicId: string;
@@ -8,11 +8,14 @@ export interface ActToTell {
   documentName: string;
   ownerId: string;
   notaryName: string;
-  /** Sealed since its key was not safe; else it is not affected any more. */
+  /** True if it was sealed since its key was compromised. Otherwise it is no longer affected. */
   affected: boolean;
 }
 
-/** Acts that were sealed with any of some keys and of which their owners are still to be told; oldest first. */
+/**
+ * Lists acts that were sealed with any of the keys and whose owners still have to be notified,
+ * oldest first.
+ */
 export async function listActsToTell(
   db: Knex,
   keyIds: string[],
@@ -33,7 +36,10 @@ export async function listActsToTell(
   return rows;
 }
 
-/** Notes what an owner is being told. @returns how many letters about the act there are with this one */
+/**
+ * Records what an owner is notified of. @returns the number of emails about the act, including this
+ * one
+ */
 export async function noteTold(
   tx: Knex,
   { sealId, affected }: Pick<ActToTell, 'sealId' | 'affected'>,
@@ -46,7 +52,7 @@ export async function noteTold(
   return row.times;
 }
 
-/** Suspended keys with acts of which owners are still to be told. */
+/** Lists suspended keys with acts whose owners still have to be notified. */
 export async function listKeysToTellOf(db: Knex): Promise<string[]> {
   const { rows } = (await db.raw(
     `SELECT DISTINCT k.id FROM notary_keys k JOIN seals z ON z.notary_key_id = k.id

@@ -11,8 +11,8 @@ import { listKeys } from './store.ts';
 const ACT_MS = 24 * 3_600_000;
 
 /**
- * An act begins: should the certificate of its notary's key, or the commission, end in the middle of it,
- * that is told then.
+ * When an act starts, schedules a notice for the time at which the certificate of the notary's key
+ * or the commission ends, if that is during the act.
  */
 export async function watchKeyEnd(
   services: Pick<Services, 'addJob'>,
@@ -36,7 +36,7 @@ export async function watchKeyEnd(
   );
 }
 
-/** Has everyone who sees a session ask for it anew: its notary reads there what is open. */
+/** Makes everyone who sees a session refetch it, so that the notary sees what is still missing. */
 export function tellKeyEnd(services: Services, sessionId: string): Promise<void> {
   return withTransaction(services, (tx, publish) => publishSession(tx, publish, sessionId));
 }

@@ -153,7 +153,9 @@ describe('events', () => {
     expect((await look(person, purchase.id)).status).toBe('pending');
   });
 
-  test('of a failure let one try again, and money that comes late still counts', async () => {
+  test('of a failure let one try again, and money that comes late still counts', {
+    tags: ['S4-12'],
+  }, async () => {
     const { person, purchase, reference } = await open();
     await deliver(sessionEvent('checkout.session.expired', purchase.id, reference));
     expect((await look(person, purchase.id)).status).toBe('failed');

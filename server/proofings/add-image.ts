@@ -1,5 +1,7 @@
 import type { CheckKind, DocumentKind, ImageSide } from '../../common/proofings.ts';
 import { conflict, unsupportedType } from '../http/errors.ts';
+import { explainFailedTask } from '../parsing/explain-failed-task.ts';
+import { sharedParsers } from '../parsing/shared-parsers.ts';
 import { findHold } from '../recording/holds-store.ts';
 import type { Services } from '../services.ts';
 import { deleteFileRow, recordFile, removeUnlessRecorded } from '../storage/stored-files-store.ts';
@@ -10,38 +12,37 @@ import { openDetails, STATE_FIRST, sealDetails } from './details.ts';
 import { findNow } from './find-now.ts';
 import { sidesOf } from './policy.ts';
 import type { ReadIdentity } from './reading/identity-reading.ts';
-import { readInThread } from './reading/read-in-thread.ts';
-import { UnreadablePicture } from './reading/unreadable-picture.ts';
+import type { PictureToRead, ReadPicture } from './reading/read-picture.ts';
 import { recordsKept } from './records-kept.ts';
 import { removeFiles } from './remove-files.ts';
 import { findProofingOf, replaceImage, saveProofing } from './store.ts';
 import { withOpenSession } from './with-session.ts';
 
-/** What a new picture of a side unsettles. */
+/** The checks that a new image of a side invalidates. */
 const unsettled: Record<ImageSide, CheckKind[]> = {
   front: ['credential', 'face'],
   back: ['credential'],
   selfie: ['face'],
 };
 
-/** The side that carries what a machine reads. */
+/** The machine-readable side. */
 const readSide: Record<DocumentKind, ImageSide> = {
   license: 'back',
   id_card: 'back',
   passport: 'front',
 };
 
-/** Of the document's number a keyed digest is kept, and its end. */
-function readHere(masterKey: Buffer, read: ReadIdentity | null) {
+/** Keeps a keyed digest of the document's number, and the last characters of the number. */
+function readHere(indexKey: Buffer, read: ReadIdentity | null) {
   if (!read) return { reading: null, documentDigest: null };
   const { number, ...reading } = read;
-  return { reading, documentDigest: documentDigestOf(masterKey, { ...reading, number }) };
+  return { reading, documentDigest: documentDigestOf(indexKey, { ...reading, number }) };
 }
 
 /**
- * Keeps a picture under encryption, in the place of the one before, with what was read on it.
- * @throws AppError 409 before the name is stated, once the session is over, or where a legal hold keeps
- * the one before, 415 for no picture
+ * Stores an encrypted image instead of the previous one, with the data that was read from it.
+ * @throws AppError 409 before the name is stated, after the session is over, or if a legal hold
+ * keeps the previous image; 415 if the file is not an image
  */
 export async function addImage(
   services: Services,
@@ -49,7 +50,7 @@ export async function addImage(
   side: ImageSide,
   bytes: Uint8Array,
 ): Promise<void> {
-  const { config, db, vault, storage } = services;
+  const { indexKey, db, vault, storage } = services;
   const detailsOf = async (connection: typeof db) => {
     const proofing = await findProofingOf(connection, of.sessionId, of.userId);
     const details = openDetails(vault, proofing?.details ?? null);
@@ -60,10 +61,7 @@ export async function addImage(
   if (!sidesOf(documentKind).includes(side)) {
     throw conflict('A passport has no back to photograph.');
   }
-  const picture = await readInThread({ bytes, side, documentKind }).catch((error: unknown) => {
-    if (error instanceof UnreadablePicture) throw unsupportedType(error.message);
-    throw error;
-  });
+  const picture = await read({ bytes, side, documentKind }, of.userId);
   const file = await storage.put(picture.jpeg);
   let before: string[];
   try {
@@ -72,12 +70,12 @@ export async function addImage(
       if (typed.documentKind !== documentKind)
         throw conflict('Your details have changed. Please take the picture again.');
       const { reading, documentDigest } =
-        side === readSide[documentKind] ? readHere(config.masterKey, picture.reading) : known;
+        side === readSide[documentKind] ? readHere(indexKey, picture.reading) : known;
       const { id } = await saveProofing(tx, of, {
         details: sealDetails(vault, { typed, reading, documentDigest }),
         findings: await findNow(tx, of, { typed, reading }),
       });
-      const about = askedAbout(config.masterKey, { typed, reading, documentDigest });
+      const about = askedAbout(indexKey, { typed, reading, documentDigest });
       if (documentDigest && about.includes(documentDigest)) {
         await addAskedAbout(tx, id, documentDigest);
       }
@@ -96,4 +94,20 @@ export async function addImage(
     throw error;
   }
   await removeFiles(services, before);
+}
+
+const TOO_MUCH =
+  'This picture could not be read in time. Please take it again, closer and in even light.';
+
+/** @throws AppError 415 if the image cannot be read, 503 if a retry may succeed */
+async function read(picture: PictureToRead, owner: string): Promise<ReadPicture> {
+  try {
+    return await sharedParsers().run('read-identity-picture', picture, { owner });
+  } catch (error) {
+    throw explainFailedTask(error, {
+      refuse: ({ code, message }) =>
+        unsupportedType(code === 'unreadable_picture' ? message : TOO_MUCH),
+      tryAgain: 'The picture could not be read right now. Please try again.',
+    });
+  }
 }

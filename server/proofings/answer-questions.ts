@@ -7,9 +7,9 @@ import { type AttemptOf, loadAttempt } from './start-questions.ts';
 import { withOpenSession } from './with-session.ts';
 
 /**
- * Grades the answers, once; they are kept nowhere, and neither are the questions from here on.
- * @param answers index of the choice, by the question's id
- * @throws AppError 404 for another's attempt, 409 for one that is not under way
+ * Grades the answers, once. Answers are not stored, and the questions are deleted.
+ * @param answers index of the choice, by the question's ID
+ * @throws AppError 404 for an attempt of someone else, 409 for an attempt that is not in progress
  */
 export async function answerQuestions(
   services: Services,

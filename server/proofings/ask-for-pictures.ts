@@ -7,8 +7,8 @@ import { findProofingOf } from './store.ts';
 import { withOpenSession } from './with-session.ts';
 
 /**
- * Keeps whether a person wants their own pictures in the evidence of the act.
- * @throws AppError 409 before the name is stated, or once the session is over or being sealed
+ * Stores whether a person wants their own images in the evidence of the act.
+ * @throws AppError 409 before the name is stated, or if the session is over or being sealed
  */
 export async function askForPictures(
   services: Services,

@@ -15,24 +15,25 @@ import { isSilent } from './vendor-patience.ts';
 import { withOpenSession } from './with-session.ts';
 
 /**
- * Has questions collected for an attempt, by the parameters of the notary's state.
- * @throws AppError 409 before a notary has accepted or the name is stated, while an attempt is under
- * way, after it was passed, and while the person is locked out
+ * Starts an attempt and requests its questions, with the parameters of the notary's state.
+ * @throws AppError 409 before a notary has accepted or the name is stated, while an attempt is in
+ * progress, after one was passed, and while the person is locked out
  */
 export async function askQuestions(
   services: Services,
   of: { sessionId: string; userId: string },
 ): Promise<void> {
-  const { config, vault, identityVendor: vendor } = services;
+  const { indexKey, vault, identityVendor: vendor } = services;
   if (!vendor) throw conflict(NO_VENDOR, 'no_vendor');
   await withOpenSession(services, of.sessionId, async (tx) => {
     const proofing = await findProofingOf(tx, of.sessionId, of.userId);
     const details = openDetails(vault, proofing?.details ?? null);
     const person = {
       userId: of.userId,
-      askedAbout: details && askedAbout(config.masterKey, details),
+      askedAbout: details && askedAbout(indexKey, details),
     };
-    // Two sessions with one notary are one count of attempts, and so are two accounts of one person.
+    // Two sessions with one notary share the count of attempts, and so do two accounts of one
+    // person.
     await lockPerson(tx, person);
     await endAttempts(tx, { userId: of.userId });
     const session = await findSession(tx, of.sessionId);
@@ -67,7 +68,7 @@ export async function askQuestions(
     const { lockedUntil } = seriesOf(parameters, pastWith([...attempts, ...outlived], asked), now);
     if (lockedUntil) throw conflict(questionsLocked(lockedUntil.toISOString()), 'locked');
     for (const attempt of attempts) {
-      // Which of two accounts comes first is settled when one of them begins.
+      // Which of two accounts comes first is decided when one of them starts its questions.
       if (attempt.userId !== of.userId) continue;
       const waited = isSilent(attempt.createdAt, now);
       const ofAnother = attempt.notaryId !== notaryId;

@@ -44,7 +44,7 @@ test.each<[string, object, object]>([
   ['the order of the names', {}, { givenName: 'Bennett', familyName: 'Cole' }],
   ['the address', {}, { street: '9 Elm Avenue', city: 'Austin', region: 'TX', postalCode: '1' }],
   ['the kind of document', {}, { documentKind: 'passport', country: 'CA' }],
-])('%s makes nobody another person', (_, one, other) => {
+])('counts two claims as one person when they differ only in %s', (_, one, other) => {
   expect(shared(one, other)).not.toEqual([]);
 });
 
@@ -53,25 +53,26 @@ test.each<[string, object, object]>([
   ['family name', {}, { familyName: 'Barrett' }],
   ['given name', {}, { givenName: 'Carl' }],
   ['name in letters that are not transliterated', { givenName: '伟' }, { givenName: '强' }],
-])('another %s is another person', (_, one, other) => {
+])('counts two claims as two persons when they differ in the %s', (_, one, other) => {
   expect(shared(one, other)).toEqual([]);
 });
 
-test('without the key nobody can tell of whom a value is', () => {
+test('cannot be computed without the key', () => {
   for (const digest of of({})) expect(digest).toMatch(/^[\w-]{43}$/);
   const others = of({}, Buffer.alloc(32, 8));
   expect(of({}).filter((digest) => others.includes(digest))).toEqual([]);
 });
 
-test('who was told in the way of before is found in every way of now', () => {
-  // HMAC-SHA-256 of "asked-about:BENNETT|COLE|…" was all that was kept: it is the first of several.
+test('includes the value of the previous algorithm', () => {
+  // The previous algorithm stored only HMAC-SHA-256 of "asked-about:BENNETT|COLE|…", which is now
+  // the first of several values.
   const before = createHmac('sha256', KEY)
     .update(`asked-about:${['BENNETT', 'COLE', TYPED.birthDate].join('|')}`)
     .digest('base64url');
   expect(of({})[0]).toBe(before);
 });
 
-test('a document is one by its issuer and number, however that is printed', () => {
+test('identifies a document by its issuer and number, however they are printed', () => {
   const document = (issuer: string, number: string) => documentDigestOf(KEY, { issuer, number });
   expect(document('OH', 'TL 482-913')).toBe(document('oh', 'TL482913'));
   expect(document('CA', 'TL482913')).not.toBe(document('OH', 'TL482913'));
@@ -97,7 +98,7 @@ const READING = {
   address: null,
 };
 
-test('a document tells of whoever may own it, and of nobody whose picture it was by mistake', () => {
+test('includes the document only if it may belong to the person, and not if its image was uploaded by mistake', () => {
   const documentDigest = documentDigestOf(KEY, { issuer: 'OH', number: 'TL482913' });
   const told = (typed: object, reading: object | null = {}) =>
     askedAbout(KEY, {
@@ -116,15 +117,18 @@ test('a document tells of whoever may own it, and of nobody whose picture it was
 test.each([
   ['a child', '2021-03-11', '1921-03-11'],
   ['one of a hundred years', '1921-03-11', '2021-03-11'],
-])('a passport of %s tells of them, though it has no century of its own', (_who, typed, read) => {
-  const documentDigest = documentDigestOf(KEY, { issuer: 'USA', number: '963545637' });
-  const told = (source: 'mrz' | 'barcode', birthDate: string) =>
-    askedAbout(KEY, {
-      typed: { ...TYPED, birthDate: typed },
-      reading: { ...READING, source, birthDate },
-      documentDigest,
-    }).includes(documentDigest ?? '');
-  expect(told('mrz', read)).toBe(true);
-  expect(told('mrz', read.replace(/11$/, '12'))).toBe(false);
-  expect(told('barcode', read)).toBe(false);
-});
+])(
+  'includes the passport of %s, although its machine-readable date has no century',
+  (_who, typed, read) => {
+    const documentDigest = documentDigestOf(KEY, { issuer: 'USA', number: '963545637' });
+    const told = (source: 'mrz' | 'barcode', birthDate: string) =>
+      askedAbout(KEY, {
+        typed: { ...TYPED, birthDate: typed },
+        reading: { ...READING, source, birthDate },
+        documentDigest,
+      }).includes(documentDigest ?? '');
+    expect(told('mrz', read)).toBe(true);
+    expect(told('mrz', read.replace(/11$/, '12'))).toBe(false);
+    expect(told('barcode', read)).toBe(false);
+  },
+);

@@ -11,20 +11,26 @@ const SUFFIX = /[\s,]+(jr|sr|junior|senior|i{1,3}|iv|v|[1-5](st|nd|rd|th))\.?$/i
 /** ICAO 9303-3 writes ä as AE, and people write it as A or AE. */
 const fold = (icao: string) => icao.replace(/([AOU])E/g, '$1').replaceAll('AA', 'A');
 
-/** Several names as one word; each by itself first, as one may be in letters that are not transliterated. */
+/**
+ * Joins several names to one word. Each is normalized separately, because one may use characters
+ * that are not transliterated.
+ */
 const joined = (names: string) => fold(names.trim().split(/\s+/).map(normal).join(''));
 
-/** One spelling for all that a document allows; in letters that it does not transliterate, as they are. */
+/**
+ * Returns one spelling for all that a document allows. Characters that are not transliterated stay
+ * unchanged.
+ */
 function normal(name: string): string {
   const text = name.normalize('NFKC').trim();
   const [icao = ''] = spellings(text);
   return fold(icao) || text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-const digest = (masterKey: Buffer, text: string) =>
-  createHmac('sha256', masterKey).update(text).digest('base64url');
+const digest = (indexKey: Buffer, text: string) =>
+  createHmac('sha256', indexKey).update(text).digest('base64url');
 
-/** The ways in which given names are written: the first of them alone, or all as one word. */
+/** The ways in which given names are written: only the first one, or all as one word. */
 function givenNames({ givenName, middleName }: Person): string[] {
   const [word = ''] = givenName.trim().split(/\s+/);
   const [part = ''] = givenName.trim().split(/[\s\-‐‑–]+/);
@@ -32,13 +38,13 @@ function givenNames({ givenName, middleName }: Person): string[] {
   return [...new Set([normal(word), normal(part), ...whole])];
 }
 
-/** What is stated, and what was read. */
+/** The stated identity and the data that was read from the document. */
 type Claim = { typed: Person } & Partial<Pick<ProofingDetails, 'reading' | 'documentDigest'>>;
 
 const wordsOf = (...names: string[]) =>
   names.flatMap((name) => name.split(/[\s,\-‐‑–]+/).map(normal)).filter(Boolean);
 
-/** Whether a document may be that of whoever is stated: by the date of birth, and with a name in common. */
+/** Whether a document may belong to the stated person: same date of birth, and a name in common. */
 function mayBeTheirs(typed: Person, reading: Claim['reading']): boolean {
   if (!reading?.birthDate) return false;
   if (!sameBirth(typed.birthDate, reading.birthDate, reading.source)) return false;
@@ -48,31 +54,33 @@ function mayBeTheirs(typed: Person, reading: Claim['reading']): boolean {
 }
 
 /**
- * Stands for the person whom questions are about, so that those who claim to be the same one are
- * counted together: HMAC-SHA-256 in base64url, by which nobody without the key can tell or try who it
- * is. Two claims are of one person where they share any value.
- *
- * Made of the given names, the family name, in either order, and the date of birth, once for each way in
- * which given names are parted from middle names and written as one word or two; and of the document that
- * was read, if it may be theirs: somebody else's picture, taken by mistake or to lock them out, says
- * nothing of them. Left out is whatever one may write in another way, or change, and still be asked
- * the same questions: middle names, suffix, address. Two people who share the rest would share a count;
- * that hardly ever is.
+ * Returns pseudonyms of the person whom questions are about, so that claims to be the same person
+ * are counted together: HMAC-SHA-256 in base64url, which cannot be computed or guessed without the
+ * key. Two claims are about one person if they share any value.
+ * The values are made of the given names and the family name, in either order, and the date of
+ * birth, once for each way to split or join given and middle names; and of the document that was
+ * read, if it may belong to the person. The image of someone else's document, uploaded by mistake
+ * or to lock them out, is ignored. Data that a person may write differently or change and still get
+ * the same questions is left out: middle names, suffix, address. Two people who share the rest
+ * would share a count, which is very rare.
  */
-export function askedAbout(masterKey: Buffer, { typed, reading, documentDigest }: Claim): string[] {
+export function askedAbout(indexKey: Buffer, { typed, reading, documentDigest }: Claim): string[] {
   const family = normal(typed.familyName.trim().replace(SUFFIX, ''));
   const byName = givenNames(typed).map((given) => {
     const person = [...[given, family].sort(), typed.birthDate].join('|');
-    return digest(masterKey, `asked-about:${person}`);
+    return digest(indexKey, `asked-about:${person}`);
   });
   return documentDigest && mayBeTheirs(typed, reading) ? [...byName, documentDigest] : byName;
 }
 
-/** Stands for an identity document in the same way; null where what was read has no number or no issuer. */
+/**
+ * Returns the same kind of pseudonym for an identity document, or null if no number or no issuer
+ * was read.
+ */
 export function documentDigestOf(
-  masterKey: Buffer,
+  indexKey: Buffer,
   { issuer, number }: { issuer: string; number: string },
 ): string | null {
   const [of, its] = [issuer, number].map((one) => one.toUpperCase().replace(/[^A-Z0-9]/g, ''));
-  return of && its ? digest(masterKey, `asked-about-document:${of}|${its}`) : null;
+  return of && its ? digest(indexKey, `asked-about-document:${of}|${its}`) : null;
 }

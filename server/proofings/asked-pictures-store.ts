@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { ImageSide } from '../../common/proofings.ts';
 
 /**
- * Keeps whether a person wants their pictures in the evidence of the act; who said so already has said
- * it then.
- * @returns false where nothing changed
+ * Stores whether a person wants their images in the evidence of the act. An earlier request keeps
+ * its time.
+ * @returns false if nothing changed
  */
 export async function markAsked(
   tx: Knex.Transaction,
@@ -17,14 +17,14 @@ export async function markAsked(
   return count > 0;
 }
 
-/** A picture that is kept, and that its person asked for in the evidence of the act. */
+/** A stored image that its person requested for the evidence of the act. */
 export interface AskedPicture {
   userId: string;
   side: ImageSide;
   fileId: string;
 }
 
-/** The pictures of a session that somebody asked for in its evidence. */
+/** Lists the images of a session that were requested for its evidence. */
 export async function listAskedPictures(db: Knex, sessionId: string): Promise<AskedPicture[]> {
   return db('proofing_images as i')
     .join('proofings as p', 'p.id', 'i.proofing_id')
@@ -34,8 +34,8 @@ export async function listAskedPictures(db: Knex, sessionId: string): Promise<As
 }
 
 /**
- * Takes back what people asked for in sessions that go on: after a restore nobody knows whether they had
- * not taken it back themselves.
+ * Withdraws these requests in open sessions. After a restore it is unknown whether people had
+ * withdrawn them.
  */
 export async function takeBackAsked(db: Knex): Promise<void> {
   await db('proofings')
@@ -47,7 +47,7 @@ export async function takeBackAsked(db: Knex): Promise<void> {
     .update({ pictures_asked_at: null });
 }
 
-/** Of these sessions those whose kept evidence has pictures. */
+/** Returns those of the sessions whose stored evidence contains images. */
 export async function listWithPictures(db: Knex, sessionIds: string[]): Promise<string[]> {
   return db('evidence_bundles')
     .whereIn('session_id', sessionIds)

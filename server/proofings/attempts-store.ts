@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 export type AttemptStatus = 'preparing' | 'ready' | 'under_way' | 'passed' | 'failed' | 'void';
 export type AttemptFailure = 'too_few' | 'time_over' | 'unavailable';
 
-/** One round of knowledge questions. */
+/** One attempt at knowledge questions. */
 export interface StoredAttempt {
   id: string;
   proofingId: string;
@@ -14,24 +14,30 @@ export interface StoredAttempt {
   vendor: string;
   sandbox: boolean;
   parameters: Record<string, number>;
-  /** Sealed; null before they came and once the attempt is over. */
+  /** Encrypted. Null before the questions arrive and after the attempt ended. */
   questions: Buffer | null;
   questionIds: string[];
   correct: number | null;
   total: number | null;
   choices: number | null;
-  /** Whether it is about the name, birth date and address that are typed now. */
+  /** Whether it is about the name, birth date and address that are stated now. */
   current: boolean;
-  /** Whom it is about, as `askedAbout` makes it; null in older ones, and once that is forgotten. */
+  /**
+   * The person it is about, as `askedAbout` computes it. Null in older rows, and after it was
+   * deleted.
+   */
   askedAbout: string[] | null;
-  /** Attempts about the same person that were failed under other accounts when it began. */
+  /** Failed attempts about the same person under other accounts, counted when it started. */
   failedElsewhere: number | null;
   createdAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
 }
 
-/** What counts of an attempt towards the lock of whom it is about; of a deleted account nothing else is kept. */
+/**
+ * The data of an attempt that counts towards the lock of its person. For a deleted account, nothing
+ * else is stored.
+ */
 export type CountedAttempt = Pick<
   StoredAttempt,
   'notaryId' | 'status' | 'current' | 'askedAbout' | 'questionIds' | 'startedAt' | 'endedAt'
@@ -84,8 +90,8 @@ const toAttempt = (row: AttemptRow): StoredAttempt => ({
 });
 
 /**
- * Attempts of people in one session, and with its notary in any other: theirs, and those about the same
- * people under other accounts; oldest first.
+ * Lists the attempts of people in one session, and with its notary in any other session: their own,
+ * and those about the same people under other accounts. Oldest first.
  */
 export async function listAttempts(
   db: Knex,
@@ -106,7 +112,7 @@ export async function listAttempts(
   return rows.map(toAttempt);
 }
 
-/** An attempt, and whichever counts together with it; oldest first. */
+/** Lists an attempt and all attempts that count together with it, oldest first. */
 export function listAttemptsLike(
   db: Knex,
   attempt: Pick<StoredAttempt, 'proofingId' | 'userId' | 'askedAbout' | 'notaryId'>,
@@ -127,7 +133,7 @@ export async function findAttempt(db: Knex, id: string): Promise<StoredAttempt |
   return row ? toAttempt(row) : null;
 }
 
-/** Begins an attempt; null where one is under way. */
+/** Inserts an attempt. Returns null if another one is in progress. */
 export async function insertAttempt(
   db: Knex,
   attempt: Pick<
@@ -151,7 +157,10 @@ export async function insertAttempt(
   return row?.id ?? null;
 }
 
-/** The document of the person was read, whom attempts that count for them are about: they are told by it as well. */
+/**
+ * Adds the digest of a document that was read to the current attempts about its person, so that the
+ * document identifies them too.
+ */
 export async function addAskedAbout(db: Knex, proofingId: string, digest: string): Promise<void> {
   await db('knowledge_attempts')
     .where({ proofing_id: proofingId, current: true })
@@ -164,23 +173,25 @@ const endLive = (attempts: Knex.QueryBuilder) =>
     .whereIn('status', ['preparing', 'ready', 'under_way'])
     .update({ status: 'void', ended_at: new Date(), questions: null });
 
-/** Attempts stay as they were and count no more; what waits or is under way ends. */
+/** Attempts stay unchanged and no longer count. Waiting ones and those in progress end. */
 export async function retire(attempts: () => Knex.QueryBuilder): Promise<void> {
   await endLive(attempts());
   await attempts().update({ current: false });
 }
 
 /**
- * Another identity was typed: attempts stay as they were and count no more, and what waits or is
- * under way ends here. One whose questions were seen goes on counting towards the lock.
+ * Retires the attempts after another identity was stated: they stay unchanged and no longer count,
+ * and waiting ones and those in progress end. An attempt whose questions were shown still counts
+ * towards the lock.
  */
 export async function retireAttempts(db: Knex, proofingId: string): Promise<void> {
   await retire(() => db('knowledge_attempts').where({ proofing_id: proofingId, current: true }));
 }
 
 /**
- * Ends what waits or is under way in sessions that are over, so that it holds nobody up elsewhere,
- * and takes its questions away. One whose questions were seen goes on counting towards the lock.
+ * Ends waiting attempts and those in progress in sessions that are over, so that they do not block
+ * other sessions, and deletes their questions. An attempt whose questions were shown still counts
+ * towards the lock.
  */
 export async function endAttempts(
   db: Knex,
@@ -196,17 +207,23 @@ export async function endAttempts(
 
 const hours = (name: string) => `(k.parameters->>'${name}')::int`;
 
-/** Of an attempt `k`: the moment after which no lock and no series can count it, by the numbers of its state. */
+/**
+ * The time after which no lock and no series can count an attempt `k`, by the parameters of its
+ * state.
+ */
 export const COUNTS_UNTIL = `coalesce(k.ended_at, now()) + make_interval(
   hours => ${hours('retakeHours')} + ${hours('lockHours')}, mins => ${hours('minutes')})`;
 
-/** An attempt `k` that counts after its account: shown, not passed, and not past its time. */
+/**
+ * Condition for an attempt `k` that still counts after its account is deleted: shown, not passed,
+ * and not expired.
+ */
 export const OUTLIVES = `k.asked_about IS NOT NULL AND k.started_at IS NOT NULL
   AND k.status <> 'passed' AND ${COUNTS_UNTIL} >= now()`;
 
 /**
- * Comes round by the clock: of attempts whose details are emptied, or whose account is deleted, forgets whom
- * they were about once no lock and no series can count them any more, save in a session on legal hold.
+ * Scheduled job: deletes the person from attempts whose details were deleted or whose account is
+ * deleted, when no lock and no series can count them any more. Skips sessions under a legal hold.
  */
 export async function forgetAskedAbout(db: Knex): Promise<void> {
   await db.raw(
@@ -236,11 +253,14 @@ export interface AttemptMove {
   total?: number;
   choices?: number;
   failedElsewhere?: number;
-  /** Also the beginning, for a move to `under_way`; now unless told. */
+  /** Also the start time, for a change to `under_way`. Default: now. */
   at?: Date;
 }
 
-/** Walks the table of transitions; false where another was first. What is over keeps no question. */
+/**
+ * Changes the status along the transition table. Returns false if another change was first. Ended
+ * attempts keep no questions.
+ */
 export async function moveAttempt(
   db: Knex,
   id: string,

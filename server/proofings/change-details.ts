@@ -11,7 +11,7 @@ import { removeFiles } from './remove-files.ts';
 import { deleteImages, findProofingOf, listImages, saveProofing } from './store.ts';
 import { withOpenSession } from './with-session.ts';
 
-/** What knowledge questions are collected by: who is asked about. */
+/** The fields that identify the person whom knowledge questions are about. */
 const ASKED_ABOUT = [
   'givenName',
   'middleName',
@@ -26,9 +26,11 @@ const ASKED_ABOUT = [
 ] as const satisfies (keyof TypedIdentity)[];
 
 /**
- * Keeps what a person states about themself, and compares it anew with their document. The checks
- * that were made of something else count no more, nor do questions about someone else; another kind of document takes other pictures.
- * @throws AppError 409 once the session is over or being sealed, or where a legal hold keeps others
+ * Stores what people state about themselves and compares it with their document again. Checks of
+ * earlier data no longer count, nor do questions about someone else. Another type of document needs
+ * new images.
+ * @throws AppError 409 if the session is over or being sealed, or if a legal hold keeps other
+ * details
  */
 export async function changeDetails(
   services: Services,
@@ -39,7 +41,7 @@ export async function changeDetails(
   const gone = await withOpenSession(services, of.sessionId, async (tx) => {
     const before = await findProofingOf(tx, of.sessionId, of.userId);
     const known = openDetails(vault, before?.details ?? null);
-    // Saved once more as they were they are nothing new to check.
+    // Details that are saved again without a change need no new checks.
     const isNew = !known || canonicalJson(known.typed) !== canonicalJson(typed);
     if (known && (await findHold(tx, of.sessionId))) {
       if (isNew) throw recordsKept();

@@ -9,7 +9,7 @@ export interface StoredCheck {
   vendor: string;
   sandbox: boolean;
   reason: string | null;
-  /** Whether it is of the pictures and details that are there now. */
+  /** Whether it is about the current images and details. */
   current: boolean;
   /** Null while it is pending. */
   settledAt: Date | null;
@@ -42,12 +42,12 @@ const toCheck = (row: CheckRow): StoredCheck => ({
   createdAt: row.created_at,
 });
 
-/** The checks of what is there now, one of a kind. */
+/** Lists the current checks, one of each kind. */
 export async function listChecks(db: Knex, proofingIds: string[]): Promise<StoredCheck[]> {
   return (await listEveryCheck(db, proofingIds)).filter(({ current }) => current);
 }
 
-/** Every check that was ever asked for, those that count no more among them; oldest first of a kind. */
+/** Lists all checks, including those that no longer count; oldest first within each kind. */
 export async function listEveryCheck(db: Knex, proofingIds: string[]): Promise<StoredCheck[]> {
   const rows = (await db('proofing_checks')
     .whereIn('proofing_id', proofingIds)
@@ -60,7 +60,7 @@ export async function findCheck(db: Knex, id: string): Promise<StoredCheck | nul
   return row ? toCheck(row) : null;
 }
 
-/** What was checked has changed: the checks stay as they were, and count no more. */
+/** Retires checks after their subject changed: they stay unchanged and no longer count. */
 export async function retireChecks(
   db: Knex,
   proofingId: string,
@@ -87,7 +87,7 @@ export async function insertCheck(
   return row.id;
 }
 
-/** Ends a pending check; false where another result was first. */
+/** Ends a pending check. Returns false if another result was first. */
 export async function settleCheck(
   db: Knex,
   id: string,
@@ -99,7 +99,7 @@ export async function settleCheck(
   return count === 1;
 }
 
-/** Remembers an event of a vendor; false where it was received before. */
+/** Records an event of a vendor. Returns false if it was received before. */
 export async function rememberIdentityEvent(
   db: Knex,
   vendor: string,

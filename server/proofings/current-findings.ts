@@ -3,9 +3,9 @@ import type { ProofingDetails } from './details.ts';
 import { type AccountName, listFindings } from './list-findings.ts';
 
 /**
- * What is found on a day: a document that was good when it was shown may have ended since.
- * @param known `findings`: as they were when it was shown, for one whose details are erased
- * @param day `yyyy-mm-dd`, that of the act
+ * Returns the findings for a day, because a document may have expired after it was shown.
+ * @param known `findings`: the findings when it was shown, used if the details were deleted
+ * @param day the day of the act, `yyyy-mm-dd`
  */
 export function currentFindings(
   { details, findings }: { details: ProofingDetails | null; findings: Finding[] },

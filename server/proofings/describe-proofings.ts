@@ -11,8 +11,8 @@ import { openDetails } from './details.ts';
 import { listProofings } from './store.ts';
 
 /**
- * How each person proved who they are, for the evidence of the act: what they stated, what was read,
- * what was found, and every result with its vendor. No pictures, no questions, no answers.
+ * Describes for the evidence of the act how each person was identified: what they stated, what was
+ * read, the findings, and every result with its vendor. Contains no images, questions or answers.
  */
 export async function describeProofings(
   services: Pick<Services, 'db' | 'vault'>,
@@ -25,7 +25,7 @@ export async function describeProofings(
       acceptedBy ? [[acceptedBy, name ?? email] as const] : [],
     ),
   ]);
-  // Who was taken out of the session is no part of its act.
+  // A person who was removed from the session is not part of its act.
   const proofings = (await listProofings(db, session.id)).filter(({ userId }) => names.has(userId));
   const proofingIds = proofings.map(({ id }) => id);
   const checks = (await listEveryCheck(db, proofingIds)).filter(

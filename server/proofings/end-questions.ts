@@ -4,7 +4,7 @@ import { endOfAttempt } from './start-questions.ts';
 import { findProofing } from './store.ts';
 import { withSession } from './with-session.ts';
 
-/** The job at the end of an attempt's time: whoever has not answered by then has failed. */
+/** The job at the end of an attempt's time limit. An attempt without answers fails. */
 export async function endQuestions(services: Services, attemptId: string): Promise<void> {
   const attempt = await findAttempt(services.db, attemptId);
   const proofing = attempt && (await findProofing(services.db, attempt.proofingId));

@@ -5,10 +5,13 @@ import { SILENT } from './order-check.ts';
 import { listForgottenOrders } from './orders-store.ts';
 import { withSession } from './with-session.ts';
 
-/** After so long no job looks after an order any more. */
+/** After this time no job handles an order any more. */
 const FORGOTTEN_MS = 3_600_000;
 
-/** Clock work: ends orders without an answer whose job was lost, so that the person can begin anew. */
+/**
+ * Scheduled job: ends orders without a response whose job was lost, so that the person can start
+ * again.
+ */
 export async function endSilentOrders(
   services: Services,
   before = new Date(Date.now() - FORGOTTEN_MS),
@@ -21,7 +24,7 @@ export async function endSilentOrders(
           : moveAttempt(tx, id, 'void', { failure: 'unavailable' }),
       );
     } catch (error) {
-      // The next hour looks again; the others need not wait for that.
+      // The next run retries it. Continue with the others.
       services.logger.warn({ err: error, kind, id }, 'a silent order was not ended');
     }
   }

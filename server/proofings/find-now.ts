@@ -6,7 +6,10 @@ import { listAccountNames } from '../users/store.ts';
 import type { ProofingDetails } from './details.ts';
 import { listFindings } from './list-findings.ts';
 
-/** What is found of a person's details at this moment: kept beside them, and all that is left once they are erased. */
+/**
+ * Returns the current findings about a person's details. They are stored with the details, and
+ * remain when the details are deleted.
+ */
 export async function findNow(
   tx: Knex,
   { sessionId, userId }: { sessionId: string; userId: string },

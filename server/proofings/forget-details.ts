@@ -12,11 +12,11 @@ import { type ActWithDetails, clearDetails, listActsWithDetails } from './store.
 const RULE = 'The time for which the state has the record of the act kept is over.';
 
 /**
- * Comes round by the clock: empties what people stated and what was read off their documents once the
- * time of the act's record is over, save in a session on legal hold: here, and in the kept evidence, with
- * the pictures that people asked for there. The notary's journal is told of it; what that says stays. May
- * run twice.
- * @param today `yyyy-mm-dd`; the day up to which the record is kept still counts
+ * Scheduled job: deletes what people stated and what was read from their documents after the
+ * retention period of the act, except under a legal hold. Deletes it here and in the stored
+ * evidence, together with the images that people requested there. The notary's journal records the
+ * deletion, and its own data stays. May run twice.
+ * @param today `yyyy-mm-dd`; the record is kept through its last day
  */
 export async function forgetOldDetails(services: Services, today = dayEverywhere()): Promise<void> {
   let after: ActWithDetails | null = null;
@@ -24,7 +24,7 @@ export async function forgetOldDetails(services: Services, today = dayEverywhere
     const acts: ActWithDetails[] = await listActsWithDetails(services.db, { today, after });
     for (const { sessionId, at, ...rule } of acts) {
       if (keptUntil(at, rule) >= today) continue;
-      // One that cannot be emptied must not keep the others.
+      // An error in one session must not block the others.
       await forgetDetails(services, sessionId).catch((error: unknown) =>
         services.logger.error({ err: error, sessionId }, 'stated details could not be deleted'),
       );
@@ -38,7 +38,8 @@ async function forgetDetails(services: Services, sessionId: string): Promise<voi
   const files: string[] = [];
   try {
     await db.transaction(async (tx) => {
-      // A hold is set with this row held: it comes before the deletion, or finds nothing to hold.
+      // A hold is set under the same row lock, so it either precedes the deletion or finds nothing
+      // to hold.
       await lockSession(tx, sessionId);
       if (await findHold(tx, sessionId)) return;
       const wereStated = await clearDetails(tx, sessionId);
@@ -57,7 +58,8 @@ async function forgetDetails(services: Services, sessionId: string): Promise<voi
       }
     });
   } finally {
-    // Where the answer to the commit is lost, nobody knows which of the two it is.
+    // If the response to the commit is lost, it is unknown whether the rows were deleted, so check
+    // each file.
     for (const id of files) await removeUnlessRecorded(db, storage, id);
   }
 }

@@ -11,7 +11,7 @@ import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { acceptedSession, uploadReady } from '../testing/world.ts';
 
-/** What becomes of identity that people have shown in a session that nobody ends. */
+/** Identity data in a session that nobody ends. */
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
@@ -44,7 +44,7 @@ const FIELD = {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** Sets every moment of the session to some days ago. */
+/** Sets all times of the session to the given number of days ago. */
 async function age(days: number) {
   const at = daysAgo(days);
   await server.owner.transaction(async (tx) => {
@@ -81,7 +81,7 @@ async function expectKept() {
   expect((await proofingOf(notary, id)).held).toEqual(PROVED);
 }
 
-test('it stays for thirty days after the appointment', async () => {
+test('keeps identity data for thirty days after the appointment', async () => {
   await age(29);
   await expectKept();
   await age(31);
@@ -92,7 +92,7 @@ test('it stays for thirty days after the appointment', async () => {
   await expectKept();
 });
 
-test('it stays while somebody goes on with it', async () => {
+test('keeps identity data while somebody continues the session', async () => {
   const { db } = server.services;
   await age(31);
   await db('proofing_images')
@@ -106,7 +106,7 @@ test('it stays while somebody goes on with it', async () => {
   await expectKept();
 });
 
-test('it stays where fields were placed, or somebody was asked to take part once more', async () => {
+test('keeps identity data when fields were placed or an invitation was sent again', async () => {
   const address = `/api/notarization-sessions/${id}`;
   await age(31);
   const fields = [{ ...FIELD, person: 'owner' }];
@@ -127,7 +127,7 @@ test('it stays where fields were placed, or somebody was asked to take part once
   expect((await customer.call('DELETE', `${address}/invitations/${body.id}`)).status).toBe(204);
 });
 
-test('it stays while a call is under way, or a legal hold stands', async () => {
+test('keeps identity data during a conference and under a legal hold', async () => {
   const { db } = server.services;
   await age(31);
   const call = db('conference_sessions').where({ id: conferenceId });
@@ -139,10 +139,10 @@ test('it stays while a call is under way, or a legal hold stands', async () => {
   await db('recording_holds').where({ session_id: id }).delete();
 });
 
-test('it is forgotten whole after that, and nothing counts as proved that cannot be shown', async () => {
+test('deletes all identity data after that, and proofs without data no longer count', async () => {
   const { db } = server.services;
   await age(31);
-  // What the platform does by itself is nobody's going on.
+  // Actions of the platform itself do not continue the session.
   await db('notarization_sessions').where({ id }).update({ dispatch_tried_at: new Date() });
   for (const _again of [1, 2]) await applyRetention(server.services);
   expect(await filesLeft()).toBe(0);
@@ -159,7 +159,7 @@ test('it is forgotten whole after that, and nothing counts as proved that cannot
   expect(stated).toMatchObject([{ details: null, pictures_asked_at: null }]);
 });
 
-test('whose it was is written to once, with what they can do', async () => {
+test('emails the person once and explains what they can do', async () => {
   const key = 'identity-forgotten-';
   const [letter = ''] = await awaitLetters(server, key);
   expect(letter).toMatch(/^To: .*customer/m);
@@ -170,7 +170,7 @@ test('whose it was is written to once, with what they can do', async () => {
   expect(lettersOf(server, key)).toHaveLength(1);
 });
 
-test('who goes on proves who they are anew, and questions without an answer go with the rest', async () => {
+test('requires a new identity proofing from a person who continues, and deletes unanswered questions too', async () => {
   const { db } = server.services;
   await sendLicense(customer, id);
   const { attemptId } = await beginQuestions(customer, id);

@@ -14,9 +14,9 @@ import { withSession } from './with-session.ts';
 const RULE = `What people stated and showed is deleted where a session has stood still for ${IDENTITY_KEPT_IDLE_DAYS} days.`;
 
 /**
- * Comes round by the clock: forgets what people stated and showed in sessions that nobody ends and nobody
- * goes on with, save on legal hold, and writes to them. Whoever goes on after that proves who they are anew.
- * May run twice.
+ * Scheduled job: deletes what people stated and showed in sessions that nobody ends or continues,
+ * except under a legal hold, and emails them. A person who continues later repeats identity
+ * proofing. May run twice.
  */
 export async function forgetIdle(services: Services): Promise<void> {
   const before = new Date(Date.now() - IDENTITY_KEPT_IDLE_DAYS * 86_400_000);
@@ -24,7 +24,7 @@ export async function forgetIdle(services: Services): Promise<void> {
   do {
     const idle: string[] = await listIdle(services.db, { before, after });
     for (const sessionId of idle) {
-      // One whose files cannot be removed must not keep the others.
+      // An error in one session must not block the others.
       await forgetSession(services, sessionId, before).catch((error: unknown) =>
         services.logger.error(
           { err: error, sessionId },
@@ -38,7 +38,8 @@ export async function forgetIdle(services: Services): Promise<void> {
 
 async function forgetSession(services: Services, sessionId: string, before: Date): Promise<void> {
   await withSession(services, sessionId, async (tx) => {
-    // Somebody may have gone on with it, or set a hold, before its row was held here.
+    // Check again under the lock, because somebody may have continued the session or set a hold
+    // meanwhile.
     if ((await listIdle(tx, { before, sessionId })).length === 0) return;
     const gone = [];
     for (const proofing of await listProofings(tx, sessionId)) {
@@ -48,7 +49,7 @@ async function forgetSession(services: Services, sessionId: string, before: Date
     }
     const deleted = [...new Set(gone.flatMap((one) => one.deleted))];
     if (deleted.length > 0) await recordGone(services, tx, sessionId, { deleted, rule: RULE });
-    // Before the commit: a run that is killed here finds the rows again.
+    // Remove the files before the commit, so that a run that is killed here finds the rows again.
     await removeFiles(
       services,
       gone.flatMap(({ files }) => files),
@@ -67,7 +68,8 @@ async function tellPerson(
   await notifyPerson(services, tx, {
     userId,
     topic: 'sessions',
-    // Who proves who they are anew, and stands still again, is written to again.
+    // The key contains the day, so that a person whose session becomes idle again receives another
+    // email.
     key: `identity-forgotten-${id}-${now.toISOString().slice(0, 10)}`,
     compose: (inWords) =>
       identityForgottenLetter({

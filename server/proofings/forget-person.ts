@@ -16,10 +16,10 @@ import {
 const RULE = 'What people stated and showed is deleted at once where they leave the session.';
 
 /**
- * Forgets what someone who leaves a session stated and showed in it, and ends what they were asked;
- * a legal hold keeps it. What they failed goes on counting towards the lock. A journal
- * that tells of the session already, though it goes on, is told of it.
- * @returns files that no row names any more, to be removed once this is committed
+ * Deletes what a person who leaves a session stated and showed in it, and ends their questions,
+ * except under a legal hold. Failed attempts still count towards the lock. If a journal already has
+ * an entry about the open session, it records the deletion.
+ * @returns files that no row refers to any more, to be removed after the commit
  */
 export async function forgetPerson(
   services: Services,
@@ -34,8 +34,9 @@ export async function forgetPerson(
 }
 
 /**
- * Takes all out of a proofing in a session that goes on: nothing counts there as proved that is not there.
- * @returns files that no row names any more, and what the journal is to say is gone
+ * Deletes all data of an identity proofing in an open session. Proofs without data no longer count
+ * there.
+ * @returns files that no row refers to any more, and the kinds of data for the journal
  */
 export async function emptyWhole(tx: Knex.Transaction, proofing: StoredProofing) {
   await emptyProofing(tx, proofing.id);

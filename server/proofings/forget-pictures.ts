@@ -30,10 +30,12 @@ const RULES = {
 const STATED = 'What people stated of themselves is deleted at once where no act was completed.';
 
 /**
- * Removes pictures, save those of a session on legal hold. The journal that tells of the act is told of it.
- * @param of a session; or a person, of whom the pictures of completed acts stay for their own time
- * @param rule why they go, as the journal says it
- * @param spared files that have to wait
+ * Deletes images, except those of a session under a legal hold. A journal with an entry about the
+ * act records the deletion.
+ * @param of a session; or a person, whose images in completed acts stay for their own retention
+ * period
+ * @param rule the reason, as the journal states it
+ * @param spared files that must wait
  */
 export async function removePictures(
   services: Services,
@@ -52,7 +54,8 @@ async function removeOfSession(
   { sessionId, rule, spared }: { sessionId: string; rule: string; spared: string[] },
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    // A hold is set with this row held: it comes before the deletion, or finds nothing to hold.
+    // A hold is set under the same row lock, so it either precedes the deletion or finds nothing to
+    // hold.
     await lockSession(tx, sessionId);
     if (await findHold(tx, sessionId)) return;
     const there = await listImageFiles(tx, of, sessionId);
@@ -60,12 +63,12 @@ async function removeOfSession(
     if (files.length === 0) return;
     await deleteImages(tx, files);
     await recordGone(services, tx, sessionId, { deleted: ['identity_images'], rule });
-    // Before the commit: a run that is killed here finds the rows again.
+    // Remove the files before the commit, so that a run that is killed here finds the rows again.
     for (const id of files) await services.storage.remove(id);
   });
 }
 
-/** Tells the journal that tells of the act, if one does. */
+/** Records a deletion in the journal that has an entry about the act, if there is one. */
 export async function recordGone(
   services: Services,
   tx: Knex.Transaction,
@@ -78,23 +81,25 @@ export async function recordGone(
 }
 
 /**
- * When the pictures of a completed session go: so many hours after its end, by the rules under which
- * it was done, else by those of its state for the act.
+ * Returns how many hours after its end the images of a completed session are deleted, by the rules
+ * of the session, otherwise by those of its state for the act.
  */
 export function pictureHours({ act, state, hours }: PictureRule): number {
   return hours ?? (state ? rulesFor(state, act).credential.imageHours.value : 0);
 }
 
-/** What one run over many acts has found out of the authority that dates evidence. */
+/** The state of the timestamp authority during one run over many acts. */
 interface TimestampAuthority {
-  /** It has not answered, and is not waited for again: nothing that has to be dated is made. */
+  /**
+   * True if it did not respond. It is not asked again, and nothing that needs a timestamp is made.
+   */
   isAway: boolean;
 }
 
 /**
- * The job at the end of a session: what came to nothing is forgotten whole, of an act the pictures;
- * of both the questions that nobody has answered. A legal hold keeps all of it until it is lifted.
- * May run twice; nothing happens where the session goes on.
+ * The job at the end of a session: deletes all identity data of a session without an act, the
+ * images of a completed act, and unanswered questions of both. A legal hold keeps all of it until
+ * it is lifted. May run twice. Does nothing if the session is still open.
  */
 export async function forgetPictures(
   services: Services,
@@ -118,7 +123,10 @@ export async function forgetPictures(
   else if (status === 'completed') await forgetOfAct(services, sessionId, authority);
 }
 
-/** What somebody asked for in the evidence goes once it is there, however long that takes. */
+/**
+ * Images that were requested for the evidence are deleted only after they are in the evidence,
+ * however long that takes.
+ */
 async function forgetOfAct(
   services: Services,
   sessionId: string,
@@ -131,8 +139,9 @@ async function forgetOfAct(
 }
 
 /**
- * Files of pictures that were asked for in the evidence and are not in it, which is opened to see that. One that
- * could not be read as it was made comes in once it can: a damaged file may have been put right from a backup.
+ * Lists the image files that were requested for the evidence and are not in it, by reading the
+ * evidence. An image that was unreadable when the evidence was made is added when it can be read,
+ * because a damaged file may have been restored from a backup.
  */
 async function listAwaited(
   services: Services,
@@ -148,7 +157,7 @@ async function listAwaited(
       if (kept) missing = missingIn(kept, asked);
     } else {
       const kept = await readEvidence(services, sessionId);
-      // There was no act, so nothing has to be in its evidence.
+      // There was no act, so its evidence needs no images.
       missing = kept ? missingIn(kept.parts, asked) : [];
       const files = missing.map(({ fileId }) => fileId);
       if (kept && (await canReadAny(services, files))) {
@@ -164,9 +173,10 @@ async function listAwaited(
 }
 
 /**
- * Comes round by the clock: what a job that gave up, or a hold that was lifted, has left behind. A timestamp
- * authority that is away is asked once: what needs it waits for the next time, everything else does not.
- * @param pageSize how many sessions are looked up at a time
+ * Scheduled job: deletes images that remained after a failed job or a lifted hold. If the timestamp
+ * authority does not respond, it is asked only once: sessions that need it wait for the next run,
+ * and all others continue.
+ * @param pageSize number of sessions per query
  */
 export async function forgetOldPictures(services: Services, pageSize = 500): Promise<void> {
   const authority = { isAway: false };
@@ -176,7 +186,7 @@ export async function forgetOldPictures(services: Services, pageSize = 500): Pro
     for (const { sessionId, status, endedAt, ...rule } of over) {
       const hours = status === 'cancelled' ? 0 : pictureHours(rule);
       if (endedAt.getTime() + hours * 3_600_000 >= Date.now()) continue;
-      // One whose files cannot be removed must not keep the others.
+      // An error in one session must not block the others.
       await forgetPictures(services, sessionId, authority).catch((error: unknown) =>
         services.logger.error({ err: error, sessionId }, 'pictures could not be deleted'),
       );

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { acceptedSession, uploadReady } from '../testing/world.ts';
 import { COLE, drawFront } from './testing/draw-identity.ts';
 
-/** What a journal that tells of an act says of what is forgotten of people in it. */
+/** What a journal records about deleted data of people in an act. */
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** A session of which the journal tells, though it goes on, and a guest who has stated something in it. */
+/** Creates an open session with a journal entry, and a guest who has stated details in it. */
 async function toldSession(owner = customer, upload?: string) {
   const { db, authority } = server.services;
   const documentId = upload ?? (await uploadReady(owner)).id;
@@ -68,24 +68,24 @@ async function withdraw(id: string, guestId: string) {
     .first();
   const at = `/api/notarization-sessions/${id}/invitations/${invitation}`;
   expect((await customer.call('DELETE', at)).status).toBe(204);
-  // The notary is free for the next one.
+  // Cancel the session, so that the notary is free for the next one.
   await customer.call('POST', `/api/notarization-sessions/${id}/cancel`);
 }
 
-test('who is taken out of a session of which the journal tells leaves a tombstone there', async () => {
+test('adds a tombstone when a person is removed from a session with a journal entry', async () => {
   const { id, guest, guestId, tombstones } = await toldSession();
   expect((await sendPicture(guest, id, 'front', await drawFront(COLE, []))).status).toBe(200);
   await withdraw(id, guestId);
   expect(await tombstones()).toEqual([['identity_details', 'identity_images']]);
 });
 
-test('who is taken out and has shown no picture leaves one of what they stated alone', async () => {
+test('names only the stated details in the tombstone of a removed person without images', async () => {
   const { id, guestId, tombstones } = await toldSession();
   await withdraw(id, guestId);
   expect(await tombstones()).toEqual([['identity_details']]);
 });
 
-/** As where the job at the end of a session has not come round yet. */
+/** Ends a session without running its final job. */
 async function over(id: string) {
   await server.services.db('notarization_sessions').where({ id }).update({ status: 'cancelled' });
 }
@@ -94,7 +94,7 @@ async function markDeleted(userId: string) {
   await server.services.db('users').where({ id: userId }).update({ deleted_at: new Date() });
 }
 
-test('what a deleted person stated where no act was completed leaves one tombstone', async () => {
+test('adds one tombstone for what a deleted person stated in a session without an act', async () => {
   const { id, guestId, tombstones } = await toldSession();
   const { db } = server.services;
   await over(id);
@@ -104,7 +104,7 @@ test('what a deleted person stated where no act was completed leaves one tombsto
   expect(await tombstones()).toEqual([['identity_details']]);
 });
 
-test('what a deleted person stated in an act, or in what a legal hold keeps, stays', async () => {
+test('keeps what a deleted person stated in an act or under a legal hold', async () => {
   const { id, guestId, tombstones } = await toldSession();
   const { db } = server.services;
   await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
@@ -121,7 +121,7 @@ test('what a deleted person stated in an act, or in what a legal hold keeps, sta
   await kept();
 });
 
-test('a document that goes with its owner takes along what others stated for it, and the journal says so', async () => {
+test('deletes what others stated for a document with the document of a deleted owner, and records it', async () => {
   const owner = await server.newcomer('Owner');
   const { id, documentId, tombstones } = await toldSession(owner);
   const { db } = server.services;
@@ -133,7 +133,7 @@ test('a document that goes with its owner takes along what others stated for it,
   expect(await tombstones()).toEqual([['document', 'identity_details']]);
 });
 
-test('of a document for which nobody stated anything the journal says no more than that it is gone', async () => {
+test('records only the document when nobody stated details for it', async () => {
   const owner = await server.newcomer('Silent');
   const { id, tombstones } = await toldSession(owner);
   await server.services.db('proofings').where({ session_id: id }).update({ details: null });
@@ -144,7 +144,7 @@ test('of a document for which nobody stated anything the journal says no more th
   expect(await tombstones()).toEqual([['document']]);
 });
 
-/** Keeps a piece of a recording of a call, up to a day. */
+/** Adds a recording segment to a conference, kept until the given day. */
 async function record(conferenceId: string, keptUntil: string) {
   const { db, storage } = server.services;
   const { id: fileId, sha256 } = await storage.put(Buffer.from(randomUUID()));
@@ -163,7 +163,7 @@ async function record(conferenceId: string, keptUntil: string) {
     .update({ recording_count: 1, recording_kept_until: keptUntil });
 }
 
-test('of each session of a document the journal says once what was there of it and is gone', async () => {
+test('records once for each session of a document which of its data was deleted', async () => {
   const { services } = server;
   const { db } = services;
   const owner = await server.newcomer('Thrice');
@@ -180,7 +180,7 @@ test('of each session of a document the journal says once what was there of it a
   const { id: ownerId } = (await owner.call<User>('GET', '/api/user')).body;
   await markDeleted(ownerId);
   const told = () => Promise.all([first, second, third].map((one) => one.tombstones()));
-  // The document goes with its owner, save what the second recording stands on.
+  // The document is deleted with its owner, except for what the second recording needs.
   for (const _again of [1, 2]) await eraseAccount(services, ownerId);
   expect(await told()).toEqual([[['recording'], ['document']], [['document']], [['document']]]);
   await db('conference_sessions')

@@ -8,7 +8,7 @@ import { forgetAskedAbout } from './attempts-store.ts';
 import { retireSandboxProofs } from './proof-records-store.ts';
 import { COLE, drawFront } from './testing/draw-identity.ts';
 
-/** What people do in a session whose records a legal hold keeps. */
+/** Changes in a session whose records are under a legal hold. */
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
@@ -36,7 +36,7 @@ const state = (change: object) =>
 
 const KEPT = [409, { code: 'records_kept', message: expect.stringContaining('have to be kept') }];
 
-/** What is really there: rows as they are, and the files that are behind them. */
+/** Returns the stored rows and the files. */
 async function kept() {
   const { db, storage } = server.services;
   const proofing = await db('proofings').where({ session_id: id }).first();
@@ -45,7 +45,7 @@ async function kept() {
   return { proofing, images, files: files.toSorted() };
 }
 
-test('first details and first pictures are still taken', async () => {
+test('accepts the first details and the first images', async () => {
   expect((await state({})).status).toBe(200);
   expect((await sendPicture(customer, id, 'front', await drawFront(COLE, []))).status).toBe(200);
   expect((await sendBack(customer, id)).reading).not.toBeNull();
@@ -55,7 +55,7 @@ test('first details and first pictures are still taken', async () => {
   ]);
 });
 
-test('a picture that is there is not replaced', async () => {
+test('returns 409 when an image would be replaced', async () => {
   const before = await kept();
   for (const side of ['front', 'back'] as const) {
     const sent = await sendPicture(customer, id, side, await drawFront(COLE, ['SECOND']));
@@ -64,7 +64,7 @@ test('a picture that is there is not replaced', async () => {
   expect(await kept()).toEqual(before);
 });
 
-test('what is stated is not written over, whatever of it would change', async () => {
+test('returns 409 when any stated detail would change', async () => {
   const before = await kept();
   for (const change of [
     { documentKind: 'passport' },
@@ -75,12 +75,12 @@ test('what is stated is not written over, whatever of it would change', async ()
     expect([status, body]).toMatchObject(KEPT);
   }
   expect(await kept()).toEqual(before);
-  // Saved once more as it is it changes nothing.
+  // Saving the same details again changes nothing.
   expect((await state({})).status).toBe(200);
   expect(await kept()).toEqual(before);
 });
 
-test('questions that were asked stay named by whom they were about, those of the sandbox too', async () => {
+test('keeps the person in the attempts, including those of the sandbox', async () => {
   const { db } = server.services;
   const { proofing } = await kept();
   const { notary_id: notaryId } = await db('notarization_sessions').where({ id }).first();
@@ -104,7 +104,7 @@ test('questions that were asked stay named by whom they were about, those of the
   expect(left).toMatchObject([{ asked_about: ['them'], status: 'failed', current: false }]);
 });
 
-test('once the hold is lifted a picture is taken again, and another document stated', async () => {
+test('accepts new images and another document after the hold is lifted', async () => {
   const { db } = server.services;
   await db('users').update({ deleted_at: null });
   await db('recording_holds').where({ session_id: id }).delete();

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * Sessions that nobody has ended, completed or sealed, where no call is under way and nobody has done anything
- * since a moment at which the appointment was over too, and where something is there that people stated or
- * showed; not those that a legal hold keeps. What the platform does by itself, such as asking one notary
- * after the other, keeps none. 500 at a time, by their id.
- * @param of `sessionId`: this one alone
+ * Lists open sessions that are idle and contain stated or shown identity data: not sealed, no
+ * conference in progress, no appointment and no action by a person since `before`. Excludes
+ * sessions under a legal hold. Actions of the platform itself, such as offers to one notary after
+ * the other, do not count. At most 500, ordered by ID.
+ * @param of `sessionId`: only this session
  */
 export async function listIdle(
   db: Knex,

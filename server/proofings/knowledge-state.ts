@@ -9,24 +9,33 @@ import {
 import type { Rules } from '../rules/rules-for.ts';
 import type { CountedAttempt, StoredAttempt } from './attempts-store.ts';
 
-/** An account with one notary, and whom it claims to be as `askedAbout` makes it; null where that is not known. */
+/**
+ * An account with one notary, and the claimed person as `askedAbout` computes it, or null if
+ * unknown.
+ */
 export interface Asked {
   userId: string;
   askedAbout: string[] | null;
   notaryId: string;
 }
 
-/** Whether two claims, as `askedAbout` makes them, are of one person. */
+/** Whether two claims, as `askedAbout` computes them, are about one person. */
 export const areSame = (one: string[], other: string[]) =>
   one.some((digest) => other.includes(digest));
 
-/** Under another account, or for somebody else: passed like that, it opens no new series. */
+/**
+ * Whether an attempt is under another account or about someone else. If passed, it does not start a
+ * new series.
+ */
 function isForeign(attempt: CountedAttempt, { userId, askedAbout }: Asked): boolean {
   const other = attempt.askedAbout && askedAbout && !areSame(attempt.askedAbout, askedAbout);
   return attempt.userId !== userId || !attempt.current || Boolean(other);
 }
 
-/** Of the attempts of an account and of the person it claims to be, those that are over, as the engine takes them. */
+/**
+ * Returns the ended attempts of an account and of the person it claims to be, as input for the
+ * rules.
+ */
 export function pastWith(attempts: CountedAttempt[], of: Asked): PastAttempt[] {
   const past = attempts.flatMap((attempt) => {
     const { startedAt, endedAt, status, questionIds } = attempt;
@@ -34,11 +43,14 @@ export function pastWith(attempts: CountedAttempt[], of: Asked): PastAttempt[] {
     const over = attempt.notaryId === of.notaryId && startedAt && endedAt;
     return over ? [{ startedAt, endedAt, passed: status === 'passed', questionIds }] : [];
   });
-  // Of two accounts the one that had questions collected first may have ended last.
+  // Of two accounts, the one that requested its questions first may have ended last.
   return past.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
 }
 
-/** How many about the same person were not passed under other accounts, among attempts with one notary. */
+/**
+ * Counts the attempts about the same person that were not passed under other accounts, among
+ * attempts with one notary.
+ */
 export function countElsewhere(
   attempts: CountedAttempt[],
   { userId, askedAbout }: Pick<Asked, 'userId' | 'askedAbout'>,
@@ -53,7 +65,7 @@ export function countElsewhere(
   ).length;
 }
 
-/** A passed attempt about what is typed now that passes under the rules as they are. */
+/** Returns a passed attempt about the current details that also passes under the current rules. */
 function passedUnder(parameters: KnowledgeParameters, attempts: StoredAttempt[]) {
   return attempts.find(({ status, current, correct, total, choices, startedAt, endedAt }) => {
     if (status !== 'passed' || !current || !startedAt || !endedAt) return false;
@@ -72,16 +84,18 @@ export interface KnowledgeParts {
   notaryId: string | null;
   vendor: { name: string; sandbox: boolean } | null;
   proofingId: string | null;
-  /** Of this person: in this session, and with its notary in any other, under whatever account. */
+  /**
+   * Attempts of this person: in this session, and with its notary in any other, under any account.
+   */
   attempts: StoredAttempt[];
-  /** The same of sessions that are gone, with the session's notary. */
+  /** The same for deleted sessions, with the session's notary. */
   outlived: CountedAttempt[];
   now: Date;
 }
 
 const LIVE = { preparing: 'preparing', ready: 'ready', under_way: 'under_way' } as const;
 
-/** Where a person stands with the questions. */
+/** Returns a person's current state with the knowledge questions. */
 export function knowledgeState(parts: KnowledgeParts): KnowledgeState {
   const { rules, userId, askedAbout, notaryId, vendor, now } = parts;
   const own = parts.attempts.filter(({ proofingId }) => proofingId === parts.proofingId);

@@ -11,7 +11,10 @@ const weightOf = (note: NameNote): Finding['weight'] =>
 
 const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** House number and postal code: the rest of an address is written in too many ways to compare. */
+/**
+ * Compares house number and postal code only, because the rest of an address is written in too many
+ * ways.
+ */
 function addressMatches(
   typed: TypedIdentity,
   read: NonNullable<IdentityReading['address']>,
@@ -23,13 +26,13 @@ function addressMatches(
   );
 }
 
-/** The name of a person's account; either part may be missing. */
+/** The name of a person's account. Either part may be missing. */
 export interface AccountName {
   firstName: string | null;
   lastName: string | null;
 }
 
-/** Whether the account is under another name than was typed: a nickname, or somebody else. */
+/** Whether the account has another name than was stated: a nickname, or someone else. */
 function accountDiffers(typed: TypedIdentity, { firstName, lastName }: AccountName): boolean {
   if (!firstName && !lastName) return false;
   const { verdict, notes } = matchNames(typed, {
@@ -39,14 +42,14 @@ function accountDiffers(typed: TypedIdentity, { firstName, lastName }: AccountNa
     suffix: '',
     cut: { family: false, given: false, middle: false },
   });
-  // A middle name is not asked for in a profile.
+  // A profile has no field for a middle name.
   return verdict !== 'same' && notes.some((note) => note !== 'middle_only_typed');
 }
 
 /**
- * What stands between what a person typed, what their document says, the account, and a day.
- * @param day `yyyy-mm-dd`; a document is good through the day on which it ends
- * @param account left out where it is not to be compared
+ * Compares what a person stated with their document, their account and a day.
+ * @param day `yyyy-mm-dd`; a document is valid through its last day
+ * @param account left out if it is not to be compared
  */
 export function listFindings(
   typed: TypedIdentity,

@@ -8,7 +8,7 @@ import { until } from '../testing/world.ts';
 import { forgetAskedAbout } from './attempts-store.ts';
 import { describeProofings } from './describe-proofings.ts';
 
-/** The same person, written in another way and living elsewhere. */
+/** The same person, with another spelling and address. */
 const AGAIN = {
   ...TYPED,
   givenName: ' cóle ',
@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 let born = 1950;
-/** Somebody whom nobody was asked about yet. */
+/** A person about whom no questions were asked yet. */
 const someone = (typed: object = TYPED) => ({ ...typed, birthDate: `${born}-03-09` });
 
 const claim = (who: string | TestPerson, typed: object) => claimToBe(server, notary, who, typed);
 
-test('who was failed under one account is locked under every other, in the same words', async () => {
+test('locks a person who failed under one account for all other accounts, with the same message', async () => {
   born += 1;
   const one = await claim('One', someone());
   await one.answer(5);
@@ -54,12 +54,12 @@ test('who was failed under one account is locked under every other, in the same 
     'locked',
     refused.message,
   ]);
-  // The notary is told of it, and nobody else.
+  // Only the notary sees it.
   expect((await two.seen(notary)).failedElsewhere).toBe(2);
   expect((await two.seen()).failedElsewhere).toBeNull();
 });
 
-test('somebody else is not taken for them, nor does one who passes clear another', async () => {
+test('does not lock another person, and a pass about one person does not clear another', async () => {
   const failed = someone();
   born += 1;
   const son = await claim('Son', someone());
@@ -68,13 +68,13 @@ test('somebody else is not taken for them, nor does one who passes clear another
   const father = await claim(son.person, { ...someone(), birthDate: '1925-01-31' });
   expect((await son.answer(5)).state).toBe('may_ask');
   expect((await father.answer(0)).state).toBe('passed');
-  // The account has failed twice, whoever it was about.
+  // The account has failed twice, regardless of the person.
   expect((await son.answer(5)).state).toBe('locked');
   await son.state(failed);
   expect((await son.post('')).body.code).toBe('locked');
 });
 
-test('a retake under another account has other questions, and is the last', async () => {
+test('asks other questions in a retake under another account, and allows no further retake', async () => {
   born += 1;
   const one = await claim('One', someone());
   await one.answer(5);
@@ -90,7 +90,7 @@ test('a retake under another account has other questions, and is the last', asyn
   expect((await one.seen(notary)).failedElsewhere).toBe(1);
 });
 
-test('of two accounts that begin at once, one gets the last of a series', async () => {
+test('lets only one of two accounts that start at the same time take the last attempt of a series', async () => {
   born += 1;
   const first = await claim('First', someone());
   await first.answer(5);
@@ -108,13 +108,13 @@ test('of two accounts that begin at once, one gets the last of a series', async 
   expect((await pair[loser]?.seen())?.knowledge.state).toBe('locked');
 });
 
-test('questions that were asked under another account in the meantime are collected anew', async () => {
+test('requires new questions when the same ones were asked under another account meanwhile', async () => {
   born += 1;
   const one = await claim('One', someone());
   const two = await claim('Two', someone());
   const waiting = await two.ask();
   await one.answer(5);
-  // As where both had them collected at the same moment.
+  // Both accounts have the same questions, as if they were requested at the same time.
   const attempts = () => server.services.db('knowledge_attempts');
   const { question_ids: same } = await attempts().where({ id: waiting }).first();
   const { id } = await attempts().orderBy('created_at', 'desc').first('id');
@@ -126,7 +126,7 @@ test('questions that were asked under another account in the meantime are collec
   expect((await two.answer(0)).state).toBe('passed');
 });
 
-test('the evidence says what was failed elsewhere when the questions were shown', async () => {
+test('states in the evidence how many attempts had failed under other accounts when the questions were shown', async () => {
   born += 1;
   const one = await claim('One', someone());
   await one.answer(5);
@@ -139,7 +139,7 @@ test('the evidence says what was failed elsewhere when the questions were shown'
     return (await describeProofings(server.services, session))[0]?.questions;
   };
   expect(await evidence()).toMatchObject([{ outcome: 'passed', failedElsewhere: 1 }]);
-  // Whom the questions were about is forgotten with what was typed, once no lock can count it.
+  // The person is deleted from the attempts with the details, when no lock can count them any more.
   const { id: proofing_id } = await until(
     () => server.services.db('proofings').where({ session_id: one.sessionId }).first(),
     ({ details }) => details === null,

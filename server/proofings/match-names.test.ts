@@ -26,7 +26,7 @@ test.each(vectors)('%s', (_name, mine, theirs, verdict, notes) => {
   expect(matchNames(typed(mine), read(theirs))).toEqual({ verdict, notes });
 });
 
-test('a name that the document had no room for is told, and only then', () => {
+test('reports a name that the document cut off, and only then', () => {
   const mine: Four = ['Hubert', 'Blaine', 'Wolfeschlegelsteinhausen', ''];
   const theirs: Four = ['HUBERT', 'BLAINE', 'WOLFESCHLEGEL', ''];
   expect(matchNames(typed(mine), read(theirs, { ...whole, family: true }))).toEqual({

@@ -1,7 +1,7 @@
 import type { DocumentName } from './reading/identity-reading.ts';
 import { spellings } from './transliterate.ts';
 
-/** A name as the person typed it. */
+/** A name as the person stated it. */
 export interface TypedName {
   givenName: string;
   middleName: string;
@@ -9,10 +9,10 @@ export interface TypedName {
   suffix: string;
 }
 
-/** same: nothing to ask about. similar: a person decides. different: not this person's document. */
+/** same: no questions. similar: a person decides. different: not this person's document. */
 export type NameVerdict = 'same' | 'similar' | 'different';
 
-/** What was found between two names; the screens have the words (`nameNotes`). */
+/** A difference between two names. The screens have the messages (`nameNotes`). */
 export type NameNote =
   | 'family_differs'
   | 'family_part'
@@ -43,7 +43,7 @@ const parts = (text: string) => text.split(/[\s\-–,.]+/).filter(Boolean);
 const any = (a: string, b: string, test: (a: string, b: string) => boolean) =>
   [...spellings(a)].some((one) => [...spellings(b)].some((other) => test(one, other)));
 const same = (a: string, b: string) => any(a, b, (one, other) => one === other);
-/** The document ran out of room: what it has is how the typed name begins. */
+/** Whether the document cut the name off, so that the stated name starts with it. */
 const begins = (typed: string, read: string) =>
   any(typed, read, (one, other) => other.length > 1 && one.startsWith(other));
 
@@ -79,7 +79,7 @@ function compareFamily(typed: TypedName, read: DocumentName): NameNote[] {
   return [within ? 'family_part' : 'family_differs'];
 }
 
-/** Given and middle names are one row on many documents: words are taken from it from the left. */
+/** Given and middle names are one field on many documents, so words are taken from its left. */
 function compareGiven(typed: TypedName, read: DocumentName): NameNote[] {
   const row = [...parts(read.given), ...parts(read.middle)];
   const mine = parts(typed.givenName);
@@ -109,11 +109,14 @@ function compareSuffix(typed: TypedName, read: DocumentName): NameNote[] {
   const [mine, theirs] = [suffixOf(typed.suffix), suffixOf(read.suffix)];
   if (mine === theirs) return [];
   if (mine && theirs) return ['suffix_differs'];
-  // A machine-readable zone has no place for a suffix: that it is missing there says nothing.
+  // A machine-readable zone has no field for a suffix, so a missing suffix means nothing.
   return ['suffix_one_side'];
 }
 
-/** The names without what may be misread fillers behind them, and with ever more of it. */
+/**
+ * Returns the names without the possible misread fillers after them, and with more and more of
+ * these characters.
+ */
 function readings({ tail = '', ...read }: DocumentName): DocumentName[] {
   const line = [read.given, read.middle].filter(Boolean).join(' ');
   const longer = [...tail].map((_, at) => {
@@ -127,9 +130,9 @@ const verdicts: NameVerdict[] = ['same', 'similar', 'different'];
 const rankOf = ({ verdict, notes }: NameMatch) => 100 * verdicts.indexOf(verdict) + notes.length;
 
 /**
- * Compares what a person typed with what their document says: letters as ICAO 9303-3 writes them,
- * middle names and initials, double names, suffixes, names that the document had no room for, given
- * and family name the other way round, and last letters that may be none.
+ * Compares what a person stated with their document: transliterations of ICAO 9303-3, middle names
+ * and initials, double names, suffixes, names that the document cut off, swapped given and family
+ * names, and last characters that may be fillers.
  */
 export function matchNames(typed: TypedName, read: DocumentName): NameMatch {
   const [first, ...others] = readings(read).map((one) => matchReading(typed, one));

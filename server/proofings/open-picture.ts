@@ -6,8 +6,8 @@ import { readFile } from '../storage/stored-files-store.ts';
 import { findProofing, listImages } from './store.ts';
 
 /**
- * A picture for the notary; that they looked is kept.
- * @throws AppError 404 where there is none, or it is of another session
+ * Returns an image to the notary and records the access.
+ * @throws AppError 404 if there is none, or if it belongs to another session
  */
 export async function openPicture(
   { db, storage }: Services,

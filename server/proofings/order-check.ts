@@ -7,14 +7,14 @@ import { settleResult } from './settle-result.ts';
 import { findProofing, listImages } from './store.ts';
 import { isSilent, nextLook } from './vendor-patience.ts';
 
-/** Said of a check to which no answer came. */
+/** The reason of a check without a response. */
 export const SILENT =
   'It could not be made: the vendor did not answer. That is not held against you. Please ask for it again.';
 
 /**
- * The job that places the order for one check, and asks for it again while no result comes, up to a
- * stated time. May run twice: the vendor knows an order by its reference, and one conditional update
- * takes its result.
+ * The job that places the order for one check, and repeats it at set times while no result arrives.
+ * May run twice: the vendor knows an order by its reference, and one conditional update stores its
+ * result.
  */
 export async function orderCheck(
   services: Services,
@@ -23,7 +23,7 @@ export async function orderCheck(
 ): Promise<void> {
   const { db, vault, storage, identityVendor: vendor } = services;
   const check = await findCheck(db, checkId);
-  // What it was about has changed: the order stays as it was, and nobody waits for it.
+  // If its data has changed, the order stays as it was and its result is not needed.
   if (check?.status !== 'pending' || !check.current) return;
   const { kind, vendor: name } = check;
   const unavailable = (reason: string) =>
@@ -35,7 +35,7 @@ export async function orderCheck(
   for (const { side, fileId } of await listImages(db, [check.proofingId])) {
     if (wanted.includes(side)) images[side] = await readFile(db, storage, fileId);
   }
-  // Forgotten, or another vendor than the one that was asked.
+  // The data was deleted, or another vendor is configured than the one that received the order.
   if (!details || Object.keys(images).length === 0 || vendor?.name !== name) {
     await unavailable(SILENT);
     return;

@@ -7,7 +7,7 @@ import { findProofing } from './store.ts';
 import { isSilent, nextLook } from './vendor-patience.ts';
 import { withSession } from './with-session.ts';
 
-/** The job that orders the questions of one attempt, and asks for them again, as `orderCheck`. */
+/** The job that orders the questions of one attempt and repeats the order, like `orderCheck`. */
 export async function orderQuestions(
   services: Services,
   attemptId: string,

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 
-/** Orders of checks and of questions that were placed before a moment and never answered. */
+/**
+ * Lists orders of checks and questions that were placed before the given time and got no response.
+ */
 export async function listForgottenOrders(
   db: Knex,
   before: Date,

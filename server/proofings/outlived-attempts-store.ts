@@ -2,9 +2,10 @@ import type { Knex } from 'knex';
 import { COUNTS_UNTIL, type CountedAttempt, OUTLIVES } from './attempts-store.ts';
 
 /**
- * Keeps of a document's attempts what a lock needs, before they go with its sessions: whom they were about,
- * with which notary, that they were not passed, and when; and by whom, while there is that account. What was
- * passed, or was never shown, counts for no other account.
+ * Archives the data of a document's attempts that a lock needs, before the attempts are deleted
+ * with its sessions: the person they were about, the notary, that they were not passed, and the
+ * times; and the account, while it exists. Attempts that were passed or never shown do not count
+ * for other accounts.
  */
 export async function outliveAttempts(tx: Knex.Transaction, documentId: string): Promise<void> {
   await tx.raw(
@@ -20,7 +21,7 @@ export async function outliveAttempts(tx: Knex.Transaction, documentId: string):
   );
 }
 
-/** Attempts of gone sessions by some accounts, and about some people, with one notary; oldest first. */
+/** Lists archived attempts by the accounts and about the people, with one notary; oldest first. */
 export async function listOutlived(
   db: Knex,
   of: { userIds: string[]; askedAbout: string[]; notaryId: string | null },
@@ -50,12 +51,12 @@ export async function listOutlived(
   }));
 }
 
-/** An account is deleted: what was kept of its attempts names it no more. */
+/** Removes a deleted account from archived attempts. */
 export async function forgetWhoTried(tx: Knex, userId: string): Promise<void> {
   await tx('outlived_attempts').where({ user_id: userId }).update({ user_id: null });
 }
 
-/** Comes round by the clock: what no lock can count any more goes. */
+/** Scheduled job: deletes archived attempts that no lock can count any more. */
 export async function forgetOutlived(db: Knex): Promise<void> {
   await db('outlived_attempts').where('counts_until', '<', db.fn.now()).delete();
 }

@@ -23,7 +23,10 @@ afterAll(() => server?.stop());
 const claim = (who: string | TestPerson, typed: object) => claimToBe(server, notary, who, typed);
 const outlived = () => server.services.db('outlived_attempts').select('*');
 
-/** Deletes an account, and waits until its sessions are gone. @returns what it was told is kept */
+/**
+ * Deletes an account, and waits until its sessions are deleted. @returns the kinds of data that the
+ * account was told are kept
+ */
 async function deleteAccount(person: TestPerson): Promise<DeletionPreview['kept']> {
   const { id, email } = (await person.call<User>('GET', '/api/user')).body;
   const { body } = await person.call<DeletionPreview>('GET', '/api/user/deletion');
@@ -35,7 +38,7 @@ async function deleteAccount(person: TestPerson): Promise<DeletionPreview['kept'
   return body.kept;
 }
 
-test('who was failed is locked after the account is deleted, until the lock ends; then nothing is left', async () => {
+test('keeps a lock after the account is deleted until the lock ends, and then deletes everything', async () => {
   const typed = { ...TYPED, birthDate: '1950-03-09' };
   const one = await claim('Gone', typed);
   await one.answer(5);
@@ -53,7 +56,8 @@ test('who was failed is locked after the account is deleted, until the lock ends
   expect(await two.post('')).toMatchObject({ status: 409, body: { code: 'locked' } });
   expect((await two.seen(notary)).failedElsewhere).toBe(2);
 
-  // Whom, with whom, what came of it, when: nothing that says who.
+  // The rows contain a pseudonym, the notary, the outcome and the times, and nothing that
+  // identifies the person.
   const rows = await outlived();
   expect(rows).toHaveLength(2);
   expect(Object.keys(rows[0])).toEqual([
@@ -78,19 +82,19 @@ test('who was failed is locked after the account is deleted, until the lock ends
   expect(await outlived()).toEqual([]);
 });
 
-test('a failure before the account was deleted and one after it are both of a series', async () => {
+test('counts a failure before the deletion of an account and one after it as one series', async () => {
   const typed = { ...TYPED, birthDate: '1951-03-09' };
   const one = await claim('Once', typed);
   const waiting = await one.ask();
   await one.post(`/${waiting}/start`);
-  // Left open as the session ends: it was seen, and counts.
+  // The attempt is open when the session ends. Its questions were shown, so it counts.
   await one.cancel();
   await deleteAccount(one.person);
   const two = await claim('Again', typed);
   expect((await two.answer(5)).state).toBe('locked');
 });
 
-test('one who fails on purpose under another name does not lift the lock of whom they claim to be next', async () => {
+test('keeps the lock of a person when someone fails under another name and then claims to be that person', async () => {
   const typed = { ...TYPED, birthDate: '1954-03-09' };
   const one = await claim('Locked', typed);
   await one.answer(5);
@@ -102,7 +106,7 @@ test('one who fails on purpose under another name does not lift the lock of whom
   expect((await one.seen()).knowledge).toMatchObject({ state: 'locked', lockedUntil });
 });
 
-test('what one failed in a session that went with another account stays one’s own', async () => {
+test("keeps a person's failure as their own when the session is deleted with another account", async () => {
   const owner = await claim('Owner', { ...TYPED, birthDate: '1955-03-09' });
   const guest = await invited(server, owner.person, owner.sessionId, 'signer', 'Guest');
   const theirs = await claimIn(guest, owner.sessionId, { ...TYPED, birthDate: '1956-03-09' });
@@ -115,7 +119,7 @@ test('what one failed in a session that went with another account stays one’s 
   expect((await again.seen(notary)).failedElsewhere).toBe(0);
 });
 
-test('who passed leaves nothing behind', async () => {
+test('keeps nothing of a passed attempt', async () => {
   const before = (await outlived()).length;
   const one = await claim('Passes', { ...TYPED, birthDate: '1952-03-09' });
   expect((await one.answer(0)).state).toBe('passed');
@@ -125,7 +129,7 @@ test('who passed leaves nothing behind', async () => {
   expect(await outlived()).toHaveLength(before);
 });
 
-test('under another name with the same identity document one is the same person', async () => {
+test('identifies a person with another name by the same identity document', async () => {
   const one = await claim('Half', { ...TYPED, familyName: 'Bennett-Harper' });
   await one.answer(5);
   // The document is read after the questions of the first account, and before those of the second.
@@ -135,7 +139,7 @@ test('under another name with the same identity document one is the same person'
   expect((await two.answer(5)).state).toBe('locked');
   expect((await two.seen(notary)).failedElsewhere).toBe(1);
   expect((await one.seen()).knowledge.state).toBe('locked');
-  // Nothing keeps the number.
+  // The document's number is not stored.
   const { rows } = await server.services.db.raw(
     'SELECT asked_about::text AS digests FROM knowledge_attempts',
   );
@@ -145,7 +149,7 @@ test('under another name with the same identity document one is the same person'
   expect((await three.seen()).knowledge.state).toBe('may_ask');
 });
 
-test('given names in two words are those in one', async () => {
+test('treats two given names like one joined given name', async () => {
   const one = await claim('Twowords', {
     ...TYPED,
     givenName: 'Mary Ann',

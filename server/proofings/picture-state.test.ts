@@ -17,7 +17,7 @@ import {
 import { forgetPictures } from './forget-pictures.ts';
 import { COLE, drawFront } from './testing/draw-identity.ts';
 
-/** What a person is told has become of their pictures. */
+/** The state of their images that people see. */
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
@@ -42,7 +42,10 @@ async function showFront(person: TestPerson, id: string) {
   expect((await sendPicture(person, id, 'front', await drawFront(COLE, []))).status).toBe(200);
 }
 
-/** Seals the act, which knows its people by the notary's word, and waits for the job behind the seal. */
+/**
+ * Seals the act, with signers identified by personal knowledge, and waits for the job after the
+ * seal.
+ */
 async function seal(id: string, sockets: { close: () => void }[]) {
   await sealSession(customer, notary, id, await authenticator.code());
   for (const socket of sockets) socket.close();
@@ -55,7 +58,7 @@ const imagesOf = (id: string) =>
     .join('proofings as p', 'p.id', 'i.proofing_id')
     .where('p.session_id', id);
 
-/** Damages the picture of the front. @returns what puts it right */
+/** Damages the image of the front. @returns a function that repairs it */
 async function spoilFront(id: string) {
   const [front] = await imagesOf(id).where('i.side', 'front').pluck('i.file_id');
   return spoilFile(server.dataDir, front);
@@ -64,7 +67,7 @@ async function spoilFront(id: string) {
 const stateOf = async (person: TestPerson, id: string) =>
   (await proofingOf(person, id)).pictureState;
 
-test('pictures that went with another document are said to be in no evidence, though they were asked for', async () => {
+test('does not report requested images in the evidence when they were deleted after a change of the document', async () => {
   const { id, documentId, sockets } = await signedSession(customer, notary);
   await state(customer, id);
   await showFront(customer, id);
@@ -82,7 +85,7 @@ test('pictures that went with another document are said to be in no evidence, th
   });
 });
 
-test('pictures that were asked for are awaited until they are in the evidence, and then said to be there', async () => {
+test('reports requested images as awaited until they are in the evidence, and then as included', async () => {
   const { services } = server;
   const { id, sockets } = await signedSession(customer, notary);
   await state(customer, id);
@@ -97,7 +100,7 @@ test('pictures that were asked for are awaited until they are in the evidence, a
   expect(await stateOf(customer, id)).toBe('in_evidence');
 });
 
-test('a picture that was damaged as the evidence was made comes into it once it is put right', async () => {
+test('adds an image that was damaged when the evidence was made after it is repaired', async () => {
   const { services } = server;
   const { db } = services;
   const { id, documentId, sockets } = await signedSession(customer, notary);
@@ -118,12 +121,12 @@ test('a picture that was damaged as the evidence was made comes into it once it 
   expect(before.pictures.files).toEqual(['pictures/1-selfie.jpg']);
 
   putRight();
-  // While nothing can be dated, what is in the evidence already goes all the same.
+  // While no timestamp is available, images that are already in the evidence are still deleted.
   const silent = { ...services.config, tsaUrl: 'http://127.0.0.1:9/' };
   await forgetPictures({ ...services, config: silent }, id);
   expect(await kept()).toEqual(['front']);
   expect(await stateOf(customer, id)).toBe('awaited');
-  // What an account is called today was not found then.
+  // The evidence keeps the findings of its time, without the current name of the account.
   await db('users').where({ id: before.userId }).update({ last_name: 'Otherwise' });
   for (const _again of [1, 2]) await forgetPictures(services, id);
   expect(await kept()).toEqual([]);
@@ -133,7 +136,7 @@ test('a picture that was damaged as the evidence was made comes into it once it 
   await db('users').where({ id: before.userId }).update({ last_name: 'Bennett' });
 });
 
-test('a picture that stays damaged is awaited, and the evidence is left as it is', async () => {
+test('reports an image that stays damaged as awaited, and leaves the evidence unchanged', async () => {
   const { services } = server;
   const { db } = services;
   const { id, sockets } = await signedSession(customer, notary);
@@ -149,7 +152,7 @@ test('a picture that stays damaged is awaited, and the evidence is left as it is
   expect(await bundle()).toEqual(before);
 });
 
-test('of pictures for which nobody asked it is said that they are here, and then that they are deleted; of none neither', async () => {
+test('reports images that were not requested as kept and then as deleted, and reports neither without images', async () => {
   const { services } = server;
   const document = await uploadReady(customer);
   const { id } = await acceptedSession(customer, notary, document.id);

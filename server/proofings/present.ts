@@ -14,24 +14,27 @@ export interface ProofingParts {
   standing: Standing;
   rules: Rules | null;
   person: { userId: string; name: string };
-  /** Null while the person has not begun. */
+  /** Null while the person has not started. */
   proofing: StoredProofing | null;
   details: ProofingDetails | null;
-  /** As of the act's day. */
+  /** For the day of the act. */
   findings: Finding[];
   images: StoredImage[];
-  /** Of which sides the evidence that is kept of the act has their picture. */
+  /** The sides whose image is in the stored evidence of the act. */
   inEvidence: ImageSide[];
   checks: StoredCheck[];
-  /** How often each failed on other pictures or details. */
+  /** How often each check failed on earlier images or details. */
   failedBefore: Proofing['failedBefore'];
-  /** How often the same person was failed under other accounts. */
+  /** How often the same person failed under other accounts. */
   failedElsewhere: number;
   knowledge: Proofing['knowledge'];
   held: ProofingKind[];
 }
 
-/** Whether the checks may be asked for: everything is there, nothing speaks against it, none waits or failed on these pictures. */
+/**
+ * Whether checks may be requested: everything is there, no finding forbids it, and no check is
+ * pending or has failed on these images.
+ */
 export function maySubmit({ details, images, checks, findings }: ProofingParts): boolean {
   if (!details?.reading || findings.some(({ weight }) => weight === 'stop')) return false;
   if (checks.some(({ status }) => status === 'failed')) return false;
@@ -41,12 +44,12 @@ export function maySubmit({ details, images, checks, findings }: ProofingParts):
   return settled.length < 2;
 }
 
-/** What has become of the pictures: of those in the evidence only what is really in it counts. */
+/** Returns the state of the images. Only images that are in the evidence count as included. */
 export function pictureStateOf(
   parts: Pick<ProofingParts, 'session' | 'proofing' | 'images' | 'inEvidence'>,
 ): PictureState {
   const { session, proofing, images, inEvidence } = parts;
-  // While it goes on they are replaced, by whoever takes them again.
+  // While the session is open, images can be replaced.
   if (isOpen(session)) return 'open';
   if (images.length > 0) {
     if (session.status !== 'completed' || !proofing?.picturesAskedAt) return 'kept';
@@ -57,7 +60,7 @@ export function pictureStateOf(
   return proofing?.forgottenAt ? 'deleted' : 'none';
 }
 
-/** A proofing as the person themself or the notary sees it. */
+/** Returns an identity proofing as the person or the notary sees it. */
 export function presentProofing(parts: ProofingParts): Proofing {
   const { session, standing, rules, person, proofing, details, knowledge, held } = parts;
   const own = standing.userId === person.userId && mayProve(session, standing);

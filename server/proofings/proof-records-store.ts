@@ -2,17 +2,17 @@ import type { Knex } from 'knex';
 import type { CheckKind, CheckStatus, Finding } from '../../common/proofings.ts';
 import { retire } from './attempts-store.ts';
 
-/** What the rules are asked about of one person's proofing, its details under seal. */
+/** The data of one person's identity proofing that the rules need, with encrypted details. */
 export interface StoredProofRecord {
   userId: string;
   details: Buffer | null;
-  /** As they were when the document was shown. */
+  /** The findings when the document was shown. */
   findings: Finding[];
   checks: { kind: CheckKind; status: CheckStatus }[];
   passed: { correct: number; total: number; choices: number; seconds: number }[];
 }
 
-/** The proof records of several sessions in one statement. */
+/** Lists the proof records of several sessions in one statement. */
 export async function listProofRecordsOf(
   db: Knex,
   sessionIds: string[],
@@ -42,9 +42,9 @@ export async function listProofRecordsOf(
 }
 
 /**
- * Takes what the sandbox decided out of sessions that are not over, as at a start in production on a
- * database that was tried out before: nobody is identified by it there. What a legal hold keeps stays, and
- * counts no more.
+ * Retires the sandbox's results in open sessions, when production starts on a database that was
+ * used for trials, because the sandbox identifies nobody. Data under a legal hold stays but no
+ * longer counts.
  */
 export async function retireSandboxProofs(db: Knex): Promise<void> {
   const open = db('proofings as p')

@@ -51,7 +51,7 @@ const sessionOf = async (person: TestPerson) =>
 type Refused = Proofing & { message: string; code: string };
 const post = <T = Refused>(person: TestPerson, call: string, body?: unknown) =>
   person.call<T>('POST', at(`/proofing${call}`), body);
-/** Does something as on a day when the document that was shown in time has ended. */
+/** Runs `work` with a document that has another expiry date than when it was shown. */
 async function endDocument(expiresOn: string, work: () => Promise<void>): Promise<void> {
   const { db, vault } = server.services;
   const row = () => db('proofings').where({ session_id: sessionId });
@@ -68,7 +68,7 @@ const pictures = () =>
   server.services.db('stored_files').where({ kind: 'identity' }).pluck<string[]>('id');
 
 describe('the document', () => {
-  test('is read, compared with what was typed, and kept where only the notary sees it', async () => {
+  test('is read, compared with the stated details, and stored so that only the notary sees it', async () => {
     expect((await proofingOf(customer, sessionId)).id).toBeNull();
     expect((await sendPicture(customer, sessionId, 'front', Buffer.from('x'))).status).toBe(409);
     const proofing = await sendLicense(customer, sessionId);
@@ -100,7 +100,7 @@ describe('the document', () => {
     expect((await stranger.call('GET', at('/proofings'))).status).toBe(404);
   });
 
-  test('is of nobody who is yet to be born', async () => {
+  test('returns 400 for an impossible birth date', async () => {
     const before = await proofingOf(customer, sessionId);
     for (const birthDate of ['2999-01-01', '1066-10-14']) {
       const answer = await customer.call<{ fields: Record<string, string> }>(
@@ -116,13 +116,13 @@ describe('the document', () => {
     expect(await proofingOf(customer, sessionId)).toEqual(before);
   });
 
-  test('and what it says lie under seal in the database', async () => {
+  test('is stored encrypted in the database, like its data', async () => {
     const rows = JSON.stringify([
       await server.services.db('proofings'),
       await server.services.db('proofing_images'),
     ]);
     expect(rows).not.toMatch(/bennett|harbor|1984-/i);
-    // Nor is the whole number of the document kept under it.
+    // Even the encrypted data does not contain the whole document number.
     const { vault, db } = server.services;
     const { details } = (await db('proofings').first('details')) as { details: Buffer };
     const opened = openDetails(vault, details);
@@ -130,7 +130,7 @@ describe('the document', () => {
     expect(JSON.stringify(opened)).not.toContain(COLE.number);
   });
 
-  test('of another person, or one that has ended, is told and cannot be submitted', async () => {
+  test('cannot be submitted when it belongs to another person or has expired', async () => {
     const changed = await customer.call<Proofing>('PUT', at('/proofing'), {
       ...TYPED,
       familyName: 'Barrett',
@@ -151,20 +151,20 @@ describe('the document', () => {
     expect(await pictures()).toHaveLength(3);
   });
 
-  test('that is no picture, or of a side that it does not have, is refused', async () => {
+  test('is refused when it is not an image or shows a side that the document does not have', async () => {
     const text = await sendPicture(customer, sessionId, 'back', Buffer.from('not a picture'));
     expect([text.status, text.body.code]).toEqual([415, 'unsupported_type']);
     await customer.call('PUT', at('/proofing'), { ...TYPED, documentKind: 'passport' });
     const back = await sendPicture(customer, sessionId, 'back', await drawFront(COLE, []));
     expect(back.status).toBe(409);
-    // Another document takes other pictures: those of the first are gone.
+    // Another type of document needs new images, so the earlier ones were deleted.
     expect(await pictures()).toHaveLength(1);
     await customer.call('PUT', at('/proofing'), TYPED);
   });
 });
 
 describe('the notary', () => {
-  test('cannot state a proof that does not stand', async () => {
+  test('cannot state a proof that does not count', async () => {
     sockets.push(await TestSocket.join(customer, conferenceId, 'signer'));
     sockets.push(await TestSocket.join(notary, conferenceId, 'notary'));
     await until(
@@ -192,12 +192,12 @@ describe('the notary', () => {
     expect((await state(both)).status).toBe(200);
   });
 
-  test('finds the results in the evidence, named as of the sandbox, and no picture', async () => {
+  test('finds the results in the evidence, marked as sandbox, without images', async () => {
     const session = await findSession(server.services.db, sessionId);
     if (!session) throw new Error('no session');
     const [described] = await describeProofings(server.services, session);
     expect(described).toMatchObject({
-      // Identified by his document, he is named as that names him.
+      // Signers who were identified by a document have the name in their document.
       person: 'Cole James Bennett',
       notice: expect.stringMatching(/^SANDBOX/),
       stated: { street: '118 Harbor Street' },
@@ -211,7 +211,7 @@ describe('the notary', () => {
     expect(JSON.stringify(described)).not.toMatch(/choices":\[|Maple Street|image/);
   });
 
-  test('meets the same gate before the seal, whatever the step said', async () => {
+  test('passes the same checks again before the seal, regardless of the step', async () => {
     const missing = async () => (await sessionOf(notary)).abilities.sealMissing.join(' ');
     expect(await missing()).not.toContain('has not passed');
     await endDocument('2021-03-09', async () => {
@@ -223,7 +223,7 @@ describe('the notary', () => {
     expect(await missing()).not.toContain('has not passed');
     await customer.call('PUT', at('/proofing'), { ...TYPED, familyName: 'Barrett' });
     expect(await missing()).toContain('has not passed this here');
-    // Who passed their own questions has proved nothing of the name typed afterwards.
+    // A pass of questions about one name does not count for a name that is stated later.
     const { held, knowledge } = await proofingOf(notary, sessionId);
     expect([held, knowledge.state, knowledge.result]).toEqual([[], 'may_ask', null]);
     await customer.call('PUT', at('/proofing'), TYPED);
@@ -231,12 +231,12 @@ describe('the notary', () => {
   });
 });
 
-test('what the sandbox decided is gone at a start in production', async () => {
+test('retires results of the sandbox when production starts', async () => {
   const { attemptId, questions } = await beginQuestions(customer, sessionId);
   const answers = answersTo(questions);
   await post(customer, `/questions/${attemptId}/answers`, { answers });
   expect((await proofingOf(notary, sessionId)).held).toEqual(['knowledge_questions']);
-  // Another kind of document is not another person.
+  // Another type of document does not make another person.
   await customer.call('PUT', at('/proofing'), { ...TYPED, documentKind: 'passport' });
   expect((await proofingOf(notary, sessionId)).held).toEqual(['knowledge_questions']);
   const tx = await server.services.db.transaction();
@@ -246,8 +246,8 @@ test('what the sandbox decided is gone at a start in production', async () => {
   expect(records).toMatchObject([{ checks: [], passed: [] }]);
 });
 
-describe('what is kept', () => {
-  test('of questions and answers is the result alone', async () => {
+describe('retention', () => {
+  test('keeps only the result of questions and answers', async () => {
     const attempts = await server.services.db('knowledge_attempts');
     expect(attempts.map(({ status, questions }) => [status, questions])).toEqual([
       ['passed', null],
@@ -256,11 +256,12 @@ describe('what is kept', () => {
     expect(JSON.stringify(attempts)).not.toContain('SANDBOX 1');
   });
 
-  test('of a session that came to nothing is no picture, and nothing that was typed', async () => {
+  test('keeps no images and no details of a session without an act', async () => {
     const files = await pictures();
     expect(files.length).toBeGreaterThan(0);
     await cancel();
-    // The journal says how the person was identified, where they live, and that a sandbox judged.
+    // The journal contains the method of identification, the address, and that the sandbox was
+    // used.
     const entries = async () => (await notary.call<JournalEntry[]>('GET', '/api/journal')).body;
     const entry = (await entries()).find(({ kind }) => kind === 'act');
     const { outcome, people } = JSON.parse(entry?.content ?? '') as JournalContent;
@@ -270,12 +271,12 @@ describe('what is kept', () => {
       identity: { method: 'identity_document', notice: expect.stringMatching(/^SANDBOX/) },
     });
     expect(await until(pictures, (list) => list.length === 0)).toEqual([]);
-    // The journal says why, and says it once, however many runs there are at once.
+    // The journal states the reason once, however many runs there are at the same time.
     const rules = async () =>
       (await entries())
         .filter(({ kind }) => kind === 'tombstone')
         .map(({ content }) => JSON.parse(content).rule);
-    // Of the pictures, and of what was typed and read.
+    // One entry for the images, and one for the stated and read details.
     const said = await until(rules, (list) => list.length > 1);
     expect(said).toHaveLength(2);
     for (const rule of said) expect(rule).toContain('no act was completed');
@@ -300,7 +301,7 @@ describe('the questions', () => {
   const answer = (attemptId: string, answers: unknown) =>
     post(customer, `/questions/${attemptId}/answers`, { answers });
 
-  test('wait for the name, and come once a notary is known', async () => {
+  test('require a stated name and a notary', async () => {
     await openSession();
     expect((await post(customer, '/questions')).status).toBe(409);
     await customer.call('PUT', at('/proofing'), TYPED);
@@ -309,7 +310,7 @@ describe('the questions', () => {
     expect(knowledge.rules).toMatchObject({ questions: 5, choices: 5, percent: 80, minutes: 2 });
   });
 
-  test('run by the server’s clock, which a second look does not begin anew', async () => {
+  test('use the server’s clock, which a second request does not restart', async () => {
     const begun = await beginQuestions(customer, sessionId);
     expect(Date.parse(begun.endsAt) - Date.parse(begun.now)).toBe(120_000);
     expect(JSON.stringify(begun)).not.toContain('"correct"');
@@ -325,7 +326,7 @@ describe('the questions', () => {
     expect((await answer(begun.attemptId, [])).status).toBe(409);
   });
 
-  test('of a retake are others; failed once more, the same notary is locked out, in any session', async () => {
+  test('are different in a retake, and a second failure locks the person out with the notary in any session', async () => {
     const { attemptId, questions } = await beginQuestions(customer, sessionId);
     const ids = await server.services.db('knowledge_attempts').pluck('question_ids');
     const [first, second] = ids.slice(-2) as [string[], string[]];
@@ -341,12 +342,12 @@ describe('the questions', () => {
     expect(other.body.message).toContain('asked again after');
   });
 
-  test('of another person are not there', async () => {
+  test('return 404 for another person', async () => {
     const [attemptId] = await server.services.db('knowledge_attempts').pluck('id');
     expect((await post(customer, `/questions/${attemptId}/start`)).status).toBe(404);
   });
 
-  test('left in a session that is over stand in nobody’s way', async () => {
+  test('do not block other sessions when they were left in a session that is over', async () => {
     const attempts = () => server.services.db('knowledge_attempts');
     await attempts().delete();
     const { attemptId } = await beginQuestions(customer, sessionId);
@@ -355,7 +356,7 @@ describe('the questions', () => {
     await cancel();
     const [left] = await until(attempts, ([one]) => one.status === 'void');
     expect(left).toMatchObject({ id: attemptId, questions: null });
-    // As one that the job has not come to.
+    // Restore the attempt, as if the job had not run yet.
     const late = { ...ready, ended_at: null, questions: Buffer.from('sealed') };
     await attempts().where({ id: attemptId }).update(late);
     await openSession();
@@ -364,7 +365,7 @@ describe('the questions', () => {
     expect(await attempts().where({ id: attemptId }).first()).toMatchObject({ questions: null });
   });
 
-  test('about someone else end with the name, and count towards the lock all the same', async () => {
+  test('end when another name is stated, and still count towards the lock', async () => {
     await server.services.db('knowledge_attempts').delete();
     const other = { ...TYPED, familyName: 'Barrett' };
     const waiting = await beginQuestions(customer, sessionId);
@@ -381,7 +382,7 @@ describe('the questions', () => {
   });
 });
 
-test('checks are asked for so often a day, and no more', async () => {
+test('limits how often checks are requested per day', async () => {
   const answers = new Set<number>();
   for (let count = 0; count < 21 && !answers.has(429); count += 1) {
     answers.add((await post(customer, '/checks')).status);
@@ -389,7 +390,7 @@ test('checks are asked for so often a day, and no more', async () => {
   expect([...answers]).toEqual([409, 429]);
 });
 
-test('a person’s pictures go with their account, save those of a completed act', async () => {
+test('deletes a person’s images with their account, except those of a completed act', async () => {
   await sendPicture(customer, sessionId, 'front', await drawFront(COLE, []));
   const { db } = server.services;
   const { user_id: userId } = await db('proofings').where({ session_id: sessionId }).first();
@@ -403,10 +404,10 @@ test('a person’s pictures go with their account, save those of a completed act
   expect(await pictures()).toEqual([]);
 });
 
-test('pictures that are taken anew while the session goes on are not called deleted', async () => {
+test('does not report images as deleted when they are replaced during the session', async () => {
   await customer.call('PUT', at('/proofing'), TYPED);
   await sendPicture(customer, sessionId, 'front', await drawFront(COLE, []));
-  // Another document takes other pictures.
+  // Another type of document needs new images.
   await customer.call('PUT', at('/proofing'), { ...TYPED, documentKind: 'id_card' });
   expect(await pictures()).toEqual([]);
   const row = await server.services.db('proofings').where({ session_id: sessionId }).first();

@@ -2,13 +2,13 @@ import type { Services } from '../services.ts';
 import { openDetails, type ProofingDetails } from './details.ts';
 import { listProofRecordsOf, type StoredProofRecord } from './proof-records-store.ts';
 
-/** What the rules are asked about of one person's proofing. */
+/** The data of one person's identity proofing that the rules need. */
 export interface ProofRecord extends Omit<StoredProofRecord, 'details'> {
-  /** Null once they are erased. */
+  /** Null after they were deleted. */
   details: ProofingDetails | null;
 }
 
-/** The proof records of several sessions in one statement, opened. */
+/** Reads and decrypts the proof records of several sessions in one statement. */
 export async function readProofRecordsOf(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   sessionIds: string[],

@@ -21,20 +21,26 @@ import { presentProofing } from './present.ts';
 import { readProofRecordsOf } from './read-proof-records.ts';
 import { listImages, listProofings } from './store.ts';
 
-/** Failed checks that a new picture or other details have put out of count: a person sees that they were. */
+/**
+ * Counts failed checks that no longer count after a new image or other details. People still see
+ * these failures.
+ */
 function countFailures(checks: StoredCheck[]): Proofing['failedBefore'] {
   const times = (kind: CheckKind) =>
     checks.filter((one) => one.kind === kind && one.status === 'failed' && !one.current).length;
   return { credential: times('credential'), face: times('face') };
 }
 
-/** The proofings of a session that one person may see: everyone's for the notary, else their own. */
+/**
+ * Returns the identity proofings of a session that a person may see: everyone's for the notary,
+ * otherwise their own.
+ */
 export async function readProofings(
   services: Services,
   session: StoredSession,
   standing: Standing,
 ): Promise<Proofing[]> {
-  const { config, db, vault, identityVendor: vendor } = services;
+  const { indexKey, db, vault, identityVendor: vendor } = services;
   const invited = (await listInvited(db, session.id)).flatMap(({ acceptedBy, name, email }) =>
     acceptedBy ? [{ userId: acceptedBy, name: name ?? email }] : [],
   );
@@ -53,7 +59,7 @@ export async function readProofings(
     }),
   );
   const about = new Map(
-    [...stated].map(([userId, details]) => [userId, askedAbout(config.masterKey, details)]),
+    [...stated].map(([userId, details]) => [userId, askedAbout(indexKey, details)]),
   );
   const claimed = { askedAbout: [...about.values()].flat(), notaryId: session.notaryId };
   const [images, checks, attempts, outlived, records, accounts, inEvidence] = await Promise.all([
@@ -93,7 +99,8 @@ export async function readProofings(
       inEvidence: inEvidence.get(person.userId) ?? [],
       checks: ofPerson(checks).filter(({ current }) => current),
       failedBefore: countFailures(ofPerson(checks)),
-      // What was known when they were asked stays, after whom the others were about is forgotten.
+      // Use the stored count too, because the person is later deleted from the attempts of other
+      // accounts.
       failedElsewhere: Math.max(
         countElsewhere([...counted, ...outlivedHere], asked),
         ...ofPerson(attempts).map(({ failedElsewhere }) => failedElsewhere ?? 0),
@@ -113,7 +120,10 @@ export async function readProofings(
   });
 }
 
-/** One's own. @throws AppError 404 where one has nothing to prove, as the notary */
+/**
+ * Returns the person's own identity proofing. @throws AppError 404 if they have none, like the
+ * notary
+ */
 export async function readOwnProofing(
   services: Services,
   session: StoredSession,

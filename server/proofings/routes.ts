@@ -19,11 +19,11 @@ import { startQuestions } from './start-questions.ts';
 import { submitChecks } from './submit-checks.ts';
 import { takeEvent } from './take-event.ts';
 
-/** Results carry no pictures. */
+/** Results contain no images, so this is enough. */
 const MAX_EVENT_BYTES = 256 * 1024;
 
 export function addProofingRoutes(router: Router, services: Services): void {
-  /** The session, for what a person does about themself. @throws AppError 403, 404, 409 */
+  /** Loads the session for actions of people about themselves. @throws AppError 403, 404, 409 */
   const own = async (sessionId: string, userId: string) => {
     const { session, standing } = await loadSessionFor(services, sessionId, userId);
     if (standing.isNotary) throw forbidden('The notary does not prove who they are here.');

@@ -18,7 +18,7 @@ import { withSession } from './with-session.ts';
 
 type Questions = Extract<VendorResult, { kind: 'questions' }>['questions'];
 
-/** Puts questions before the person, or ends the attempt where the vendor has too few of them. */
+/** Stores the questions for the person, or ends the attempt if the vendor offered too few. */
 async function settleQuestions(
   services: Services,
   tx: Knex,
@@ -48,10 +48,10 @@ async function settleQuestions(
 }
 
 /**
- * Takes a vendor's result for an order of ours; a second one, or one of another vendor, changes
- * nothing.
- * @param eventId the vendor's name for the event that carried it: the same one is taken once
- * @returns false where no order of that kind waits under the reference
+ * Stores a vendor's result for one of our orders. A second result, or one of another vendor,
+ * changes nothing.
+ * @param eventId the vendor's ID of the event; the same event is accepted once
+ * @returns false if no order of that kind is waiting under the reference
  */
 export async function settleResult(
   services: Services,

@@ -24,7 +24,7 @@ export interface AttemptOf {
   attemptId: string;
 }
 
-/** A person's own attempt in a session. @throws AppError 404 for any other */
+/** Loads a person's own attempt in a session. @throws AppError 404 for any other */
 export async function loadAttempt(tx: Knex, of: AttemptOf): Promise<StoredAttempt> {
   const attempt = await findAttempt(tx, of.attemptId);
   const proofing = await findProofingOf(tx, of.sessionId, of.userId);
@@ -33,14 +33,15 @@ export async function loadAttempt(tx: Knex, of: AttemptOf): Promise<StoredAttemp
   return attempt;
 }
 
-/** When an attempt's time is over, by the server's clock. */
+/** Returns when an attempt's time limit ends, by the server's clock. */
 export const endOfAttempt = ({ parameters, startedAt }: StoredAttempt) =>
   endOf(parameters as KnowledgeParameters, startedAt ?? new Date());
 
 /**
- * Lets the clock of questions that wait run. Others of the same person may have begun or ended under
- * another account since they were collected; of two that begin at once the second waits here.
- * @returns why they may not begin; null where they have
+ * Starts the clock of waiting questions. Other attempts of the same person may have started or
+ * ended under another account meanwhile. Of two that start at the same time, the second waits here
+ * for the lock.
+ * @returns the reason why they may not start, or null if they have started
  */
 async function beginAttempt(
   services: Services,
@@ -83,10 +84,10 @@ async function beginAttempt(
 }
 
 /**
- * Shows the questions; the clock runs from the first time. Asked again, the same questions come with
- * the same end.
- * @throws AppError 404 for another's attempt, 409 for one that is over or of another notary, and where
- * the person has been asked or locked out under another account since
+ * Returns the questions. The clock starts at the first request. Later requests return the same
+ * questions with the same end.
+ * @throws AppError 404 for an attempt of someone else, 409 for one that has ended or is with
+ * another notary, and if the person was asked or locked out under another account meanwhile
  */
 export async function startQuestions(
   services: Services,
@@ -101,7 +102,8 @@ export async function startQuestions(
     }
     if (before.status === 'ready') {
       const refusal = await beginAttempt(services, tx, before, now);
-      // What came of it is kept: questions that may not be asked any more are over.
+      // Return the error instead of throwing, so that the transaction commits the end of questions
+      // that may no longer be asked.
       if (refusal) return refusal;
     }
     const attempt = await loadAttempt(tx, of);

@@ -1,5 +1,5 @@
 import type { TypedIdentity } from '../../common/proofings.ts';
 
-/** 'Cole James Bennett', as a person stated it and their document has it. */
+/** Returns a name such as 'Cole James Bennett', as stated and as on the document. */
 export const statedName = ({ givenName, middleName, familyName, suffix }: TypedIdentity): string =>
   [givenName, middleName, familyName, suffix].filter(Boolean).join(' ');

@@ -13,16 +13,16 @@ interface ProofingRow {
   pictures_asked_at: Date | null;
 }
 
-/** One person's proofing in one session. */
+/** One person's identity proofing in one session. */
 export interface StoredProofing {
   id: string;
   sessionId: string;
   userId: string;
-  /** Sealed; null before anything was typed, and once it is erased. */
+  /** Encrypted. Null before anything was stated, and after it was deleted. */
   details: Buffer | null;
   findings: Finding[];
   forgottenAt: Date | null;
-  /** When they asked for their pictures in the evidence of the act; null where they did not. */
+  /** When they requested their images in the evidence of the act, or null. */
   picturesAskedAt: Date | null;
 }
 
@@ -59,7 +59,7 @@ export async function findProofingOf(
   return row ? toProofing(row) : null;
 }
 
-/** Keeps what is known of a person; the row is made where there is none. */
+/** Stores a person's details and findings. Inserts the row if there is none. */
 export async function saveProofing(
   db: Knex,
   of: { sessionId: string; userId: string },
@@ -107,7 +107,7 @@ export async function listImages(db: Knex, proofingIds: string[]): Promise<Store
   }));
 }
 
-/** Puts a picture in the place of the one before. @returns the file of that, which nothing names now */
+/** Replaces an image. @returns the previous file, which no row refers to any more */
 export async function replaceImage(
   tx: Knex.Transaction,
   image: { proofingId: string; side: ImageSide; fileId: string; advice: ImageAdvice[] },
@@ -125,7 +125,7 @@ export async function replaceImage(
   return before?.file_id ?? null;
 }
 
-/** Whose pictures: of a session, or of one person wherever no act was completed. */
+/** Images of a session, or of one person in all sessions without a completed act. */
 export type PicturesOf = { sessionId: string } | { userId: string };
 
 function imagesOf(db: Knex, of: PicturesOf): Knex.QueryBuilder {
@@ -136,12 +136,12 @@ function imagesOf(db: Knex, of: PicturesOf): Knex.QueryBuilder {
   return found.where('p.user_id', of.userId).whereNot('s.status', 'completed');
 }
 
-/** The sessions in which these pictures are. */
+/** Lists the sessions that contain these images. */
 export async function listSessionsWithImages(db: Knex, of: PicturesOf): Promise<string[]> {
   return imagesOf(db, of).distinct('s.id').pluck('s.id');
 }
 
-/** Files of those pictures that are in one session. */
+/** Lists the files of these images in one session. */
 export async function listImageFiles(
   db: Knex,
   of: PicturesOf,
@@ -150,7 +150,7 @@ export async function listImageFiles(
   return imagesOf(db, of).where('s.id', sessionId).pluck('i.file_id');
 }
 
-/** Takes pictures off their rows. */
+/** Deletes images and their file rows. */
 export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Promise<void> {
   const gone = (await tx('proofing_images')
     .whereIn('file_id', fileIds)
@@ -162,8 +162,8 @@ export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Pro
 }
 
 /**
- * Empties what was typed and read in a session; false where nothing was there any more. Nobody's pictures
- * are kept for having been asked for from then on.
+ * Deletes what was stated and read in a session. Returns false if there was nothing. Withdraws
+ * requests for images in the evidence.
  */
 export async function clearDetails(db: Knex, sessionId: string): Promise<boolean> {
   const count = await db('proofings')
@@ -173,22 +173,23 @@ export async function clearDetails(db: Knex, sessionId: string): Promise<boolean
   return count > 0;
 }
 
-/** Empties what one person typed and asked for, and what was read and found of it. */
+/** Deletes what one person stated and requested, what was read, and its findings. */
 export async function emptyProofing(db: Knex, id: string): Promise<void> {
   await db('proofings')
     .where({ id })
     .update({ details: null, findings: '[]', pictures_asked_at: null });
 }
 
-/** A completed act of which somebody's details are still there. */
+/** A completed act that still has details of a person. */
 export interface ActWithDetails extends RetentionRule {
   sessionId: string;
   at: Date;
 }
 
 /**
- * Completed acts whose record may be past its time, that no legal hold keeps, and of which somebody's
- * details are still there; those without years of their own in any case. 500 at a time, oldest first.
+ * Lists completed acts whose retention period may be over, without a legal hold, that still have
+ * details of a person; always includes those without retention years of their own. 500 at a time,
+ * oldest first.
  */
 export async function listActsWithDetails(
   db: Knex,
@@ -223,14 +224,14 @@ function unfinishedOf(db: Knex, userId: string): Knex.QueryBuilder {
     .whereNotIn('session_id', acts);
 }
 
-/** Sessions without a completed act in which something is there that a person typed. */
+/** Lists sessions without a completed act that have details of a person. */
 export async function listUnfinishedWithDetails(db: Knex, userId: string): Promise<string[]> {
   return unfinishedOf(db, userId).orderBy('session_id').pluck('session_id');
 }
 
 /**
- * Empties what a person typed in one session, behind its lock; false where nothing was there any more,
- * or its act was completed.
+ * Deletes what one person stated in one session, under its lock. Returns false if there was
+ * nothing, or if its act was completed.
  */
 export async function clearUnfinished(
   tx: Knex.Transaction,
@@ -242,7 +243,7 @@ export async function clearUnfinished(
   return count > 0;
 }
 
-/** Of these sessions those of which somebody's details are there: as they were typed, or in the evidence. */
+/** Returns those of the sessions that have details of a person: as stated, or in the evidence. */
 export async function listWithDetails(db: Knex, sessionIds: string[]): Promise<string[]> {
   return db('notarization_sessions as s')
     .whereIn('s.id', sessionIds)
@@ -254,25 +255,25 @@ export async function listWithDetails(db: Knex, sessionIds: string[]): Promise<s
     .pluck('s.id');
 }
 
-/** A session that is over and whose pictures are still there. */
+/** A session that is over and still has images. */
 export interface OverWithImages extends PictureRule {
   sessionId: string;
   status: string;
   endedAt: Date;
 }
 
-/** What says how long the pictures of a session's act are kept. */
+/** The rule for how long the images of an act are kept. */
 export interface PictureRule {
   act: NotarialAct;
-  /** That commissioned the notary. */
+  /** The state that commissioned the notary. */
   state: string | null;
-  /** By the rules under which the session was done; null where it keeps none. */
+  /** Hours by the rules of the session, or null if it stores none. */
   hours: number | null;
 }
 
 /**
- * Sessions that are over, that no legal hold keeps, whose pictures are still there and may be past their
- * time; those without hours of their own in any case. 500 at a time, oldest first.
+ * Lists sessions that are over, without a legal hold, that still have images whose time may be
+ * over; always includes those without hours of their own. 500 at a time, oldest first.
  */
 export async function listOverWithImages(
   db: Knex,
@@ -300,8 +301,8 @@ export async function listOverWithImages(
 }
 
 /**
- * Holds everything else off a person's attempts until the transaction ends: those of the account, then
- * those about whom it claims to be, always in this order, whichever came first in the claim.
+ * Locks a person's attempts until the transaction ends: first the account, then the people it
+ * claims to be, always in sorted order to avoid deadlocks.
  */
 export async function lockPerson(
   tx: Knex,

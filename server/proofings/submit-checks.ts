@@ -13,9 +13,10 @@ export const NO_VENDOR =
   'These checks are not available here: nobody is set up to make them. Ask your notary whether they know you, or whether a credible witness can vouch for you.';
 
 /**
- * Has a person's document and face checked; each check is a durable job and settles by itself.
- * @throws AppError 409 where something is missing, speaks against it, is under way, or failed on the
- * pictures that are there
+ * Requests the checks of a person's document and face. Each check is a durable job with its own
+ * result.
+ * @throws AppError 409 if something is missing, a finding forbids it, a check is pending, or a
+ * check failed on the current images
  */
 export async function submitChecks(
   services: Services,
@@ -41,7 +42,7 @@ export async function submitChecks(
       );
     }
     const checks = await listChecks(tx, [proofing.id]);
-    // A new picture, or other details, would have retired it.
+    // New images or details would have retired the failed check.
     if (checks.some(({ status }) => status === 'failed')) {
       throw conflict(
         'A check was not passed. Take the pictures of your document or of yourself again before you ask for it once more.',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** An authority that is there and refuses, and how often it was asked. */
+/** Starts a timestamp authority that refuses every request and counts them. */
 async function startRefusingAuthority() {
   let asked = 0;
   const authority = createServer((_request, response) => {
@@ -38,7 +38,10 @@ async function startRefusingAuthority() {
   };
 }
 
-/** A sealed act of some hours ago, of which no evidence is kept, as where nothing could be dated since. */
+/**
+ * Creates an act that was sealed some hours ago without stored evidence, as if no timestamp was
+ * available since.
+ */
 async function sealedAct(hoursAgo: number) {
   const { db } = server.services;
   const { id, documentId, sockets } = await signedSession(customer, notary);
@@ -63,7 +66,7 @@ async function picturesOf(sessionId: string): Promise<number> {
   return pictures.length;
 }
 
-test('a timestamp authority that is away is asked once by the sweep of old pictures, and keeps no act that needs none', async () => {
+test('asks an unavailable timestamp authority once per sweep, and still deletes images of acts that need no timestamp', async () => {
   const { services } = server;
   const { db, storage } = services;
   const damaged = await sealedAct(900);
@@ -84,16 +87,16 @@ test('a timestamp authority that is away is asked once by the sweep of old pictu
   const left = () => Promise.all(all.map(({ id }) => picturesOf(id)));
   expect(await left()).toEqual([1, 1, 1, 0]);
   expect(authority.count()).toBe(1);
-  // The next one asks again.
+  // The next sweep asks again.
   await forgetOldPictures(away, 1);
   expect(await left()).toEqual([1, 1, 1, 0]);
   expect(authority.count()).toBe(2);
   await authority.close();
 
-  // It answers: what one act lacks stops none behind it.
+  // The authority responds now, and an act that cannot be completed does not block later ones.
   await forgetOldPictures(services, 1);
   expect(await left()).toEqual([1, 0, 0, 0]);
-  // Put back, as from a backup.
+  // Restore the file, as from a backup.
   const again = await storage.put(bytes);
   await db('stored_files').insert({
     ...(await db('stored_files').where({ id: original.original_file_id }).first()),

@@ -5,8 +5,8 @@ import { isSignedEvent } from './vendor/event-signature.ts';
 import { vendorEvent } from './vendor/http-vendor.ts';
 
 /**
- * Takes a vendor's signed event. One that comes twice counts once, and is answered alike.
- * @throws AppError 400 for a signature that is wrong or old, and for a body that is none of ours
+ * Accepts a vendor's signed event. A repeated event counts once and gets the same response.
+ * @throws AppError 400 for a wrong or old signature, and for an invalid body
  */
 export async function takeEvent(
   services: Services,

@@ -1,4 +1,7 @@
-/** Letters whose form in a machine-readable zone is not their base letter (ICAO 9303-3, section 6 A). */
+/**
+ * Characters whose form in a machine-readable zone is not their base letter (ICAO 9303-3, section 6
+ * A).
+ */
 const LATIN: Record<string, string> = {
   Ä: 'AE',
   Å: 'AA',
@@ -22,7 +25,7 @@ const LATIN: Record<string, string> = {
   Ə: 'E',
 };
 
-/** Cyrillic letters (ICAO 9303-3, section 6 B; the general column). */
+/** Cyrillic characters (ICAO 9303-3, section 6 B; the general column). */
 const CYRILLIC: Record<string, string> = {
   А: 'A',
   Б: 'B',
@@ -73,9 +76,9 @@ const CYRILLIC: Record<string, string> = {
   Я: 'IA',
 };
 
-/** Letters that stand for two or more of the alphabet are written either way on real documents. */
+/** Real documents write characters that expand to two letters in either way. */
 const PLAIN: Record<string, string> = { ...LATIN, Ä: 'A', Å: 'A', Ö: 'O', Ø: 'O', Ü: 'U' };
-/** The third way that the standard allows for two letters. */
+/** The third form that the standard allows for two characters. */
 const CROSSED: Record<string, string> = { ...LATIN, Ü: 'UXX', Ñ: 'NXX' };
 
 function spell(text: string, table: Record<string, string>): string {
@@ -89,8 +92,9 @@ function spell(text: string, table: Record<string, string>): string {
 }
 
 /**
- * The ways in which a document may write a name in the letters A to Z, without spaces, hyphens and
- * apostrophes: as ICAO 9303-3 transliterates it, and with each letter stripped to its base.
+ * Returns the ways in which a document may write a name in the letters A to Z, without spaces,
+ * hyphens and apostrophes: as ICAO 9303-3 transliterates it, and with each character reduced to its
+ * base letter.
  */
 export function spellings(text: string): Set<string> {
   return new Set([spell(text, LATIN), spell(text, PLAIN), spell(text, CROSSED)]);

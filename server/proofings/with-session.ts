@@ -5,7 +5,10 @@ import { requireUnsealed } from '../notarization-sessions/require-unsealed.ts';
 import { lockSession, touchSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
 
-/** Changes something of a session's proofings behind its lock, and tells everyone in it. */
+/**
+ * Changes data of a session's identity proofings under the session's lock, and notifies its
+ * participants.
+ */
 export function withSession<T>(
   services: Services,
   sessionId: string,
@@ -20,7 +23,10 @@ export function withSession<T>(
   });
 }
 
-/** The same for what a person does, which a seal ends. @throws AppError 409 once it is asked for */
+/**
+ * The same for actions of people, which a seal ends. @throws AppError 409 after the seal was
+ * requested
+ */
 export function withOpenSession<T>(
   services: Services,
   sessionId: string,

@@ -2,8 +2,8 @@ import type { ServerMessage } from '../../common/realtime.ts';
 import type { RoomWire } from './rooms.ts';
 
 /**
- * A wire that carries nothing until it is let go; what came in between follows in order. One that is
- * closed says first what it was told: why it is closed is part of it.
+ * Wraps a wire so that it queues messages until `letGo` is called and then sends them in order.
+ * Closing it sends the queue first, because the queue contains the reason for closing.
  */
 export function holdBack(wire: RoomWire): { wire: RoomWire; letGo(): void } {
   let held: ServerMessage[] | null = [];

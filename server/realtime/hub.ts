@@ -1,30 +1,37 @@
 import type { ServerMessage } from '../../common/realtime.ts';
 import type { Change } from '../database/with-transaction.ts';
 
-/** One open socket, as the building sees it. */
+/** One open socket. */
 export interface Wire {
   send(message: ServerMessage): void;
   close(code: number, reason: string): void;
   readonly userId: string;
-  /** Hash of the session that opened it. */
+  /** Hash of the ID of the sign-in that opened the socket. */
   readonly sid: string | null;
 }
 
-/** Knows the sockets of this process and tells them what changed. */
+/** Manages the sockets of this process and notifies them of changes. */
 export interface Hub {
   add(wire: Wire): void;
   remove(wire: Wire): void;
+  /**
+   * Sets whether a person is on staff. Like the administrator, staff receive every change while a
+   * socket of theirs is open. Changes contain IDs only; the later request checks what the person
+   * may read.
+   */
+  setStaff(userId: string, isStaff: boolean): void;
   publish(change: Change): void;
-  /** Closes the sockets that a session opened: it was ended. */
+  /** Closes the sockets of a sign-in that was ended. */
   closeSession(sid: string): void;
-  /** Closes every socket of a person: they were signed out everywhere. */
+  /** Closes all sockets of a person who was signed out everywhere. */
   closeUser(userId: string): void;
   closeAll(code: number, reason: string): void;
 }
 
-/** @param overseerId whoever is told of every change beside those it concerns: the administrator. */
+/** @param overseerId account that receives every change: the administrator */
 export function createHub(overseerId = ''): Hub {
   const wires = new Map<string, Set<Wire>>();
+  const staff = new Set<string>();
   return {
     add(wire) {
       const own = wires.get(wire.userId) ?? new Set();
@@ -34,10 +41,16 @@ export function createHub(overseerId = ''): Hub {
     remove(wire) {
       const own = wires.get(wire.userId);
       own?.delete(wire);
-      if (own?.size === 0) wires.delete(wire.userId);
+      if (own?.size !== 0) return;
+      wires.delete(wire.userId);
+      staff.delete(wire.userId);
+    },
+    setStaff(userId, isStaff) {
+      if (isStaff && wires.has(userId)) staff.add(userId);
+      else staff.delete(userId);
     },
     publish({ resource, id, version, userIds }) {
-      for (const userId of new Set([...userIds, overseerId])) {
+      for (const userId of new Set([...userIds, overseerId, ...staff])) {
         for (const wire of wires.get(userId) ?? []) {
           wire.send({ type: 'changed', resource, id, version });
         }

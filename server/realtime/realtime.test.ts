@@ -38,7 +38,7 @@ const hello = (seat: Seat, more: Record<string, unknown> = {}) => ({
 });
 
 describe('live updates', () => {
-  test('tell the owner what changed, and nobody else', async () => {
+  test('notify the owner, and nobody else, of a change', async () => {
     const other = await server.newcomer('Other');
     const open = async (person: TestPerson) => {
       const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
@@ -69,7 +69,7 @@ describe('live updates', () => {
   });
 });
 
-describe('a room token', () => {
+describe('room token', () => {
   test('opens one socket of thirty that try', async () => {
     const seat = await seatOf(customer, 'signer');
     const sockets = await Promise.all(
@@ -88,7 +88,7 @@ describe('a room token', () => {
     for (const socket of sockets) socket.close();
   });
 
-  test('is for its own room, its own seat and its first minute', async () => {
+  test('is valid only for its own room and seat, for one minute', async () => {
     const seat = await seatOf(customer, 'signer');
     const wrongRoom = await TestSocket.open(server.origin);
     wrongRoom.send(hello(seat, { sessionId: crypto.randomUUID() }));
@@ -108,7 +108,7 @@ describe('a room token', () => {
     expect((await expired.next('error')).code).toBe('invalid_token');
   });
 
-  test('of a session that was ended opens nothing', async () => {
+  test('opens nothing after its sign-in has ended', async () => {
     const person = await server.person('customer');
     const seat = await seatOf(person, 'signer');
     await person.fetch('/api/logout');
@@ -118,8 +118,10 @@ describe('a room token', () => {
   });
 });
 
-describe('the room', () => {
-  test('tells who joins, relays signals to one person alone, and tells who leaves', async () => {
+describe('room', () => {
+  test('announces who joins and leaves, and relays signals to one participant only', {
+    tags: ['S3-15', 'S7.2-01', 'S7.2-05', 'S7.2-06'],
+  }, async () => {
     const signer = await TestSocket.join(customer, room, 'signer');
     const officer = await TestSocket.join(notary, room, 'notary');
     expect((await signer.next('participant-joined')).participantId).toBe(officer.participantId);
@@ -139,7 +141,7 @@ describe('the room', () => {
       participantId: officer.participantId,
       updates: { audioEnabled: false },
     });
-    // What a socket says of another is said of itself.
+    // A sender cannot change another participant: the update applies to the sender.
     const updated = await officer.next('participant-updated');
     expect(updated.participant).toMatchObject({ id: signer.participantId, audioEnabled: false });
     officer.send({ type: 'leave-room', sessionId: room, participantId: officer.participantId });
@@ -147,7 +149,7 @@ describe('the room', () => {
     signer.close();
   });
 
-  test('keeps signals for someone who is briefly away and hands them over in order', async () => {
+  test('queues signals for an absent participant and delivers them in order', async () => {
     const signer = await TestSocket.join(customer, room, 'signer');
     const officer = await TestSocket.join(notary, room, 'notary');
     await signer.next('participant-joined');
@@ -168,13 +170,15 @@ describe('the room', () => {
     expect(got).toEqual(['1', '2', '3']);
     const again = await signer.next('participant-updated');
     expect(again.participant.connected).toBe(true);
-    // Nobody makes a new offer: the media never stopped.
+    // No new offer is made, because the media never stopped.
     expect(signer.messages.some((message) => message.type === 'participant-joined')).toBe(false);
     signer.close();
     back.close();
   });
 
-  test('keeps the chat with a sequence and fills the gap after a reconnect', async () => {
+  test('numbers the chat messages and sends the missed ones after a reconnect', {
+    tags: ['S3-15', 'S7.2-05'],
+  }, async () => {
     const signer = await TestSocket.join(customer, room, 'signer');
     const officer = await TestSocket.join(notary, room, 'notary');
     const say = (socket: TestSocket & { participantId: string }, message: string) =>
@@ -204,7 +208,7 @@ describe('the room', () => {
     back.close();
   });
 
-  test('keeps a line once that is sent twice, and tells it to all again', async () => {
+  test('stores a resent chat message once and sends it to everyone again', async () => {
     const signer = await TestSocket.join(customer, room, 'signer');
     const officer = await TestSocket.join(notary, room, 'notary');
     const line = {
@@ -218,7 +222,7 @@ describe('the room', () => {
     const kept = await officer.next('chat-message');
     signer.send(line);
     expect(await officer.next('chat-message')).toEqual(kept);
-    // The same words at another time are another line, and the next number is not skipped.
+    // The same text at another time is another message, and no sequence number is skipped.
     signer.send({ ...line, timestamp: line.timestamp + 1 });
     const other = await officer.next('chat-message');
     expect(other.id).not.toBe(kept.id);
@@ -227,13 +231,13 @@ describe('the room', () => {
     officer.close();
   });
 
-  test('keeps what is said and shown while someone comes in, and tells it after the rest', async () => {
+  test('holds back messages while a participant joins and delivers them after the state of the room', async () => {
     const { db } = server.services;
     const officer = await TestSocket.join(notary, room, 'notary');
     const place = { sessionId: room, participantId: officer.participantId };
     const seat = await seatOf(customer, 'signer');
     const signer = await TestSocket.open(server.origin);
-    // The chat cannot be read: whoever comes in stands in the doorway.
+    // The chat table is locked, so the join waits while it reads the messages.
     const lock = await db.transaction();
     await lock.raw('LOCK TABLE chat_messages IN ACCESS EXCLUSIVE MODE');
     const waiting = async (count: number) => {
@@ -264,7 +268,7 @@ describe('the room', () => {
     signer.close();
   });
 
-  test('lets the notary alone turn the page', async () => {
+  test('lets only the notary turn the page', async () => {
     const signer = await TestSocket.join(customer, room, 'signer');
     const officer = await TestSocket.join(notary, room, 'notary');
     signer.send({
@@ -303,7 +307,7 @@ describe('the room', () => {
     officer.close();
   });
 
-  test('tells who comes in or back what the notary shows, although they do not move', async () => {
+  test('sends the notary’s view to a participant who joins or rejoins, even if the view does not change', async () => {
     const officer = await TestSocket.join(notary, room, 'notary');
     const place = { sessionId: room, participantId: officer.participantId };
     const view = { page: 3, zoom: 2.5, x: 0.1, y: 0.7 };
@@ -319,14 +323,14 @@ describe('the room', () => {
     const { socket: signer, shown } = await welcomed({});
     expect(shown).toEqual({ documentPage: 3, documentView: view });
     signer.ws.terminate();
-    // The notary has gone for a moment as well.
+    // The notary is briefly away as well.
     officer.ws.terminate();
     const back = await welcomed({ resume: true });
     expect(back.shown).toEqual(shown);
     back.socket.close();
   });
 
-  test('keeps a restart for who is not back yet after a start of the server; only who has left is gone', async () => {
+  test('queues an offer after a server start for an absent participant, but not for one who left', async () => {
     const signer = await TestSocket.join(customer, room, 'signer');
     const officer = await TestSocket.join(notary, room, 'notary');
     const targetParticipantId = officer.participantId;
@@ -334,7 +338,7 @@ describe('the room', () => {
     await signer.next('participant-joined');
     officer.ws.terminate();
     expect((await signer.next('participant-updated')).participant.connected).toBe(false);
-    // What a start leaves of who sits where: nothing.
+    // After a start of the server the seats are empty.
     server.services.rooms.leave(room, targetParticipantId);
     signer.send({ type: 'webrtc-offer', targetParticipantId, offer });
     signer.send({ type: 'ping' });
@@ -346,7 +350,7 @@ describe('the room', () => {
       windowOrder: 5,
     });
     expect((await back.next('webrtc-offer')).offer).toEqual(offer);
-    // The links of both still stand.
+    // The peer connections of both still exist.
     expect((await signer.next('participant-updated')).participant.connected).toBe(true);
     expect(signer.messages.map(({ type }) => type)).not.toContain('participant-joined');
     back.send({ type: 'leave-room', sessionId: room, participantId: targetParticipantId });
@@ -356,7 +360,7 @@ describe('the room', () => {
     signer.close();
   });
 
-  test('gives the seat to the second window and tells the first', async () => {
+  test('gives the seat to the second window and notifies the first', async () => {
     const first = await TestSocket.join(customer, room, 'signer');
     const second = await TestSocket.join(customer, room, 'signer');
     expect((await first.next('error')).code).toBe('replaced');
@@ -365,14 +369,14 @@ describe('the room', () => {
     second.close();
   });
 
-  test('does not hear a window any more whose seat another one has', async () => {
+  test('ignores a window whose seat another window has', async () => {
     const officer = await TestSocket.join(notary, room, 'notary');
     const first = await TestSocket.join(customer, room, 'signer');
     const place = { sessionId: room, participantId: first.participantId };
-    // Wholly in: what it says next is heard at once.
+    // After the pong the join is complete, so the next message is handled at once.
     first.send({ type: 'ping' });
     await first.next('pong');
-    // Said before it has answered that it is to close.
+    // Sent before the client has answered the closing handshake.
     first.ws.on('message', (data) => {
       if (String(data).includes('replaced')) first.send({ type: 'leave-room', ...place });
     });
@@ -388,8 +392,8 @@ describe('the room', () => {
   });
 });
 
-describe('bad input on the socket', () => {
-  test('from another origin is refused before it begins', async () => {
+describe('socket input', () => {
+  test('from another origin is refused before the upgrade', { tags: ['S7.2-01'] }, async () => {
     const ws = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
       headers: { Origin: 'https://evil.example' },
     });
@@ -397,7 +401,7 @@ describe('bad input on the socket', () => {
     expect(String(error)).toContain('403');
   });
 
-  test('is taken from the desktop app, whose origin no page of the web can have', async () => {
+  test('from the desktop app is accepted, whose origin no web page can have', async () => {
     const socket = await TestSocket.open(server.origin, { Origin: 'app://sealwright' });
     socket.close();
     for (const origin of ['app://sealwright.evil', 'app://elsewhere', 'null']) {
@@ -409,13 +413,13 @@ describe('bad input on the socket', () => {
     }
   });
 
-  test('larger than a frame may be ends the socket with 1009', async () => {
+  test('above the frame limit closes the socket with 1009', async () => {
     const socket = await TestSocket.open(server.origin);
     socket.ws.send('x'.repeat(MAX_FRAME_BYTES + 1));
     expect(await socket.closed()).toBe(1009);
   });
 
-  test('in binary ends it with 1003, without a hello with 1008', async () => {
+  test('closes the socket with 1003 if it is binary and with 1008 if it lacks a hello', async () => {
     const binary = await TestSocket.open(server.origin);
     binary.ws.send(Buffer.from([1, 2, 3]));
     expect(await binary.closed()).toBe(1003);
@@ -424,7 +428,7 @@ describe('bad input on the socket', () => {
     expect(await stranger.closed()).toBe(1008);
   });
 
-  test('that asks whether the line carries is answered, in a room and outside', async () => {
+  test('of type ping is answered, in a room and outside', async () => {
     const { body } = await customer.call<{ token: string }>('POST', '/api/realtime/token');
     const updates = await TestSocket.open(server.origin);
     updates.send({ type: 'subscribe', token: body.token });
@@ -438,7 +442,7 @@ describe('bad input on the socket', () => {
     signer.close();
   });
 
-  test('without a timestamp is refused', async () => {
+  test('without a timestamp is refused', { tags: ['S7.2-04'] }, async () => {
     const signer = await TestSocket.join(customer, room, 'signer');
     const { participantId } = signer;
     signer.ws.send(JSON.stringify({ type: 'screen-share-start', sessionId: room, participantId }));
@@ -446,7 +450,7 @@ describe('bad input on the socket', () => {
     signer.close();
   });
 
-  test('of any shape is answered or ends that socket, and the next one is served', async () => {
+  test('of any shape gets an answer or closes only its socket', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
         const socket = await TestSocket.open(server.origin);
@@ -463,8 +467,10 @@ describe('bad input on the socket', () => {
   });
 });
 
-describe('ending the call', () => {
-  test('is for the notary and the owner, and reaches everyone in it', async () => {
+describe('ending the conference', () => {
+  test('is allowed for the notary and the owner, and notifies every participant', {
+    tags: ['S6-05'],
+  }, async () => {
     const signer = await TestSocket.join(customer, room, 'signer');
     const officer = await TestSocket.join(notary, room, 'notary');
     expect((await notary.call('POST', `/api/conference/${room}/end`)).status).toBe(200);

@@ -28,10 +28,10 @@ export interface SeatedWire extends RoomWire {
 }
 
 /**
- * Brings a socket into its room and tells everyone. It is seated before the room is read: what is said meanwhile is held
- * back until it knows the rest.
- * @returns 'ended' where the conference is over, or the person has no place in it any more; 'replaced'
- * where the seat belongs to a later window of theirs
+ * Connects a socket to its room and notifies everyone. The seat is taken before the room's state is
+ * read; messages that arrive in between are held back until the socket has that state.
+ * @returns 'ended' if the conference is over or the person no longer has a role in it; 'replaced'
+ * if a later window of the person has the seat
  */
 export async function enterRoom(
   services: Services,
@@ -50,7 +50,7 @@ export async function enterRoom(
   const shown = presentParticipant(participant, true);
   rooms.broadcast(
     conferenceId,
-    // The links of the window before are not those of this one.
+    // The peer connections of the previous window do not belong to this one.
     claim.resume && !place.tookOver
       ? { type: 'participant-updated', participantId: participant.id, participant: shown }
       : { type: 'participant-joined', participantId: participant.id, participant: shown },
@@ -58,7 +58,7 @@ export async function enterRoom(
   );
   try {
     const conference = await keepSeat(db, participant);
-    // The call ended, or they were taken out of it, before the room knew of them.
+    // The conference ended, or the person was removed from it, before the socket was seated.
     if (!conference) {
       if (rooms.holds(conferenceId, seated)) {
         rooms.leave(conferenceId, participant.id);
@@ -80,14 +80,15 @@ export async function enterRoom(
       recording: isRecordingLive(conference.recordedUntil, Date.now()),
       windowOrder: place.order,
       recordingSees: services.recordings.seenIn(conferenceId),
+      recordingTrouble: services.recordings.troubleIn(conferenceId),
     });
     held.letGo();
     await publishPresence(services, conferenceId);
-    // A process that has just started does not know yet what another one was told.
+    // A process that just started does not know what the previous one recorded.
     if (conference.recordedUntil) services.recordings.heard(conferenceId, conference.recordedUntil);
     await beginWhenComplete(services, conferenceId);
   } catch (error) {
-    // Nobody may sit in a room whose socket is about to be closed.
+    // The socket is about to be closed, so it must not keep the seat.
     await leaveForNow(services, seated).catch(() => undefined);
     throw error;
   }
@@ -95,8 +96,8 @@ export async function enterRoom(
 }
 
 /**
- * Keeps a line and tells it to all, one that came a second time too: nobody knows whom it reached
- * when its first connection broke off, and screens show each line once.
+ * Stores a chat message and sends it to everyone. A resent message is also sent again, because it
+ * is unknown whom it reached before the first connection closed. Clients show each message once.
  */
 async function keepChat(
   services: Services,
@@ -108,7 +109,16 @@ async function keepChat(
   const { conferenceId, participant } = wire;
   const line = { conferenceId, participantId: participant.id, message, sentAt };
   const kept = await keepChatLine(db, line);
-  if (!kept) return;
+  if (kept === 'ended') return;
+  if (kept === 'too_fast') {
+    wire.send({
+      type: 'error',
+      code: 'chat_too_fast',
+      message:
+        'You are sending messages too fast. This message was not sent; please send it again in a few seconds.',
+    });
+    return;
+  }
   rooms.broadcast(conferenceId, {
     type: 'chat-message',
     id: kept.id,
@@ -135,7 +145,7 @@ function tellUpdated(services: Services, wire: SeatedWire): void {
   );
 }
 
-/** The socket is gone without a word: the others see it, the seat waits. */
+/** Handles a socket that closed without a leave message: the others see it, the seat waits. */
 export async function leaveForNow(services: Services, wire: SeatedWire): Promise<void> {
   if (!services.rooms.away(wire.conferenceId, wire)) return;
   tellUpdated(services, wire);
@@ -143,7 +153,7 @@ export async function leaveForNow(services: Services, wire: SeatedWire): Promise
   await publishPresence(services, wire.conferenceId);
 }
 
-/** Keeps and tells that someone has left whose seat the room has no more; not where they are back. */
+/** Records and announces that the person of a removed seat has left, unless they are back. */
 async function giveUpSeat(
   services: Services,
   conferenceId: string,
@@ -169,8 +179,8 @@ async function leaveRoom(
 }
 
 /**
- * Gives the seats up of those who have not come back in time, one after the other; what fails for one
- * is logged. Who has sat down again before it is their turn has not left.
+ * Gives up the seats of everyone who has not come back in time, one after the other, and logs
+ * failures. A person who has a seat again before their turn has not left.
  */
 export async function giveUpSeats(services: Services, now: number): Promise<void> {
   const { rooms, logger } = services;
@@ -186,8 +196,9 @@ export async function giveUpSeats(services: Services, now: number): Promise<void
 type RoomMessage = Exclude<ClientMessage, { type: 'subscribe' | 'join-room' }>;
 
 /**
- * Acts on one message of a seated socket. What it says of itself is not believed: the seat is. One
- * whose seat another window has taken is not heard any more, although its frames still come.
+ * Handles one message of a seated socket. The sender is taken from the seat, not from the message.
+ * Messages of a socket whose seat another window has taken are ignored, although they may still
+ * arrive.
  */
 export async function handleRoomMessage(
   services: Services,
@@ -199,7 +210,8 @@ export async function handleRoomMessage(
   if (!rooms.holds(conferenceId, wire)) return;
   const relay = async (to: string, signal: ServerMessage) => {
     if (rooms.relay(conferenceId, to, signal)) return;
-    // After a start of the server: the links still stand, and who has not left is coming back.
+    // After a start of the server the peer connections still exist, and participants who have not
+    // left will come back.
     const present = await listParticipants(db, conferenceId);
     if (present.some(({ id }) => id === to)) rooms.expectBack(conferenceId, to);
     if (rooms.relay(conferenceId, to, signal)) return;
@@ -240,7 +252,7 @@ export async function handleRoomMessage(
         });
       }
       await updateParticipant(db, participantId, updates);
-      // Read anew: someone may have sat down beside them since.
+      // Read again, because a co-located participant may have been added since.
       wire.participant = (await findParticipant(db, participantId)) ?? wire.participant;
       tellUpdated(services, wire);
       return;

@@ -8,37 +8,37 @@ export interface RoomWire {
   close(code: number, reason: string): void;
 }
 
-/** What a window says of itself when it asks for its seat. */
+/** What a window sends when it requests its seat. */
 export interface WindowClaim {
-  /** True where it was in the room before and has lost only its socket. */
+  /** True if the window was in the room before and lost only its socket. */
   resume: boolean;
-  /** Absent in screens that do not know of it yet. */
+  /** Absent in clients from before this field existed. */
   windowId?: string | undefined;
-  /** What it was given when it first came in. */
+  /** The order that the window received when it first joined. */
   windowOrder?: number | undefined;
 }
 
 interface Seat {
   wire: RoomWire | null;
-  /** When its last socket came. */
+  /** When the latest socket connected. */
   since: number;
   windowId: string | undefined;
   order: number;
-  /** Windows whose seat it was before. */
+  /** Windows that had the seat before. */
   earlier: string[];
-  /** Signals that came while the socket was away, in order. */
+  /** Signals that arrived while the socket was away, in order. */
   queue: ServerMessage[];
   awaySince: number | null;
 }
 
 /**
- * Who is away longer than this has left. As long as a notary may be away: picture and sound go on
- * without the socket, and giving the seat up would end them.
+ * A participant who is away for longer than this has left. Equal to the limit for a notary, because
+ * audio and video continue without the socket and giving up the seat would end them.
  */
 const GRACE_MS = NOTARY_AWAY_MS;
-/** More than a negotiation with all its candidates ever takes. */
+/** More messages than a negotiation with all its candidates needs. */
 const MAX_QUEUED = 200;
-/** Far more windows than a person opens of one call. */
+/** Far more windows than a person opens for one conference. */
 const MAX_EARLIER = 50;
 
 export const REPLACED = {
@@ -49,49 +49,52 @@ export const REPLACED = {
 
 export interface Rooms {
   /**
-   * Seats a socket. A window that begins takes the seat over; one that comes back gets it only if no
-   * later window of the same person has it. What was queued is sent to whoever comes back.
-   * @returns the window's order and whether another window had the seat; null where it stays with a
-   * later one
+   * Seats a socket. A new window takes the seat over. A window that comes back gets the seat only
+   * if no later window of the same person has it, and then receives the queued messages.
+   * @returns the window's order and whether another window had the seat; null if a later window
+   * keeps the seat
    */
   join(
     roomId: string,
     wire: RoomWire,
     claim: WindowClaim,
   ): { order: number; tookOver: boolean } | null;
-  /** The socket is gone; the seat waits a while for its person to come back. */
+  /** Marks a seat as away after its socket closed. The seat waits for its person to come back. */
   away(roomId: string, wire: RoomWire): boolean;
   leave(roomId: string, participantId: string): void;
-  /** Sends to one participant, or keeps the message until they are back. False where nobody sits there. */
+  /**
+   * Sends to one participant, or queues the message until they are back. Returns false if nobody
+   * has the seat.
+   */
   relay(roomId: string, toParticipantId: string, message: ServerMessage): boolean;
   /**
-   * Keeps a seat for someone who is to come into the room, or was in it before this process began, as if
-   * they were away from now on.
+   * Reserves a seat, as if its person were away from now on. Used for a person who is about to
+   * join, or who was in the room before this process started.
    */
   expectBack(roomId: string, participantId: string): void;
-  /** Whether someone sits there, or a seat waits for them. */
+  /** Returns whether someone has this seat or is expected back. */
   keeps(roomId: string, participantId: string): boolean;
   broadcast(roomId: string, message: ServerMessage, exceptParticipantId?: string): void;
-  /** Keeps what the notary shows of the page, for who comes in while they do not move. */
+  /** Stores the notary's view of the page, for participants who join later. */
   keepView(roomId: string, view: DocumentView): void;
   viewOf(roomId: string): DocumentView | null;
   connectedIn(roomId: string): Set<string>;
-  /** When the socket of a seat came; null where there is none. */
+  /** Returns when the socket of a seat connected; null if none is open. */
   connectedSince(roomId: string, participantId: string): number | null;
   holds(roomId: string, wire: RoomWire): boolean;
-  /** Takes someone's seat for good: for them the call is over. */
+  /** Removes a participant from the conference permanently. */
   dismiss(roomId: string, participantId: string, by: string | null): void;
-  /** Tells everyone how the call ended, and whose doing it was, and closes the room. */
+  /** Tells everyone how the conference ended and who ended it, and closes the room. */
   end(roomId: string, reason: Exclude<CallEnding, 'removed'>, by?: string | null): void;
-  /** Takes their seats from those who did not come back; called by the clock. */
+  /** Removes the seats of participants who did not come back in time. Called by a timer. */
   sweep(now: number): { roomId: string; participantId: string }[];
 }
 
 /**
- * The order of a window that asks for a seat: its own where it comes back, the highest where it
- * begins. After a start of the server the seats are empty and the windows come back in any order; then
- * only their orders tell which is the later one, so these follow the clock.
- * @returns null where the seat belongs to a later window
+ * Returns the order of a window that requests a seat: its own if it comes back, the highest if it
+ * is new. After a start of the server the seats are empty and the windows come back in any order,
+ * so the order is based on the clock to show which window is later.
+ * @returns null if the seat belongs to a later window
  */
 function orderOf({ resume, windowId, windowOrder }: WindowClaim, seat?: Seat): number | null {
   if (seat && seat.windowId === windowId && (resume || windowId)) return seat.order;
@@ -101,7 +104,7 @@ function orderOf({ resume, windowId, windowOrder }: WindowClaim, seat?: Seat): n
   return seat && order < seat.order ? null : order;
 }
 
-/** The rooms of this process: who sits where, and what waits for whom. */
+/** Creates the rooms of this process: the seats and the queued messages. */
 export function createRooms(): Rooms {
   const rooms = new Map<string, Map<string, Seat>>();
 

@@ -6,6 +6,7 @@ import { MAX_FRAME_BYTES } from '../../common/limits.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '../../common/realtime.ts';
 import { sessionExists } from '../identity/session-store.ts';
 import type { Services } from '../services.ts';
+import { listRolesOf } from '../staff/store.ts';
 import type { Wire } from './hub.ts';
 import {
   enterRoom,
@@ -17,22 +18,25 @@ import {
 import { REPLACED } from './rooms.ts';
 import { redeemSocketToken } from './socket-tokens-store.ts';
 
-/** A socket that has not said who it is by then is closed. */
+/** A socket that does not authenticate within this time is closed. */
 const HELLO_MS = 10_000;
-/** Half-open sockets are noticed within two beats. */
+/** A half-open socket is detected within two intervals. */
 const HEARTBEAT_MS = 12_000;
-/** Messages a second that a socket may keep up, and how many at once. */
+/** Rate limit of a socket: sustained messages per second, and burst. */
 const RATE = { perSecond: 60, burst: 400 };
-/** A reader who lets this much pile up is cut off; it comes back and asks for what it missed. */
+/**
+ * A client with more unsent data than this is disconnected. It reconnects and requests what it
+ * missed.
+ */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 export interface SocketServer {
   close(): void;
 }
 
-/** Serves /ws: live updates and rooms. The token is the first message, never part of the address. */
+/** Serves /ws: live updates and rooms. The token is sent in the first message, never in the URL. */
 export function attachSockets(server: Server, services: Services): SocketServer {
-  // The desktop app's pages stand at an origin that no page of the web can have.
+  // Pages of the desktop app have an origin that no web page can have.
   const origins = new Set([...services.config.allowedOrigins, DESKTOP_ORIGIN]);
   const wss = new WebSocketServer({
     noServer: true,
@@ -42,11 +46,11 @@ export function attachSockets(server: Server, services: Services): SocketServer 
   const alive = new WeakSet<WebSocket>();
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A peer that resets or never closes must not outlive its refusal.
+    // A peer that resets or never closes must not keep its socket after the refusal.
     socket.on('error', () => socket.destroy());
     const refuse = (status: string) =>
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
-    // Not parsed as a URL: what a stranger sends here need not be one.
+    // Not parsed as a URL, because an unauthenticated client can send any string.
     if ((request.url ?? '').split('?')[0] !== '/ws') return refuse('404 Not Found');
     const { origin } = request.headers;
     if (origin !== undefined && !origins.has(origin)) return refuse('403 Forbidden');
@@ -84,7 +88,7 @@ export function attachSockets(server: Server, services: Services): SocketServer 
   };
 }
 
-/** One socket's life: hello, then its messages one after the other, in order. */
+/** Serves one socket: authentication, then its messages one at a time, in order. */
 function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): void {
   let wire: Wire | null = null;
   let seated: SeatedWire | null = null;
@@ -129,6 +133,10 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
     if (closed) return;
     wire = { send, close, userId: claims.userId, sid: claims.sid };
     services.hub.add(wire);
+    services.hub.setStaff(
+      claims.userId,
+      (await listRolesOf(services.db, claims.userId)).length > 0,
+    );
     services.metrics.sockets.inc({ purpose: 'updates' });
     send({ type: 'subscribed', answersPing: true });
   };
@@ -140,7 +148,7 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
     }
     if (closed) return;
     wire = { send, close, userId: claims.userId, sid: claims.sid };
-    // Known from now on, so that a sign-out while the room is being entered finds this socket.
+    // Registered before the room is entered, so that a sign-out in the meantime closes this socket.
     services.hub.add(wire);
     inRoom = true;
     services.metrics.sockets.inc({ purpose: 'room' });
@@ -189,7 +197,7 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
     try {
       message = clientMessage.parse(JSON.parse(data.toString()));
     } catch {
-      // One bad message ends nothing while the socket is otherwise in order.
+      // An invalid message does not close an authenticated socket.
       if (wire)
         send({
           type: 'error',
@@ -215,7 +223,7 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
       services.hub.remove(wire);
       services.metrics.sockets.dec({ purpose: inRoom ? 'room' : 'updates' });
     }
-    // Of everyone who is cut off as the server stops, the next start says that they are away.
+    // When the server stops, the next start records that everyone is away.
     if (seated && !services.closing.aborted) away(seated);
   });
 }

@@ -12,7 +12,10 @@ export interface SocketToken {
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A token of 256 random bits; only its hash is kept, and it opens one socket within a minute. */
+/**
+ * Issues a token of 256 random bits. Only its hash is stored, and it opens one socket within a
+ * minute.
+ */
 export async function issueSocketToken(db: Knex, claims: SocketToken): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db('socket_tokens').insert({
@@ -28,8 +31,8 @@ export async function issueSocketToken(db: Knex, claims: SocketToken): Promise<s
 }
 
 /**
- * Redeems a token: one conditional UPDATE, so of two racers one gets it. The session that asked
- * for it must still be there.
+ * Redeems a token. A single conditional UPDATE ensures that only one of several concurrent requests
+ * succeeds. The sign-in that requested the token must still be active.
  */
 export async function redeemSocketToken(
   db: Knex,
@@ -63,7 +66,7 @@ export async function redeemSocketToken(
   };
 }
 
-/** What would still bring a person into a call opens nothing any more. */
+/** Deletes the tokens with which a person could still enter a conference. */
 export async function dropRoomTokens(
   db: Knex,
   conferenceId: string,

@@ -57,13 +57,13 @@ async function breakOff(socket: TestSocket): Promise<void> {
   await socket.closed();
 }
 
-/** What a start of the server leaves of who sits where: nothing. */
+/** Empties the seats, as a start of the server does. */
 function forgetSeats(): void {
   for (const id of seats) server.services.rooms.leave(room, id);
 }
 
-describe('a window that was away', () => {
-  test('does not take the seat back from a later one, which is not disturbed', async () => {
+describe('window that was away', () => {
+  test('does not take the seat back from a later window', async () => {
     const officer = await comeIn(notary, { windowId: 'office' });
     const first = await comeIn(customer, { windowId: 'first' });
     await breakOff(first);
@@ -72,9 +72,10 @@ describe('a window that was away', () => {
     await isHeard(officer);
     officer.messages.length = 0;
     await isRefused({ windowId: 'first', windowOrder: first.windowOrder, resume: true });
-    // Nor one whose screen never heard that it had come in, and so begins again.
+    // A client that never learned that it had joined, and therefore starts again, is refused as
+    // well.
     await isRefused({ windowId: 'first' });
-    // Nor a screen that cannot say which window it is.
+    // A client that does not send a window ID is refused as well.
     await isRefused({ resume: true });
     await isHeard(second);
     expect(second.closeCode).toBeNull();
@@ -82,7 +83,7 @@ describe('a window that was away', () => {
     expect(officer.messages).toEqual([]);
   });
 
-  test('waits no less for a later window that is briefly away itself', async () => {
+  test('does not take the seat from a later window that is briefly away', async () => {
     const first = await comeIn(customer, { windowId: 'first' });
     const second = await comeIn(customer, { windowId: 'second' });
     await breakOff(second);
@@ -92,7 +93,7 @@ describe('a window that was away', () => {
     expect(back.windowOrder).toBe(windowOrder);
   });
 
-  test('is back in its own seat, also where its old socket still stands', async () => {
+  test('gets its own seat back, even while its old socket is still open', async () => {
     const first = await comeIn(customer, { windowId: 'first' });
     const { windowOrder } = first;
     const back = await comeIn(customer, { windowId: 'first', windowOrder, resume: true });
@@ -100,7 +101,7 @@ describe('a window that was away', () => {
     await isHeard(back);
   });
 
-  test('takes the seat over like any other once it begins anew', async () => {
+  test('takes the seat over when it joins again', async () => {
     await comeIn(customer, { windowId: 'first' });
     const second = await comeIn(customer, { windowId: 'second' });
     const reloaded = await comeIn(customer, { windowId: 'third' });
@@ -109,7 +110,7 @@ describe('a window that was away', () => {
   });
 });
 
-test('who takes a seat and never opens its socket has left, once their time is over', async () => {
+test('leaves after the grace period if it takes a seat and never opens its socket', async () => {
   const officer = await comeIn(notary, { windowId: 'office' });
   const call = `/api/conference/${room}/join`;
   const { body } = await customer.call<{ participant: Participant }>('POST', call, {
@@ -119,7 +120,7 @@ test('who takes a seat and never opens its socket has left, once their time is o
   expect((await officer.next('participant-left')).participantId).toBe(body.participant.id);
 });
 
-test('who sits down as their time ends has not left before their socket opens', async () => {
+test('keeps its seat if it joins at the end of the grace period, before its socket opens', async () => {
   const officer = await comeIn(notary, { windowId: 'office' });
   const first = await comeIn(customer, { windowId: 'first' });
   await officer.next('participant-joined');
@@ -133,7 +134,7 @@ test('who sits down as their time ends has not left before their socket opens', 
   expect(officer.messages.map(({ type }) => type)).not.toContain('participant-left');
 });
 
-test('who comes back while the seats of others are given up keeps their own', async () => {
+test('keeps its seat if it comes back while other seats are given up', async () => {
   const { owner, services } = server;
   const officer = await comeIn(notary, { windowId: 'office' });
   const first = await comeIn(customer, { windowId: 'first' });
@@ -179,14 +180,14 @@ describe('after a start of the server', () => {
     };
   }
 
-  test('the later window has the seat where it comes back first', async () => {
+  test('the later window has the seat if it comes back first', async () => {
     const { first, second } = await twoWindows();
     const back = await comeIn(customer, second);
     await isRefused(first);
     await isHeard(back);
   });
 
-  test('the later window gets the seat where it comes back last, and the others link to it anew', async () => {
+  test('the later window gets the seat if it comes back last, and the others connect to it again', async () => {
     const { officer, first, second } = await twoWindows();
     const other = await comeIn(notary, officer);
     const early = await comeIn(customer, first);
@@ -199,7 +200,7 @@ describe('after a start of the server', () => {
     await isHeard(back);
   });
 
-  test('who does not come back has left for everyone, once their time is over', async () => {
+  test('a participant who does not come back leaves for everyone after the grace period', async () => {
     const { officer } = await twoWindows();
     const asked = Date.now();
     await watchCallsUnderWay(server.services);
@@ -219,7 +220,7 @@ describe('after a start of the server', () => {
     ]);
   });
 
-  test('one that begins then is later than all before', async () => {
+  test('a window that joins then is later than all windows before', async () => {
     const { second } = await twoWindows();
     const begun = await comeIn(customer, { windowId: 'third' });
     await isRefused(second);

@@ -1,27 +1,31 @@
-import { isRecordingLive, LATE_SEGMENT_MS, type RecordingTrack } from '../../common/recording.ts';
+import { LATE_SEGMENT_MS, type RecordingTrack } from '../../common/recording.ts';
 import type { StoredConference } from '../conference/store.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { keptUntil, type RetentionRule } from '../rules/retention.ts';
 import type { Services } from '../services.ts';
 import { nextLink } from './chain.ts';
+import { settlingOf } from './check-take.ts';
+import { listWaitingTakes, SETTLE_MS } from './checks-store.ts';
+import { requireRoom } from './require-room.ts';
+import { requireShare } from './require-share.ts';
 import { lockState } from './state-store.ts';
 import { findTakeWithSegment, keepSegment, type StoredSegment, upsertTake } from './store.ts';
 import { CLUSTER_HEAD_BYTES, findClusters } from './webm/find-clusters.ts';
 
-/** A piece as it arrived, its bytes already compared with their digest. */
+/** A received segment whose bytes match their digest. */
 export interface ReceivedSegment {
   takeId: string;
   track: RecordingTrack;
   number: number;
   startedAt: Date;
   durationMs: number;
-  /** The sender's clock as it sent. */
+  /** Time on the sender's clock when it sent the segment. */
   sentAt: Date;
   sha256: string;
   bytes: Buffer;
 }
 
-/** Two clocks that read the same moment may differ by this much: the way here takes time. */
+/** Tolerance between two clocks, because the transfer takes time. */
 const TOLERANCE_MS = 10_000;
 const LARGEST_OFFSET_MS = 2_000_000_000;
 
@@ -41,7 +45,7 @@ function refuseByState(conference: StoredConference, piece: ReceivedSegment, now
     );
   }
   if (!conference.endedAt) return;
-  // What was captured before the end may arrive later; what was captured after it is of nothing.
+  // Segments recorded before the end may arrive later. Segments recorded after it are refused.
   const offset = now - piece.sentAt.getTime();
   const begun = piece.startedAt.getTime() + offset;
   if (
@@ -53,12 +57,12 @@ function refuseByState(conference: StoredConference, piece: ReceivedSegment, now
 }
 
 /**
- * Keeps a received piece at the end of the conference's chain and tells the room that the call is
- * being recorded. The same piece sent again is answered with the first.
- * @param rule for how long the recording is kept
- * @throws AppError 403 for pictures of the document where they are forbidden, 404 for a take of
- * another conference, 409 where the call has not begun or is long over, or the number was used for
- * other bytes.
+ * Stores a received segment at the end of the conference's chain and queues its check. It counts as
+ * recorded after it passes. A resent segment returns the stored one.
+ * @param rule determines how long the recording is kept
+ * @throws AppError 403 for the document track if document images are forbidden; 404 for a take of
+ * another conference; 409 if the conference has not begun or is long over, or the number was used
+ * for other bytes; 429 for far more data than a recorder sends; 503 if the disk is nearly full
  */
 export async function addSegment(
   services: Services,
@@ -68,6 +72,7 @@ export async function addSegment(
 ): Promise<StoredSegment> {
   const { db, storage } = services;
   const now = Date.now();
+  await requireRoom(services.config, piece.bytes.length);
   const file = await storage.put(piece.bytes);
   let keptNow = false;
   try {
@@ -82,9 +87,10 @@ export async function addSegment(
       }
       if (take?.segment) {
         if (take.segment.sha256 !== piece.sha256) throw conflict(ANOTHER, 'segment_exists');
-        return { segment: take.segment, until: null };
+        return take.segment;
       }
       refuseByState(conference, piece, now);
+      requireShare(chain, piece.bytes.length, now);
       const offset = Math.max(
         -LARGEST_OFFSET_MS,
         Math.min(LARGEST_OFFSET_MS, now - piece.sentAt.getTime()),
@@ -113,22 +119,34 @@ export async function addSegment(
         tail: piece.bytes.subarray(-CLUSTER_HEAD_BYTES),
         clusters: findClusters(piece.bytes),
       };
-      const captured = piece.startedAt.getTime() + piece.durationMs + clockOffsetMs;
-      const until = piece.track === 'session' ? new Date(Math.min(captured, now)) : null;
-      const receivedAt = await keepSegment(tx, conference.id, made, {
-        recordedUntil: until,
-        keptUntil: keptUntil(new Date(now), rule),
-      });
+      const receivedAt = await keepSegment(tx, conference.id, made, keptUntil(new Date(now), rule));
+      const { takeId } = piece;
+      await services.addJob(
+        tx,
+        'check-recording',
+        { takeId },
+        { jobKey: `check-recording-${takeId}` },
+      );
+      // A newer take began, so segments that wait in earlier takes will not be completed.
+      if (!take) {
+        const begun = { id: takeId, conferenceId: conference.id, track: piece.track };
+        for (const waiting of await listWaitingTakes(tx, begun)) {
+          await services.addJob(
+            tx,
+            'check-recording',
+            { takeId: waiting },
+            { ...settlingOf(waiting), runAt: new Date(now + SETTLE_MS + 1000) },
+          );
+        }
+      }
       keptNow = true;
-      return { segment: { ...made, receivedAt }, until };
+      return { ...made, receivedAt, check: 'pending' as const, fault: null };
     });
     if (!keptNow) await storage.remove(file.id);
-    if (kept.until && isRecordingLive(kept.until, now)) {
-      services.recordings.heard(conference.id, kept.until);
-    }
-    return kept.segment;
+    return kept;
   } catch (error) {
-    // After a lost connection nobody knows whether it was kept: then the sweep decides.
+    // If the connection was lost after the insert, it is unknown whether the segment is stored. The
+    // sweep then removes the file if no row names it.
     if (!keptNow) await storage.remove(file.id);
     throw error;
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a link of the chain says of its piece. */
+/** The data of a segment that its chain link covers. */
 export interface ChainLink {
   sequence: number;
   takeId: string;
@@ -13,9 +13,9 @@ export interface ChainLink {
 }
 
 /**
- * The next link of a conference's chain: SHA-256, in hexadecimal, over the link before it (for the
- * first piece: the conference's id) and one line that names everything known of the piece. A piece
- * that is changed, moved, dropped or put in between no longer leads to the same head.
+ * Computes the next link of a conference's chain: the hexadecimal SHA-256 of the previous link (for
+ * the first segment: the conference's ID) and one line with all data of the segment. If a segment
+ * is changed, moved, dropped or inserted, the chain no longer leads to the same head.
  */
 export function nextLink(before: string, link: ChainLink): string {
   const line = [

@@ -1,13 +1,15 @@
 import type { KeptRecording, RecordingSegment } from '../../common/recording.ts';
 import { findConference } from '../conference/store.ts';
 import type { Services } from '../services.ts';
+import { listTakeChecks } from './checks-store.ts';
 import { presentSegment } from './present.ts';
 import { listRecordedConferences, readState } from './state-store.ts';
 import { listSegments, listTakes } from './store.ts';
+import { listStretches } from './stretches-store.ts';
 import { gapsOf, takesOf } from './timeline.ts';
 import { checkChain } from './verify-recording.ts';
 
-/** A conference's recording with every piece of it, its chain computed again. */
+/** Describes a conference's recording with all its segments, and recomputes its chain. */
 export async function describeRecording(
   { db }: Pick<Services, 'db'>,
   conferenceId: string,
@@ -20,8 +22,13 @@ export async function describeRecording(
     conferenceId,
     begunAt: state.begunAt?.toISOString() ?? null,
     endedAt: state.endedAt?.toISOString() ?? null,
-    takes: takesOf(takes, segments),
+    takes: takesOf(takes, segments, await listTakeChecks(db, conferenceId)),
     gaps: gapsOf(takes, segments, { ...state, recorded: conference?.recordingEnabled ?? false }),
+    stretches: (await listStretches(db, conferenceId)).map(({ kind, from, until }) => ({
+      kind,
+      from: from.toISOString(),
+      until: until.toISOString(),
+    })),
     count: state.count,
     head: state.head,
     chainHolds: checkChain(conferenceId, segments, state).length === 0,
@@ -29,7 +36,7 @@ export async function describeRecording(
   };
 }
 
-/** The recordings of all calls of a session, without their single pieces. */
+/** Describes the recordings of all conferences of a session, without their segments. */
 export async function describeSessionRecordings(
   services: Pick<Services, 'db'>,
   sessionId: string,

@@ -10,11 +10,10 @@ import { emptySegments, listSessionsPastTime } from './retention-store.ts';
 const RULE = 'The time for which the state has the recording kept is over.';
 
 /**
- * Comes round by the clock: deletes the recordings whose time is over, unless they are on hold. The
- * digests of the pieces and their chain stay, so that the evidence still says what there was; the
- * notary's journal says that it is gone, and by which rule. May run twice.
- *
- * @param today `yyyy-mm-dd`; the day up to which a recording is kept still counts
+ * Deletes the recordings whose retention has ended and that are not on legal hold. Called by a
+ * timer. The digests of the segments and their chain remain, so that the evidence still shows what
+ * existed. The notary's journal records the deletion and its rule. May run twice.
+ * @param today `yyyy-mm-dd`; a recording is kept through its last day
  */
 export async function eraseRecordings(services: Services, today = dayEverywhere()): Promise<void> {
   for (const sessionId of await listSessionsPastTime(services.db, today)) {
@@ -26,7 +25,8 @@ export async function eraseRecordings(services: Services, today = dayEverywhere(
 
 async function eraseOne(services: Services, sessionId: string, today: string): Promise<void> {
   const fileIds = await services.db.transaction(async (tx) => {
-    // A hold is set with this row held: it comes before the deletion, or finds nothing to hold.
+    // Setting a legal hold locks the same row, so it comes before the deletion or finds no
+    // recording.
     await lockSession(tx, sessionId);
     if (await findHold(tx, sessionId)) return [];
     const emptied = await emptySegments(tx, sessionId, today);
@@ -42,6 +42,6 @@ async function eraseOne(services: Services, sessionId: string, today: string): P
     }
     return emptied;
   });
-  // What a run that is killed here leaves on the disk, no row names: the sweep takes it.
+  // If the process is killed here, no row names the remaining files, and the sweep removes them.
   for (const id of fileIds) await services.storage.remove(id);
 }

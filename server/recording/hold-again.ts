@@ -6,8 +6,8 @@ import { insertHold } from './holds-store.ts';
 const REASON = 'Set again after a restore, as whoever restored said: it came after the backup.';
 
 /**
- * Sets again the legal holds that came after a backup. May run twice; one that the backup has as well
- * stays as it is.
+ * Sets the legal holds again that were set after a backup. May run twice. Holds that the backup
+ * contains do not change.
  */
 export async function holdAgain({ db }: Pick<Services, 'db'>, sessionIds: string[]): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What keeps a session, and all that there is of it, beyond its time. */
+/** A legal hold, which keeps a session and all its data beyond its retention. */
 export interface LegalHold {
   since: Date;
   reason: string;
@@ -14,8 +14,8 @@ export async function findHold(db: Knex, sessionId: string): Promise<LegalHold |
 }
 
 /**
- * False where there is a hold already.
- * @param hold without a user where whoever restored a backup has set it
+ * Inserts a legal hold; returns false if the session already has one.
+ * @param hold without a user if it was set again after a restore
  */
 export async function insertHold(
   db: Knex,
@@ -29,12 +29,12 @@ export async function insertHold(
   return rowCount === 1;
 }
 
-/** False where there is none. */
+/** Deletes a legal hold; returns false if there is none. */
 export async function deleteHold(db: Knex, sessionId: string): Promise<boolean> {
   return (await db('recording_holds').where({ session_id: sessionId }).delete()) === 1;
 }
 
-/** Deleted people who took part in a session, or whose document it was about. */
+/** Lists the deleted accounts that took part in a session or owned its document. */
 export async function listDeletedPeople(db: Knex, sessionId: string): Promise<string[]> {
   const { rows } = (await db.raw(
     `SELECT id FROM users WHERE deleted_at IS NOT NULL AND id IN (
@@ -49,7 +49,7 @@ export async function listDeletedPeople(db: Knex, sessionId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Opens a session's recording to someone from outside for a while. */
+/** Gives an account that does not take part temporary access to a session's recording. */
 export async function insertAccess(
   db: Knex,
   access: { sessionId: string; userId: string; reason: string; expiresAt: Date },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** A session that was not recorded, whose signer has shown a document. */
+/** Returns a session without a recording, whose signer has shown an identity document. */
 async function shownSession() {
   const customer = await server.newcomer('Cole');
   const document = await uploadReady(customer);
@@ -48,7 +48,9 @@ const hold = (id: string, held: boolean) =>
     { held, reason: 'A lawsuit about the deed' },
   );
 
-/** What is left of a session: the files of pictures that are really there, and what was typed. */
+/**
+ * Lists what is left of a session: the stored files of identity pictures, and the stated details.
+ */
 async function leftOf(sessionId: string) {
   const { db, storage } = server.services;
   const proofings = await db('proofings').where({ session_id: sessionId });
@@ -64,7 +66,7 @@ async function leftOf(sessionId: string) {
     typed: proofings.filter(({ details }) => details !== null).length,
   };
 }
-/** The notary of an entry that was written long ago. */
+/** The notary of a journal entry that was written long ago. */
 const journalNotary = (id: string) => ({
   id,
   name: 'Nora Whitfield',
@@ -76,7 +78,7 @@ const journalNotary = (id: string) => ({
 const ALL = { pictures: 1, typed: 1 };
 const NOTHING = { pictures: 0, typed: 0 };
 
-test('a session without a recording is put on hold, and seen to be', async () => {
+test('sets and shows a legal hold on a session without a recording', async () => {
   const { id, cancel } = await shownSession();
   expect((await hold(id, false)).status).toBe(409);
   expect((await hold(id, true)).body.hold?.reason).toBe('A lawsuit about the deed');
@@ -89,7 +91,7 @@ test('a session without a recording is put on hold, and seen to be', async () =>
   await cancel();
 });
 
-test('pictures and what was typed stay while a hold stands, and go once it is lifted', async () => {
+test('keeps pictures and stated details during a legal hold and deletes them after its release', async () => {
   const { id, cancel } = await shownSession();
   expect((await hold(id, true)).status).toBe(200);
   expect((await cancel()).status).toBe(200);
@@ -103,7 +105,7 @@ test('pictures and what was typed stay while a hold stands, and go once it is li
   );
 });
 
-test('pictures of an act go by the rules under which it took place, once no hold stands', async () => {
+test('deletes pictures by the rules in force during the act, once there is no legal hold', async () => {
   const { db } = server.services;
   const { id } = await shownSession();
   const pin = (hours: number, digit: string) =>
@@ -129,7 +131,7 @@ test('pictures of an act go by the rules under which it took place, once no hold
   expect(await leftOf(id)).toEqual({ pictures: 0, typed: 1 });
 });
 
-test('pictures whose time is over are found behind any number of young ones, and behind a failure', async () => {
+test('finds pictures past their retention behind any number of newer ones and behind a failure', async () => {
   const { services } = server;
   const { db } = services;
   const hour = 3_600_000;
@@ -159,7 +161,7 @@ test('pictures whose time is over are found behind any number of young ones, and
   expect((await leftOf(stuck)).pictures).toBe(0);
 });
 
-test('what people stated goes once the time of the act’s record is over and no hold stands', async () => {
+test('deletes stated details after the retention of the act’s record, if there is no legal hold', async () => {
   const { db } = server.services;
   const { id } = await shownSession();
   const { notary_id: notaryId } = await db('notarization_sessions').where({ id }).first();
@@ -188,7 +190,7 @@ test('what people stated goes once the time of the act’s record is over and no
     ).flatMap((content) => JSON.parse(content).deleted);
   await forgetOldDetails(server.services, '2027-05-10');
   expect(await leftOf(id)).toEqual(ALL);
-  // In UTC the day is over; in the state of the act it is still evening.
+  // The day is over in UTC, but it is still evening in the state of the act.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-11T03:59:59Z') });
   await forgetOldDetails(server.services).finally(() => vi.useRealTimers());
   expect(await leftOf(id)).toEqual(ALL);
@@ -204,7 +206,7 @@ test('what people stated goes once the time of the act’s record is over and no
   expect(await tombstones()).toEqual(['identity_details']);
 });
 
-test('the journal of an act that was broken off tells once that pictures and what was typed are gone', async () => {
+test('records once in the journal of an unfinished act that pictures and details were deleted', async () => {
   const { db } = server.services;
   const { id, customer, conferenceId, cancel } = await shownSession();
   const sockets = [
@@ -231,7 +233,7 @@ test('the journal of an act that was broken off tells once that pictures and wha
   for (const socket of sockets) socket.close();
 });
 
-test('what a deleted person left in a session on hold stays until it is lifted', async () => {
+test('keeps the data of a deleted account in a session on legal hold until its release', async () => {
   const { db, storage } = server.services;
   const { id, customer, documentId, cancel } = await shownSession();
   const { email, id: userId } = (await customer.call<User>('GET', '/api/user')).body;
@@ -239,7 +241,7 @@ test('what a deleted person left in a session on hold stays until it is lifted',
   await hold(id, true);
   await cancel();
   expect((await customer.call('DELETE', '/api/user', { email })).status).toBe(204);
-  // Ends, though there is something that it must leave alone.
+  // Completes, although it must skip the data on legal hold.
   await eraseAccount(server.services, userId);
   await eraseLeftovers(server.services);
   expect(await leftOf(id)).toEqual(ALL);

@@ -20,7 +20,7 @@ function labelOf(
   return stood ? momentWords.corrected(title, absent) : title;
 }
 
-/** Who is called what, by account: whoever signed nothing that counts, or was taken out, as well. */
+/** Returns names by account, including people without a valid mark and people who were removed. */
 function namesOf(
   session: StoredSession,
   known: {
@@ -40,7 +40,7 @@ function namesOf(
   return names.set(session.userId, session.owner.name);
 }
 
-/** The moments of an act that one may want to see in its recording, in order. */
+/** Lists the moments of an act for navigation in its recording, in order. */
 export async function listMoments(
   { db }: Pick<Services, 'db'>,
   session: StoredSession,

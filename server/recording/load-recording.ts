@@ -1,6 +1,7 @@
 import { loadConferenceFor } from '../conference/load-conference.ts';
 import { findConference, findOldSeatOf, type StoredConference } from '../conference/store.ts';
 import { forbidden, notFound } from '../http/errors.ts';
+import { findVisibleSession } from '../notarization-sessions/find-visible-session.ts';
 import { maySeeSession, standingOf } from '../notarization-sessions/policy.ts';
 import { findSession, invitedRole, type StoredSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
@@ -10,8 +11,8 @@ import { hasAccess } from './holds-store.ts';
 import { mayRecord, mayWatchRecording, willRecord } from './policy.ts';
 
 /**
- * A session whose recording a person may watch.
- * @throws AppError 403 for others who take part, 404 for one that is absent or foreign.
+ * Loads a session whose recording a person may watch.
+ * @throws AppError 403 for other participants; 404 if it does not exist or belongs to others
  */
 export async function loadRecordedSession(
   services: Services,
@@ -19,7 +20,10 @@ export async function loadRecordedSession(
   user: StoredUser,
 ): Promise<StoredSession> {
   const { db, config } = services;
-  const session = await findSession(db, sessionId);
+  // The administrator takes no part in the session, but may see it after stating a reason.
+  const visible =
+    isAdministrator(config, user) || (await findVisibleSession(db, { sessionId }, user.id));
+  const session = visible && (await findSession(db, sessionId));
   if (!session) throw notFound('Session not found');
   const standing = standingOf(session, user.id, await invitedRole(db, session.id, user.id));
   const givenReason = isAdministrator(config, user) && (await hasAccess(db, session.id, user.id));
@@ -29,8 +33,8 @@ export async function loadRecordedSession(
 }
 
 /**
- * A conference to whose recording a person may add.
- * @throws AppError 403 for others who take part, 404 for one that is absent or foreign.
+ * Loads a conference to whose recording a person may add segments.
+ * @throws AppError 403 for other participants; 404 if it does not exist or belongs to others
  */
 export async function loadConferenceToRecord(
   services: Services,
@@ -48,15 +52,18 @@ export async function loadConferenceToRecord(
 }
 
 /**
- * A conference whose recording a person may watch.
- * @throws AppError as above.
+ * Loads a conference whose recording a person may watch.
+ * @throws AppError as loadRecordedSession
  */
 export async function loadRecordedConference(
   services: Services,
   conferenceId: string,
   user: StoredUser,
 ): Promise<{ conference: StoredConference; session: StoredSession }> {
-  const conference = await findConference(services.db, conferenceId);
+  const { db, config } = services;
+  const visible =
+    isAdministrator(config, user) || (await findVisibleSession(db, { conferenceId }, user.id));
+  const conference = visible && (await findConference(db, conferenceId));
   if (!conference) throw notFound('Session not found');
   return {
     conference,

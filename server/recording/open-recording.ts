@@ -7,8 +7,9 @@ import type { StoredUser } from '../users/store.ts';
 import { insertAccess } from './holds-store.ts';
 
 /**
- * Opens a session's recording to the administrator for an hour; the reason stands in the audit list.
- * @throws AppError 404 where there is no such session.
+ * Gives the administrator access to a session's recording for an hour and records the reason in the
+ * audit log.
+ * @throws AppError 404 if there is no such session
  */
 export async function openRecording(
   { db }: Pick<Services, 'db'>,

@@ -1,13 +1,13 @@
-/** A stretch of bytes, both ends within. */
+/** A range of bytes; both ends are inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Reads the header Range (RFC 9110, section 14): one range of bytes. Anything else is answered with
- * the whole, as the RFC allows.
- * @returns null for the whole, 'unsatisfiable' for a range beyond the end.
+ * Parses a Range header (RFC 9110, section 14) with one range of bytes. For anything else the
+ * response is the whole file, as the RFC allows.
+ * @returns null for the whole file, 'unsatisfiable' for a range beyond the end
  */
 export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());

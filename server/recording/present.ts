@@ -13,6 +13,8 @@ export function presentSegment(segment: StoredSegment): RecordingSegment {
     startedAt: segment.startedAt.toISOString(),
     durationMs: segment.durationMs,
     receivedAt: segment.receivedAt.toISOString(),
+    check: segment.check,
+    fault: segment.fault,
   };
 }
 

@@ -1,8 +1,8 @@
 import { rulesFor } from '../rules/rules-for.ts';
 
 /**
- * What the state that commissioned the notary asks of the recording, as a conference keeps it from
- * the moment it is made: whether there must be one, and whether the document may be seen in it.
+ * Returns the recording requirements of the notary's state, which a conference stores when it is
+ * created: whether it must be recorded, and whether the document may be visible.
  */
 export function recordingAsks(state: string): { enabled: boolean; document: boolean } {
   const { required, documentImage } = rulesFor(state).recording;

@@ -1,21 +1,44 @@
 import type { RecordingSees } from '../../common/attendance.ts';
 import { isRecordingLive } from '../../common/recording.ts';
+import type { StretchKind } from '../../common/recording-checks.ts';
 import type { Rooms, RoomWire } from '../realtime/rooms.ts';
 
-/** Knows which calls of this process are being recorded and whom, and tells their rooms when that changes. */
+/**
+ * Tracks which conferences of this process are being recorded and whom the recording shows, and
+ * notifies their rooms of changes.
+ */
 export interface RecordingWatch {
-  /** A piece was kept whose last moment was captured at `until`. */
+  /** A segment passed its check. `until` is the latest time that it covers. */
   heard(conferenceId: string, until: Date): void;
-  /** The notary's side says whose picture and voice arrive in the recording; it holds while its socket does. */
+  /**
+   * The notary's client reports whose video and audio reach the recording. The report is valid
+   * while that socket has its seat.
+   */
   sees(conferenceId: string, wire: RoomWire, sees: RecordingSees): void;
-  /** What the notary's side says at this moment; null where it says nothing. */
+  /** Returns the current report of the notary's client; null if there is none. */
   seenIn(conferenceId: string): RecordingSees | null;
-  /** Tells the rooms whose recording has stopped; called by the clock. */
+  /**
+   * Sets what makes the newest segment of a conference unusable, and notifies the room if that
+   * changes.
+   */
+  judged(conferenceId: string, trouble: StretchKind[]): void;
+  /** Returns what currently makes the recording of a conference unusable. */
+  troubleIn(conferenceId: string): StretchKind[];
+  /** Notifies the rooms whose recording has stopped. Called by a timer. */
   sweep(now: number): void;
 }
 
 export function createRecordingWatch(rooms: Pick<Rooms, 'broadcast' | 'holds'>): RecordingWatch {
   const running = new Map<string, Date>();
+  const troubles = new Map<string, StretchKind[]>();
+  const tellTrouble = (conferenceId: string, trouble: StretchKind[]) => {
+    const kinds = [...new Set(trouble)].sort();
+    const before = troubles.get(conferenceId) ?? [];
+    if (before.join() === kinds.join()) return;
+    if (kinds.length === 0) troubles.delete(conferenceId);
+    else troubles.set(conferenceId, kinds);
+    rooms.broadcast(conferenceId, { type: 'recording-trouble', trouble: kinds });
+  };
   const reports = new Map<string, { wire: RoomWire; sees: RecordingSees }>();
   return {
     heard(conferenceId, until) {
@@ -32,6 +55,8 @@ export function createRecordingWatch(rooms: Pick<Rooms, 'broadcast' | 'holds'>):
       const report = reports.get(conferenceId);
       return report && rooms.holds(conferenceId, report.wire) ? report.sees : null;
     },
+    judged: tellTrouble,
+    troubleIn: (conferenceId) => troubles.get(conferenceId) ?? [],
     sweep(now) {
       for (const [conferenceId, { wire }] of reports) {
         if (!rooms.holds(conferenceId, wire)) reports.delete(conferenceId);
@@ -39,6 +64,8 @@ export function createRecordingWatch(rooms: Pick<Rooms, 'broadcast' | 'holds'>):
       for (const [conferenceId, until] of running) {
         if (isRecordingLive(until, now)) continue;
         running.delete(conferenceId);
+        // No new data arrives, so the room is told that the recording has stopped instead.
+        tellTrouble(conferenceId, []);
         rooms.broadcast(conferenceId, { type: 'recording', live: false });
       }
     },

@@ -9,11 +9,13 @@ import {
   RECORDING_LIVE_MS,
   type RecordingSegment,
 } from '../../common/recording.ts';
+import { freshTake } from '../testing/recording-sample.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 import {
   acceptedSession,
+  checkOf,
   newNotary,
   recordMoment,
   SIGNATURE,
@@ -24,7 +26,10 @@ import {
   uploadReady,
 } from '../testing/world.ts';
 
-/** Pieces of a recording: kept once, chained, refused, found when changed; and the act that waits. */
+/**
+ * Segments of a recording: storage, chain, refusals and detection of changes, and the effect on the
+ * act.
+ */
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
@@ -35,7 +40,14 @@ beforeAll(async () => {
   customer = await server.person('customer');
   notary = await server.person('notary');
   session = await signedSession(customer, notary);
+  // The conference has run for a while.
+  await server.services
+    .db('conference_sessions')
+    .update({ begun_at: new Date(Date.now() - 600_000) });
 });
+
+/** Two seconds of a recording that nobody has sent before. */
+const film = () => freshTake(1)[0] as Buffer;
 afterAll(() => server?.stop());
 
 const digest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
@@ -54,20 +66,26 @@ const verify = async () =>
 const send = (person: TestPerson, piece: Parameters<typeof sendSegment>[2]) =>
   sendSegment(person, session.conferenceId, piece);
 
-describe('a piece of a recording', () => {
-  test('is kept once, at the end of a chain that anyone can compute again', async () => {
+describe('segment', () => {
+  test('is stored once, at the end of a chain that anyone can recompute', async () => {
     const take = randomUUID();
     const startedAt = Date.now() - 60_000;
+    const film = freshTake(4);
     const piece = (number: number) => ({
       take,
       number,
-      bytes: Buffer.from(`piece ${number}`.repeat(1000)),
+      bytes: film[number] as Buffer,
       startedAt: startedAt + number * 2000,
     });
     expect((await send(notary, piece(0))).status).toBe(201);
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(notary, piece(1))));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect((await send(notary, piece(3))).status).toBe(201);
+    const last = await send(notary, piece(3));
+    expect(last.status).toBe(201);
+    for (const number of [0, 1, 3]) {
+      const { check } = await checkOf(notary, session.conferenceId, { takeId: take, number });
+      expect(check).toBe('valid');
+    }
 
     const recording = await recordingOf(customer);
     expect(recording.chainHolds).toBe(true);
@@ -83,7 +101,7 @@ describe('a piece of a recording', () => {
     expect(files).toHaveLength(recording.count);
     const made = recording.takes.find(({ id }) => id === take);
     expect(made).toMatchObject({ segments: 3, durationMs: 8000 });
-    // The third piece never came: its two seconds stay open.
+    // The third segment never arrived, so its two seconds remain a gap.
     const gap = recording.gaps.find(
       ({ from, until: to }) => Date.parse(to) - Date.parse(from) === 2000,
     );
@@ -92,9 +110,9 @@ describe('a piece of a recording', () => {
     expect(await verify()).toMatchObject({ holds: true, problems: [] });
   });
 
-  test('is refused where its words or bytes are off', async () => {
+  test('returns an error if its parameters or bytes are invalid', async () => {
     const take = randomUUID();
-    const bytes = Buffer.from('a piece');
+    const bytes = film();
     expect((await send(notary, { take, bytes })).status).toBe(201);
     const refused = async (piece: Parameters<typeof sendSegment>[2], person = notary) => {
       const { status, body } = await send(person, { take, number: 1, ...piece });
@@ -126,7 +144,7 @@ describe('a piece of a recording', () => {
     expect(await recordingOf(stranger)).toMatchObject({ code: 'not_found' });
   });
 
-  test('of one call is not taken for another', async () => {
+  test('of one conference is refused for another', async () => {
     const other = await newNotary(server);
     const document = await uploadReady(customer);
     const accepted = await acceptedSession(customer, other, document.id);
@@ -135,7 +153,7 @@ describe('a piece of a recording', () => {
     });
     expect([early.status, early.body.code]).toEqual([409, 'recording_waiting']);
     const take = randomUUID();
-    await send(notary, { take, bytes: Buffer.from('mine') });
+    await send(notary, { take, bytes: film() });
     await TestSocket.join(customer, accepted.conferenceSessionId, 'signer');
     await TestSocket.join(other, accepted.conferenceSessionId, 'notary');
     const foreign = await sendSegment(other, accepted.conferenceSessionId, {
@@ -148,7 +166,43 @@ describe('a piece of a recording', () => {
   });
 });
 
-describe('a recording that someone has changed', () => {
+test('returns 429 when a conference sends far more data than its duration allows', async () => {
+  const { db } = server.services;
+  const call = () => db('conference_sessions').where({ id: session.conferenceId });
+  const { recording_bytes: kept } = await call().first();
+  // Ten minutes of the conference allow 664 MiB.
+  await call().update({ recording_bytes: 700 * 1024 * 1024 });
+  const { status, body } = await send(notary, { bytes: film() });
+  expect([status, body.code]).toEqual([429, 'too_much_recorded']);
+  await call().update({ recording_bytes: kept, begun_at: new Date() });
+  await call().update({ recording_count: 1000 });
+  expect((await send(notary, { bytes: film() })).status).toBe(429);
+  const { count } = (await db('recording_segments')
+    .where({ conference_id: session.conferenceId })
+    .count({ count: '*' })
+    .first()) as { count: string };
+  const begunAt = new Date(Date.now() - 600_000);
+  await call().update({ recording_count: Number(count), begun_at: begunAt });
+  const sent = await send(notary, { bytes: film() });
+  expect(sent.status).toBe(201);
+  await checkOf(notary, session.conferenceId, sent.body);
+  expect(Number((await call().first()).recording_bytes)).toBeGreaterThan(Number(kept));
+});
+
+test('returns 503 when the disk is nearly full and stores nothing of the segment', async () => {
+  const { config } = server.services;
+  const { minFreeDiskBytes } = config;
+  config.minFreeDiskBytes = Number.MAX_SAFE_INTEGER;
+  const bytes = film();
+  const { status, body } = await send(notary, { bytes });
+  config.minFreeDiskBytes = minFreeDiskBytes;
+  expect([status, body.code]).toEqual([503, 'storage_low']);
+  const again = await send(notary, { bytes });
+  expect(again.status).toBe(201);
+  await checkOf(notary, session.conferenceId, again.body);
+});
+
+describe('changed recording', () => {
   const tampered = async (change: () => Promise<unknown>, back: () => Promise<unknown>) => {
     await change();
     const found = await verify();
@@ -157,7 +211,7 @@ describe('a recording that someone has changed', () => {
   };
   const row = () => ({ conference_id: session.conferenceId, sequence: 1 });
 
-  test('is found: a byte of a stored file', async () => {
+  test('is detected by a changed byte in a stored file', async () => {
     const { db } = server.services;
     const { file_id: id } = await db('recording_segments').where(row()).first('file_id');
     const file = path.join(server.dataDir, 'files', id.slice(0, 2), id);
@@ -172,7 +226,7 @@ describe('a recording that someone has changed', () => {
     expect((await verify()).holds).toBe(true);
   });
 
-  test('is found: a row that was changed, moved in time, or taken away', async () => {
+  test('is detected by a changed, moved or deleted row', async () => {
     const { db } = server.services;
     const before = await db('recording_segments').where(row()).first();
     for (const change of [
@@ -211,7 +265,7 @@ describe('a recording that someone has changed', () => {
   });
 });
 
-describe('a call that has to be recorded', () => {
+describe('conference that must be recorded', () => {
   const sign = () =>
     customer.call<{ code: string; message: string }>(
       'POST',
@@ -224,7 +278,7 @@ describe('a call that has to be recorded', () => {
       .where({ id: session.conferenceId })
       .update({ recorded_until: new Date(Date.now() - RECORDING_LIVE_MS) });
 
-  test('lets nobody sign or seal while it is not, and says what to do', async () => {
+  test('prevents signing and sealing while it is not recorded, and says what to do', async () => {
     await silence();
     const refused = await sign();
     expect([refused.status, refused.body.code]).toEqual([409, 'recording_stopped']);
@@ -243,14 +297,14 @@ describe('a call that has to be recorded', () => {
       },
     );
     expect([seal.status, seal.body.code]).toEqual([409, 'recording_stopped']);
-    // What was kept long ago and comes now is no sign of life.
-    await send(notary, { bytes: Buffer.from('late'), startedAt: Date.now() - 60_000 });
+    // A segment that was recorded long ago does not show that the recording is running.
+    await send(notary, { bytes: film(), startedAt: Date.now() - 60_000 });
     expect((await sign()).status).toBe(409);
     await recordMoment(notary, session.conferenceId);
     expect((await sign()).status).toBe(201);
   });
 
-  test('blocks nothing where the state asks for no recording', async () => {
+  test('blocks nothing if the state does not require a recording', async () => {
     await silence();
     const { db } = server.services;
     await db('conference_sessions').update({ recording_enabled: false });
@@ -260,7 +314,7 @@ describe('a call that has to be recorded', () => {
     await db('conference_sessions').update({ recording_enabled: true });
   });
 
-  test('tells the room when its recording begins and stops', async () => {
+  test('notifies the room when its recording begins and stops', { tags: ['S4-22'] }, async () => {
     const [signer] = session.sockets;
     const told = (live: boolean) =>
       until(
@@ -274,7 +328,7 @@ describe('a call that has to be recorded', () => {
   });
 });
 
-test('what was kept on the notary’s side is taken for half an hour after the call', async () => {
+test('accepts segments stored on the notary’s device for half an hour after the end', async () => {
   const { db } = server.services;
   const ended = (ago: number) =>
     db('conference_sessions')
@@ -282,7 +336,7 @@ test('what was kept on the notary’s side is taken for half an hour after the c
       .update({ ended_at: new Date(Date.now() - ago) });
   await notary.call('POST', `/api/conference/${session.conferenceId}/end`);
   await ended(60_000);
-  const bytes = Buffer.from('kept locally');
+  const bytes = film();
   const late = { bytes, startedAt: Date.now() - 62_000 };
   expect((await send(notary, late)).status).toBe(201);
   const after = await send(notary, { bytes, startedAt: Date.now() - 30_000 });

@@ -6,8 +6,8 @@ import { conflict } from '../http/errors.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 
 /**
- * Holds the act while a call that has to be recorded is not.
- * @throws AppError 409 that says what to do.
+ * Requires that a conference that must be recorded is being recorded.
+ * @throws AppError 409 that says what to do
  */
 export async function requireRecording(
   db: Knex,

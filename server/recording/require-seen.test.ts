@@ -17,7 +17,10 @@ import {
   uploadReady,
 } from '../testing/world.ts';
 
-/** A recorded call in which people turn camera and microphone off, and links break. */
+/**
+ * A recorded conference in which participants turn off camera and microphone and peer connections
+ * break.
+ */
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
@@ -58,7 +61,7 @@ async function sign() {
   return customer.call<Refusal>('POST', at('/signatures'), SIGNATURE);
 }
 
-/** Changes what is sent of a seat, and waits until another socket was told. */
+/** Updates the media state of a seat and waits until another socket is notified. */
 async function turn(
   socket: TestSocket & { participantId: string },
   teller: TestSocket,
@@ -74,7 +77,7 @@ async function turn(
   await teller.next('participant-updated');
 }
 
-/** Says as the notary's side what arrives, and waits until the signer was told. */
+/** Sends a report of the notary's client and waits until the signer is notified. */
 async function report(
   from: TestSocket & { participantId: string },
   sees: { seen: string[]; heard: string[] },
@@ -85,7 +88,7 @@ async function report(
   expect(await signer.next('recording-sees')).toMatchObject(sees);
 }
 
-test('nothing goes on while a camera or a microphone is off', async () => {
+test('blocks the act while a camera or a microphone is off', async () => {
   await turn(signer, officer, { videoEnabled: false });
   for (const refused of [await place(), await sign()]) {
     expect(refused).toMatchObject({
@@ -106,7 +109,7 @@ test('nothing goes on while a camera or a microphone is off', async () => {
   expect((await place()).status).toBe(200);
 });
 
-test('what does not arrive on the notary’s side is not counted as recorded', async () => {
+test('does not count media as recorded that does not reach the notary’s client', async () => {
   const both = [officer.participantId, signer.participantId];
   await report(officer, { seen: [officer.participantId], heard: both });
   expect((await place()).body).toMatchObject({
@@ -119,7 +122,7 @@ test('what does not arrive on the notary’s side is not counted as recorded', a
   expect((await place()).body.message).toContain('The voice of Cole Bennett does not arrive');
   await report(officer, { seen: [signer.participantId], heard: [signer.participantId] });
   expect((await place()).body.message).toContain('Neither picture nor voice of Nora Whitfield');
-  // Only the notary's side knows.
+  // Reports of other clients are ignored.
   signer.send({
     type: 'recording-sees',
     seen: both,
@@ -134,7 +137,7 @@ test('what does not arrive on the notary’s side is not counted as recorded', a
   expect((await place()).status).toBe(200);
 });
 
-test('what a notary’s window said goes with its socket', async () => {
+test('drops the report of a notary’s window when its socket closes', async () => {
   const both = [officer.participantId, signer.participantId];
   officer.ws.terminate();
   const room = session.conferenceSessionId;
@@ -145,7 +148,7 @@ test('what a notary’s window said goes with its socket', async () => {
   expect((await sign()).body.message).toContain('The notary is not in the call');
   officer = await TestSocket.join(notary, room, 'notary', { resume: true, records: false });
   expect((await place()).body.message).toContain('has not said yet whom the recording sees');
-  // A page of before the last update never does.
+  // A page loaded before the last update never sends reports.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SILENT_MS + 1000 });
   expect((await place()).body.message).toContain('Load this page anew, or update the app');
   expect((await sign()).body.message).toContain('The notary has to load their page anew');
@@ -156,7 +159,7 @@ test('what a notary’s window said goes with its socket', async () => {
   officer = await TestSocket.join(notary, room, 'notary');
 });
 
-test('a shared screen is nobody’s face', async () => {
+test('does not accept a shared screen in place of a face', async () => {
   const seat = {
     sessionId: session.conferenceSessionId,
     participantId: signer.participantId,
@@ -170,7 +173,7 @@ test('a shared screen is nobody’s face', async () => {
   expect((await place()).status).toBe(200);
 });
 
-test('the seal waits for the signers in the call', async () => {
+test('requires the signers in the conference to be recorded for the seal', async () => {
   await doScript(session.id, notary, [customer]);
   const authenticator = await setUpTotp(notary);
   expect((await sign()).status).toBe(201);

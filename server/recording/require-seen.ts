@@ -8,11 +8,11 @@ import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Holds the act while a call that has to be recorded does not show or hear the notary, or one of
- * these people. Someone beside another is seen through the other's camera.
- * @param people 'signers' for every signer in the call
- * @param reader the account to which it is said why
- * @throws AppError 409 that names who it is and what to do
+ * Requires that a conference that must be recorded shows and hears the notary and these people. A
+ * co-located participant is recorded by the camera of the device's owner.
+ * @param people 'signers' for every signer in the conference
+ * @param reader the account that receives the message
+ * @throws AppError 409 that names the person and says what to do
  */
 export async function requireSeen(
   { rooms, recordings }: Pick<Services, 'rooms' | 'recordings'>,

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Sessions with a recording whose last day is over and that no hold keeps; a hundred at a time. */
+/**
+ * Lists sessions with a recording past its last day and without a legal hold, at most 100 at a
+ * time.
+ */
 export async function listSessionsPastTime(db: Knex, today: string): Promise<string[]> {
   const { rows } = (await db.raw(
     `SELECT DISTINCT c.notarization_session_id AS id FROM conference_sessions c
@@ -14,8 +17,9 @@ export async function listSessionsPastTime(db: Knex, today: string): Promise<str
 }
 
 /**
- * Takes from the pieces of a session's recordings what shows anything; numbers, times, digests and
- * links stay. @returns the files that were theirs
+ * Removes the content of the segments of a session's recordings. Numbers, times, digests and chain
+ * links remain.
+ * @returns the IDs of their files
  */
 export async function emptySegments(
   tx: Knex.Transaction,
@@ -40,7 +44,7 @@ export async function emptySegments(
   return rows.map(({ file_id }) => file_id);
 }
 
-/** When the recordings of a session were deleted by rule; null where they stand. */
+/** Returns when the recordings of a session were deleted by rule; null if they were not. */
 export async function findErased(db: Knex, sessionId: string): Promise<Date | null> {
   const row = (await db('conference_sessions')
     .where({ notarization_session_id: sessionId })

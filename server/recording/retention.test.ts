@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KeptRecording } from '../../common/recording.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
+import { freshTake } from '../testing/recording-sample.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
@@ -27,7 +28,7 @@ beforeAll(async () => {
   notary = await server.person('notary');
   const authenticator = await setUpTotp(notary);
   session = await signedSession(customer, notary);
-  const piece = { take: randomUUID(), number: 0, bytes: Buffer.from('a piece of the call') };
+  const piece = { take: randomUUID(), number: 0, bytes: freshTake(1)[0] as Buffer };
   expect((await sendSegment(notary, session.conferenceId, piece)).status).toBe(201);
   await askForSeal(notary, session.id, await authenticator.code());
   await until(
@@ -62,7 +63,7 @@ const hold = (held: boolean) =>
     reason: 'A lawsuit about the deed',
   });
 
-test('a recording stays up to its last day, and longer while a hold keeps it', async () => {
+test('keeps a recording through its last day, and longer during a legal hold', async () => {
   expect(fileIds.length).toBeGreaterThan(0);
   const { keptUntil, erasedAt } = await recording();
   expect(erasedAt).toBeNull();
@@ -74,7 +75,7 @@ test('a recording stays up to its last day, and longer while a hold keeps it', a
   expect((await hold(false)).status).toBe(200);
 });
 
-test('then it is deleted, the journal says so once, and its chain still proves what there was', async () => {
+test('deletes it afterwards, records that once in the journal, and its chain still proves what existed', async () => {
   const before = await recording();
   const late = dayAfter(before.keptUntil, 1);
   await Promise.all([
@@ -97,7 +98,7 @@ test('then it is deleted, the journal says so once, and its chain still proves w
     `/api/conference/${session.conferenceId}/recording/takes/${take?.id}`,
   );
   expect(played.status).toBe(409);
-  // What else there is of the session can still be kept.
+  // The rest of the session can still be put on legal hold.
   expect((await hold(true)).status).toBe(200);
 
   const entries = await server.services
@@ -108,7 +109,7 @@ test('then it is deleted, the journal says so once, and its chain still proves w
   expect(JSON.parse(entries[0])).toMatchObject({ deleted: ['recording'] });
   const journal = await notary.call<{ holds: boolean }>('GET', '/api/journal/check');
   expect(journal.body.holds).toBe(true);
-  // The sealed document has a time of its own.
+  // The sealed document has its own retention.
   const sealed = await customer.fetch(`/api/documents/${session.documentId}/download`);
   expect(sealed.status).toBe(200);
 });

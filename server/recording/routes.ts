@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
+import type { Context } from 'koa';
 import * as calls from '../../common/recording.ts';
+import { decide } from '../decisions/decide.ts';
+import { presentDecision } from '../decisions/present.ts';
 import {
   AppError,
   conflict,
@@ -12,9 +15,13 @@ import {
   unsupportedType,
 } from '../http/errors.ts';
 import { addRoute } from '../http/route.ts';
+import { requireSecondFactor } from '../identity/require-second-factor.ts';
 import { findNotaryOfUser } from '../notaries/store.ts';
+import { audienceOf, findSession } from '../notarization-sessions/store.ts';
 import { findKeepingRule } from '../rules/rule-sets-store.ts';
 import type { Services } from '../services.ts';
+import { isAdministrator } from '../users/policy.ts';
+import type { StoredUser } from '../users/store.ts';
 import { addSegment } from './add-segment.ts';
 import { describeRecording, describeSessionRecordings } from './describe-recording.ts';
 import { findHold } from './holds-store.ts';
@@ -28,16 +35,15 @@ import { openRecording } from './open-recording.ts';
 import { parseRange } from './parse-range.ts';
 import { presentHold, presentSegment } from './present.ts';
 import { findErased } from './retention-store.ts';
-import { setLegalHold } from './set-legal-hold.ts';
 import { findKeptUntil } from './state-store.ts';
-import { countTakeSegments, findTake } from './store.ts';
+import { findTake, takeVersion } from './store.ts';
 import { layOutTake, readTakeBytes, type TakeFile } from './take-file.ts';
 import { verifyRecording } from './verify-recording.ts';
 
-/** Takes whose layout is remembered: a player asks for one take many times. */
+/** Number of takes whose layout is cached, because a player requests one take many times. */
 const REMEMBERED_TAKES = 50;
 
-/** Reads a piece whole; it is small, and nothing is kept of one that is too large or breaks off. */
+/** Reads a whole segment into memory. Discards one that is too large or incomplete. */
 async function readPiece(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -49,16 +55,16 @@ async function readPiece(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Lays takes out, each again only once it has grown. */
+/** Caches the layout of takes until they change. */
 function rememberTakes(services: Services) {
-  const remembered = new Map<string, { count: number; file: TakeFile | null }>();
+  const remembered = new Map<string, { version: string; file: TakeFile | null }>();
   return async (conferenceId: string, takeId: string): Promise<TakeFile | null> => {
-    const count = await countTakeSegments(services.db, takeId);
+    const version = await takeVersion(services.db, takeId);
     const known = remembered.get(takeId);
-    if (known?.count === count) return known.file;
+    if (known?.version === version) return known.file;
     const file = await layOutTake(services, conferenceId, takeId);
     remembered.delete(takeId);
-    remembered.set(takeId, { count, file });
+    remembered.set(takeId, { version, file });
     for (const oldest of remembered.keys()) {
       if (remembered.size <= REMEMBERED_TAKES) break;
       remembered.delete(oldest);
@@ -76,12 +82,17 @@ export function addRecordingRoutes(router: Router, services: Services): void {
     erasedAt: (await findErased(db, sessionId))?.toISOString() ?? null,
   });
 
-  /** @throws AppError 409 once its time was over and it was deleted */
+  /** The administrator watches in an administrative role, which requires a second factor. */
+  const assertWatcher = async (ctx: Context, user: StoredUser) => {
+    if (isAdministrator(services.config, user)) await requireSecondFactor(services, ctx, user);
+  };
+
+  /** @throws AppError 409 if the recording was deleted after its retention */
   const requireKept = async (sessionId: string) => {
     const at = await findErased(db, sessionId);
     if (!at) return;
     throw conflict(
-      `This recording was deleted on ${at.toISOString().slice(0, 10)}: the time for which the state has it kept was over. The digests of its pieces are kept.`,
+      `This recording was deleted on ${at.toISOString().slice(0, 10)}: the rules of the notary’s state no longer require it to be kept. The digests of its pieces are kept.`,
       'recording_deleted',
     );
   };
@@ -119,10 +130,13 @@ export function addRecordingRoutes(router: Router, services: Services): void {
       sha256,
       bytes,
     });
-    return presentSegment(kept);
+    // A resent segment gets the same response, whatever its check has found since.
+    const { check: _, fault: __, ...answer } = presentSegment(kept);
+    return answer;
   });
 
-  addRoute(router, services, calls.getRecording, async ({ params, user }) => {
+  addRoute(router, services, calls.getRecording, async ({ ctx, params, user }) => {
+    await assertWatcher(ctx, user);
     const { conference, session } = await loadRecordedConference(services, params.sessionId, user);
     return {
       ...(await describeRecording(services, conference.id)),
@@ -130,13 +144,15 @@ export function addRecordingRoutes(router: Router, services: Services): void {
     };
   });
 
-  addRoute(router, services, calls.verifyRecording, async ({ params, user }) => {
+  addRoute(router, services, calls.verifyRecording, async ({ ctx, params, user }) => {
+    await assertWatcher(ctx, user);
     const { conference, session } = await loadRecordedConference(services, params.sessionId, user);
     await requireKept(session.id);
     return verifyRecording(services, conference.id);
   });
 
   addRoute(router, services, calls.playRecordingTake, async ({ ctx, params, user }) => {
+    await assertWatcher(ctx, user);
     const { conference, session } = await loadRecordedConference(services, params.sessionId, user);
     await requireKept(session.id);
     const take = await findTake(db, params.takeId);
@@ -163,7 +179,8 @@ export function addRecordingRoutes(router: Router, services: Services): void {
     }
   });
 
-  addRoute(router, services, calls.getSessionRecording, async ({ params, user }) => {
+  addRoute(router, services, calls.getSessionRecording, async ({ ctx, params, user }) => {
+    await assertWatcher(ctx, user);
     const session = await loadRecordedSession(services, params.id, user);
     return {
       sessionId: session.id,
@@ -179,8 +196,24 @@ export function addRecordingRoutes(router: Router, services: Services): void {
     return { until: until.toISOString() };
   });
 
-  addRoute(router, services, calls.setLegalHold, async ({ params, body, user }) => {
-    await setLegalHold(services, user, params.id, body);
-    return keepingOf(params.id);
+  addRoute(router, services, calls.setLegalHold, async ({ params, body, user, standing }) => {
+    const session = await findSession(db, params.id);
+    if (!session) throw notFound('Session not found');
+    const proposal = await decide(
+      services,
+      user,
+      {
+        kind: body.held ? 'legal_hold' : 'legal_hold_release',
+        subjectId: session.id,
+        payload: {},
+        concernedIds: (await audienceOf(db, session.id)).userIds,
+        reason: body.reason,
+      },
+      body.alone,
+    );
+    return {
+      ...(await keepingOf(session.id)),
+      decision: proposal && presentDecision(standing, proposal, new Date()),
+    };
   });
 }

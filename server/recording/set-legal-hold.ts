@@ -1,5 +1,5 @@
 import { recordAudit } from '../database/record-audit.ts';
-import { withTransaction } from '../database/with-transaction.ts';
+import { type BeforeEffect, withTransaction } from '../database/with-transaction.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { findSession, lockSession } from '../notarization-sessions/store.ts';
@@ -8,27 +8,29 @@ import type { StoredUser } from '../users/store.ts';
 import { deleteHold, insertHold, listDeletedPeople } from './holds-store.ts';
 
 /**
- * Keeps all that there is of a session beyond its time, whether or not it was recorded, or lifts that
- * again: then what the rules would have taken meanwhile goes.
- * @throws AppError 404 where there is no such session, 409 where the hold stands, or does not stand,
- * already.
+ * Sets or releases the legal hold on a session and all its data, whether or not it was recorded. A
+ * release deletes what the retention rules would have deleted in the meantime.
+ * @throws AppError 404 if there is no such session; 409 if the hold is already set or already
+ * released
  */
 export async function setLegalHold(
   services: Services,
   administrator: StoredUser,
   sessionId: string,
   change: { held: boolean; reason: string },
+  before?: BeforeEffect,
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
+    await before?.(tx);
     await lockSession(tx, sessionId);
     const session = await findSession(tx, sessionId);
     if (!session) throw notFound('Session not found');
     if (change.held) {
       const hold = { sessionId, userId: administrator.id, reason: change.reason };
-      if (!(await insertHold(tx, hold))) throw conflict('This session is on hold already.');
+      if (!(await insertHold(tx, hold))) throw conflict('This session is already on legal hold.');
     } else {
-      if (!(await deleteHold(tx, sessionId))) throw conflict('This session is not on hold.');
-      // The pictures of an act go by the clock, once their time is over.
+      if (!(await deleteHold(tx, sessionId))) throw conflict('This session is not on legal hold.');
+      // A timer deletes the pictures of completed acts after their retention.
       if (session.status === 'cancelled') {
         await services.addJob(tx, 'forget-pictures', { sessionId });
       }

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
-/** What a conference knows of its own recording: how far its chain has come. */
+/** State of a conference's recording and its chain. */
 export interface RecordingState {
   count: number;
+  bytes: number;
   head: string | null;
   recordedUntil: Date | null;
   keptUntil: string | null;
@@ -12,6 +13,8 @@ export interface RecordingState {
 
 interface StateRow {
   recording_count: number;
+  /** The driver returns a bigint as text. */
+  recording_bytes: string;
   recording_head: string | null;
   recorded_until: Date | null;
   kept_until: string | null;
@@ -21,6 +24,7 @@ interface StateRow {
 
 const toState = (row: StateRow): RecordingState => ({
   count: row.recording_count,
+  bytes: Number(row.recording_bytes),
   head: row.recording_head,
   recordedUntil: row.recorded_until,
   keptUntil: row.kept_until,
@@ -28,10 +32,10 @@ const toState = (row: StateRow): RecordingState => ({
   endedAt: row.ended_at,
 });
 
-const COLUMNS = `recording_count, recording_head, recorded_until, begun_at, ended_at,
+const COLUMNS = `recording_count, recording_bytes, recording_head, recorded_until, begun_at, ended_at,
   to_char(recording_kept_until, 'YYYY-MM-DD') AS kept_until`;
 
-/** @throws Error where there is no such conference: the caller has loaded it. */
+/** @throws TypeError if the conference does not exist; callers load it first */
 export async function readState(db: Knex, conferenceId: string): Promise<RecordingState> {
   const { rows } = (await db.raw(`SELECT ${COLUMNS} FROM conference_sessions WHERE id = ?`, [
     conferenceId,
@@ -39,7 +43,7 @@ export async function readState(db: Knex, conferenceId: string): Promise<Recordi
   return toState(rows[0] as StateRow);
 }
 
-/** The same, with the row held: two pieces cannot follow the same link. */
+/** Reads the state and locks the row, so that two segments cannot follow the same link. */
 export async function lockState(
   tx: Knex.Transaction,
   conferenceId: string,
@@ -51,7 +55,10 @@ export async function lockState(
   return toState(rows[0] as StateRow);
 }
 
-/** The conferences of a session that were recorded, or were to be and began; oldest first. */
+/**
+ * Lists the conferences of a session that were recorded, or that had to be recorded and began;
+ * oldest first.
+ */
 export async function listRecordedConferences(db: Knex, sessionId: string): Promise<string[]> {
   return db('conference_sessions')
     .where({ notarization_session_id: sessionId })
@@ -64,7 +71,7 @@ export async function listRecordedConferences(db: Knex, sessionId: string): Prom
     .pluck('id');
 }
 
-/** The day up to which a session's recordings are kept; null where there are none. */
+/** Returns the last day for which a session's recordings are kept; null if there are none. */
 export async function findKeptUntil(db: Knex, sessionId: string): Promise<string | null> {
   const { rows } = (await db.raw(
     `SELECT to_char(max(recording_kept_until), 'YYYY-MM-DD') AS kept_until

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { RecordingTrack } from '../../common/recording.ts';
+import type { PieceCheck, PieceFault } from '../../common/recording-checks.ts';
 
-/** A piece of a recording, with all that its link in the chain says. */
+/** A segment of a recording, with all data of its chain link. */
 export interface StoredSegment {
   takeId: string;
   track: RecordingTrack;
@@ -9,15 +10,19 @@ export interface StoredSegment {
   sequence: number;
   startedAt: Date;
   durationMs: number;
-  /** Null once it was deleted by rule. */
+  /** Null after it was deleted by rule. */
   fileId: string | null;
   sha256: string;
   chain: string;
   size: number;
   receivedAt: Date;
+  /** Result of its check. */
+  check: PieceCheck;
+  /** Why the segment is invalid; null if it is valid or not checked. */
+  fault: PieceFault | null;
 }
 
-/** What playing a piece needs beside its bytes. */
+/** Data that playback needs in addition to a segment's bytes. */
 export interface SegmentIndex {
   head: Buffer;
   tail: Buffer;
@@ -36,6 +41,8 @@ interface SegmentRow {
   chain: string;
   size: number;
   received_at: Date;
+  validation: Exclude<PieceCheck, 'unchecked'> | null;
+  fault: PieceFault | null;
 }
 
 const toSegment = (row: SegmentRow): StoredSegment => ({
@@ -50,12 +57,14 @@ const toSegment = (row: SegmentRow): StoredSegment => ({
   chain: row.chain,
   size: row.size,
   receivedAt: row.received_at,
+  check: row.validation ?? 'unchecked',
+  fault: row.fault,
 });
 
 const COLUMNS = `g.take_id, t.track, g.number, g.sequence, g.started_at, g.duration_ms, g.file_id,
-  g.sha256, g.chain, g.size, g.received_at`;
+  g.sha256, g.chain, g.size, g.received_at, g.validation, g.fault`;
 
-/** The pieces of a conference in the order of its chain. */
+/** Lists the segments of a conference in the order of its chain. */
 export async function listSegments(db: Knex, conferenceId: string): Promise<StoredSegment[]> {
   const { rows } = (await db.raw(
     `SELECT ${COLUMNS} FROM recording_segments g JOIN recording_takes t ON t.id = g.take_id
@@ -65,7 +74,7 @@ export async function listSegments(db: Knex, conferenceId: string): Promise<Stor
   return rows.map(toSegment);
 }
 
-/** The pieces of a take by number, with what playing them needs. */
+/** Lists the segments of a take by number, with the data for playback. */
 export async function listTakeSegments(
   db: Knex,
   conferenceId: string,
@@ -85,11 +94,14 @@ export async function listTakeSegments(
   }));
 }
 
-export async function countTakeSegments(db: Knex, takeId: string): Promise<number> {
-  const row = (await db('recording_segments').where({ take_id: takeId }).count().first()) as
-    | { count: string }
-    | undefined;
-  return Number(row?.count ?? 0);
+/** Returns a value that changes whenever a segment of the take arrives or fails its check. */
+export async function takeVersion(db: Knex, takeId: string): Promise<string> {
+  const { rows } = (await db.raw(
+    `SELECT count(*) AS pieces, count(*) FILTER (WHERE validation = 'invalid') AS invalid
+     FROM recording_segments WHERE take_id = ?`,
+    [takeId],
+  )) as { rows: { pieces: string; invalid: string }[] };
+  return `${rows[0]?.pieces} ${rows[0]?.invalid}`;
 }
 
 export interface StoredTake {
@@ -124,8 +136,8 @@ export async function listTakes(db: Knex, conferenceId: string): Promise<StoredT
 }
 
 /**
- * The take of a piece, made with its first. The clock's offset is the smallest that was seen: the
- * time a piece was under way makes it look larger than it is.
+ * Inserts or updates the take of a segment. The clock offset is the smallest one observed, because
+ * the transfer time of a segment increases the observed value.
  */
 export async function upsertTake(db: Knex, take: StoredTake): Promise<StoredTake> {
   const [row] = (await db('recording_takes')
@@ -143,7 +155,10 @@ export async function upsertTake(db: Knex, take: StoredTake): Promise<StoredTake
   return toTake(row as TakeRow);
 }
 
-/** A take with one piece of it, null where that has not come; null where there is no such take. */
+/**
+ * Finds a take and one of its segments. The segment is null if it has not arrived; the result is
+ * null if there is no such take.
+ */
 export async function findTakeWithSegment(
   db: Knex,
   takeId: string,
@@ -151,7 +166,8 @@ export async function findTakeWithSegment(
 ): Promise<(StoredTake & { segment: StoredSegment | null }) | null> {
   const { rows } = (await db.raw(
     `SELECT t.id, t.conference_id, t.clock_offset_ms, t.track, g.take_id, g.number, g.sequence,
-       g.started_at, g.duration_ms, g.file_id, g.sha256, g.chain, g.size, g.received_at
+       g.started_at, g.duration_ms, g.file_id, g.sha256, g.chain, g.size, g.received_at,
+       g.validation, g.fault
      FROM recording_takes t
      LEFT JOIN recording_segments g ON g.take_id = t.id AND g.number = ? WHERE t.id = ?`,
     [number, takeId],
@@ -161,14 +177,15 @@ export async function findTakeWithSegment(
 }
 
 /**
- * Keeps a piece with its file and moves the head of the chain on, in one statement. The caller holds
- * the conference's row. `recordedUntil` only grows: a late piece is no sign of life.
+ * Stores a segment with its file and advances the head of the chain, in one statement. Its check is
+ * pending. The caller must have locked the conference's row.
+ * @param keptUntil last day for which it is kept, `yyyy-mm-dd`
  */
 export async function keepSegment(
   tx: Knex.Transaction,
   conferenceId: string,
-  made: Omit<StoredSegment, 'receivedAt'> & SegmentIndex,
-  state: { recordedUntil: Date | null; keptUntil: string },
+  made: Omit<StoredSegment, 'receivedAt' | 'check' | 'fault'> & SegmentIndex,
+  keptUntil: string,
 ): Promise<Date> {
   const { rows } = (await tx.raw(
     `WITH file AS (
@@ -176,15 +193,15 @@ export async function keepSegment(
        VALUES (:fileId, 'recording', :size, :sha256)
      ), state AS (
        UPDATE conference_sessions SET recording_head = :chain, recording_count = :sequence + 1,
-         recorded_until = greatest(recorded_until, :recordedUntil::timestamptz),
+         recording_bytes = recording_bytes + :size,
          recording_kept_until = greatest(recording_kept_until, :keptUntil::date)
        WHERE id = :conferenceId
      )
      INSERT INTO recording_segments (take_id, number, conference_id, sequence, started_at,
-       duration_ms, file_id, sha256, chain, size, head, tail, clusters, received_at)
+       duration_ms, file_id, sha256, chain, size, head, tail, clusters, validation, received_at)
      VALUES (:takeId, :number, :conferenceId, :sequence, :startedAt, :durationMs, :fileId, :sha256,
-       :chain, :size, :head, :tail, :clusters, clock_timestamp()) RETURNING received_at`,
-    { ...made, ...state, conferenceId, clusters: JSON.stringify(made.clusters) },
+       :chain, :size, :head, :tail, :clusters, 'pending', clock_timestamp()) RETURNING received_at`,
+    { ...made, keptUntil, conferenceId, clusters: JSON.stringify(made.clusters) },
   )) as { rows: { received_at: Date }[] };
   return (rows[0] as { received_at: Date }).received_at;
 }

@@ -1,18 +1,46 @@
-import type { RecordingGap, RecordingTake, RecordingTrack } from '../../common/recording.ts';
+import {
+  RECORDING_EDGE_MS,
+  type RecordingGap,
+  type RecordingTake,
+  type RecordingTrack,
+} from '../../common/recording.ts';
 import type { StoredSegment, StoredTake } from './store.ts';
+import type { TakeState } from './validation/take-state.ts';
 
-/** Pieces of one run follow each other without a seam; what is longer than this is missing. */
+/** Segments of one run follow each other closely; a longer distance is a gap. */
 const SEAM_MS = 400;
-/** A recorder needs a moment to start, and the end of a call comes without a warning. */
-const EDGE_MS = 5000;
 
 interface Span {
   from: number;
   until: number;
 }
 
-/** The takes of a conference by track and time, in the server's clock. */
-export function takesOf(takes: StoredTake[], segments: StoredSegment[]): RecordingTake[] {
+/** Summarizes the check results of a take. */
+function checksOf(
+  own: StoredSegment[],
+  check: { version: string; state: TakeState } | undefined,
+): RecordingTake['checks'] {
+  const count = (wanted: StoredSegment['check']) =>
+    own.filter((segment) => segment.check === wanted).length;
+  const { head, size, videoMs, audioMs } = check?.state ?? {};
+  return {
+    version: check?.version ?? null,
+    valid: count('valid'),
+    invalid: count('invalid'),
+    pending: count('pending'),
+    unchecked: count('unchecked'),
+    codecs: head ? ['V_VP8', ...(head.audio === null ? [] : ['A_OPUS'])] : [],
+    picture: size ?? null,
+    mediaMs: Math.max(videoMs ?? 0, audioMs ?? 0),
+  };
+}
+
+/** Lists the takes of a conference by track and time, by the server's clock. */
+export function takesOf(
+  takes: StoredTake[],
+  segments: StoredSegment[],
+  checks: Map<string, { version: string; state: TakeState }>,
+): RecordingTake[] {
   const made = takes.flatMap((take) => {
     const own = segments.filter(({ takeId }) => takeId === take.id);
     if (own.length === 0) return [];
@@ -33,6 +61,7 @@ export function takesOf(takes: StoredTake[], segments: StoredSegment[]): Recordi
       durationMs: until - from,
       segments: own.length,
       size: own.reduce((sum, one) => sum + one.size, 0),
+      checks: checksOf(own, checks.get(take.id)),
     };
   });
 }
@@ -42,17 +71,19 @@ function gapsBetween(spans: Span[], whole: Span): Span[] {
   let reached = whole.from;
   let first = true;
   for (const { from, until } of [...spans].sort((a, b) => a.from - b.from)) {
-    if (from - reached > (first ? EDGE_MS : SEAM_MS)) gaps.push({ from: reached, until: from });
+    if (from - reached > (first ? RECORDING_EDGE_MS : SEAM_MS))
+      gaps.push({ from: reached, until: from });
     reached = Math.max(reached, until);
     first = false;
   }
-  if (whole.until - reached > EDGE_MS) gaps.push({ from: reached, until: whole.until });
+  if (whole.until - reached > RECORDING_EDGE_MS) gaps.push({ from: reached, until: whole.until });
   return gaps;
 }
 
 /**
- * The times of a call that no piece covers, on each track that there is; nothing closes them.
- * @param call when it began and ended; null where that is not known, or not yet
+ * Returns the times of a conference that no segment covers, for each track that exists. Invalid
+ * segments cover nothing.
+ * @param call start and end of the conference; null if unknown or still to come
  */
 export function gapsOf(
   takes: StoredTake[],
@@ -63,7 +94,7 @@ export function gapsOf(
   const gaps: RecordingGap[] = [];
   for (const track of ['session', 'document'] as const) {
     const spans = segments
-      .filter((segment) => segment.track === track)
+      .filter((segment) => segment.track === track && segment.check !== 'invalid')
       .map(({ startedAt, durationMs, takeId }) => {
         const from = startedAt.getTime() + (offsets.get(takeId) ?? 0);
         return { from, until: from + durationMs };

@@ -36,7 +36,7 @@ const reading = {
   address: null,
 } as const;
 
-/** Shown, read and checked on the first of March. */
+/** Shown, read and checked on March 1. */
 const shown: ProofRecord = {
   userId: 'one',
   details: { typed, reading },
@@ -50,16 +50,16 @@ const shown: ProofRecord = {
 const held = (record: ProofRecord, day: string) =>
   heldProofs(rulesFor('OH', 'acknowledgment'), record, day);
 
-test('a document proves through its last day, and nothing after it, whenever it was shown', () => {
+test('counts a document through its last day and not later, whenever it was shown', () => {
   expect(held(shown, '2027-03-03')).toEqual(['credential_analysis']);
   expect(held(shown, '2027-03-04')).toEqual([]);
 });
 
-test('of erased details what was found at the time goes on to count', () => {
+test('uses the earlier findings when the details were deleted', () => {
   expect(held({ ...shown, details: null }, '2027-03-04')).toEqual(['credential_analysis']);
 });
 
-test('an account under another name is told, and a middle name alone is not', () => {
+test('reports an account with another name, but not for a middle name alone', () => {
   const codes = (firstName: string | null, lastName: string | null, middleName = '') =>
     listFindings({ ...typed, middleName }, reading, '2027-03-01', { firstName, lastName })
       .filter(({ code }) => code === 'account_differs')

@@ -5,17 +5,18 @@ import type { ProofRecord } from '../proofings/read-proof-records.ts';
 import { holdsUnder, parametersOf } from './knowledge.ts';
 import type { Rules } from './rules-for.ts';
 
-/** Whether anything was read off the document at all: that gives findings. */
+/** Whether any data of the document was read, which always produces one of these findings. */
 const wasRead = (findings: Finding[]) =>
   findings.some(
     ({ code }) => code === 'valid_until' || code === 'expired' || code === 'expiry_unread',
   );
 
 /**
- * The kinds of proof that stand for a person under a state's rules. The document counts where it was
- * read and fits what was typed, the vendor's analysis passed, and the face did where the state asks
- * that; the questions where an attempt was passed that passes under these rules.
- * @param day of the act, `yyyy-mm-dd`: a document that has ended by then proves nothing
+ * Returns the kinds of proof that count for a person under a state's rules. The document counts if
+ * it was read and matches the stated details, the vendor's analysis passed, and the face comparison
+ * passed if the state requires it. The questions count if a passed attempt also passes under these
+ * rules.
+ * @param day of the act, `yyyy-mm-dd`; an expired document proves nothing
  */
 export function heldProofs(rules: Rules, record: ProofRecord, day: string): ProofingKind[] {
   const findings = currentFindings(record, day);

@@ -14,7 +14,10 @@ import {
 } from './knowledge.ts';
 import { rulesFor } from './rules-for.ts';
 
-/** Seconds from the first attempt. `new` and `again`: how many questions are offered of either. */
+/**
+ * `at` is in seconds from the first attempt. `new` and `again` are the numbers of new and repeated
+ * questions in the offer.
+ */
 type Step =
   | {
       do: 'attempt';
@@ -51,7 +54,7 @@ const question = (id: string, choices: number): KnowledgeQuestion => ({
   correct: 0,
 });
 
-/** Plays the steps as a person and a vendor would. */
+/** Runs the steps as a person and a vendor would. */
 function play(rules: KnowledgeParameters, steps: Step[]): void {
   const past: PastAttempt[] = [];
   let made = 0;
@@ -85,7 +88,7 @@ function play(rules: KnowledgeParameters, steps: Step[]): void {
   }
 }
 
-test('every state has its vectors, with the parameters of its rules', () => {
+test('has vectors for every state, with the parameters of its rules', () => {
   expect(Object.keys(vectors).sort()).toEqual(usStates.map(({ code }) => code).sort());
   for (const [state, { parameters }] of Object.entries(vectors)) {
     expect(parametersOf(rulesFor(state))).toEqual(parameters);
@@ -96,7 +99,7 @@ describe.each(Object.entries(vectors))('%s', (_state, { parameters, cases }) => 
   test.each(cases)('$name', ({ steps }) => play(parameters, steps));
 });
 
-test('a question twice in an offer, or with a choice twice, counts once or not at all', () => {
+test('counts a repeated question once, and ignores a question with repeated choices', () => {
   const rules = parametersOf(rulesFor('TX'));
   const fresh = seriesOf(rules, [], second(0));
   const five = ['a', 'b', 'c', 'd', 'e'].map((id) => question(id, 5));
@@ -107,7 +110,7 @@ test('a question twice in an offer, or with a choice twice, counts once or not a
   expect(chooseQuestions(rules, five, fresh)).toHaveLength(5);
 });
 
-test('a pass holds under another state only where it would have passed there', () => {
+test('accepts a pass under another state only if it would have passed there', () => {
   const rules = parametersOf(rulesFor('TX'));
   const passed = { correct: 4, total: 5, choices: 5, seconds: 119 };
   expect(holdsUnder(rules, passed)).toBe(true);

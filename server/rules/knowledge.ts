@@ -1,16 +1,16 @@
 import type { Rules } from './rules-for.ts';
 
-/** A question as a vendor gives it. */
+/** A question as a vendor offers it. */
 export interface KnowledgeQuestion {
-  /** SHA-256 of its words: the same question under another name is the same question. */
+  /** SHA-256 of its text, so that the same question with another ID counts as the same. */
   id: string;
   text: string;
   choices: string[];
-  /** Index of the right choice. */
+  /** Index of the correct choice. */
   correct: number;
 }
 
-/** An attempt that is over, as the engine sees it. */
+/** An ended attempt, as input for the rules. */
 export interface PastAttempt {
   /** When the questions were first shown. */
   startedAt: Date;
@@ -19,10 +19,10 @@ export interface PastAttempt {
   questionIds: string[];
 }
 
-/** What a state asks, as bare numbers. */
+/** A state's requirements as plain numbers. */
 export type KnowledgeParameters = { [Name in keyof Rules['knowledge']]: number };
 
-/** The bare numbers of a state's rules. */
+/** Returns the plain numbers of a state's rules. */
 export function parametersOf({ knowledge }: Rules): KnowledgeParameters {
   return Object.fromEntries(
     Object.entries(knowledge).map(([name, { value }]) => [name, value]),
@@ -32,18 +32,19 @@ export function parametersOf({ knowledge }: Rules): KnowledgeParameters {
 const HOUR_MS = 3_600_000;
 
 export interface Series {
-  /** Failed attempts that the next one is a retake of. */
+  /** Failed attempts of this series. The next attempt is a retake. */
   failed: PastAttempt[];
-  /** Until when the same notary may not go on; null where they may. */
+  /** Until when the same notary may not continue, or null. */
   lockedUntil: Date | null;
 }
 
 /**
- * Where a person stands with one notary. A first attempt opens a series; its retakes lie within
- * `retakeHours` of it. With the last one failed, the series ends in a lock of `lockHours` from then;
- * where time has passed over a series instead, the next attempt opens a new one. What was begun
- * before a lock was over, under another account say, neither lifts it nor counts.
- * @param past attempts with this notary that are over, oldest first
+ * Returns a person's series with one notary. A first attempt starts a series, and its retakes must
+ * start within `retakeHours` of it. If the last retake fails, the series ends in a lock of
+ * `lockHours` from then. If a series times out instead, the next attempt starts a new one. An
+ * attempt that started during a lock, for example under another account, neither ends the lock nor
+ * counts.
+ * @param past ended attempts with this notary, oldest first
  */
 export function seriesOf(rules: KnowledgeParameters, past: PastAttempt[], now: Date): Series {
   let failed: PastAttempt[] = [];
@@ -77,10 +78,10 @@ const NEW_SERIES: Series = { failed: [], lockedUntil: null };
 const windowMs = ({ retakeHours }: KnowledgeParameters) => retakeHours * HOUR_MS;
 
 /**
- * Takes the questions of the next attempt out of those that a vendor offers: as many as the state
- * asks, each with choices enough, new ones first; of those asked before in the series no more than
- * the share that a retake may keep, counted against each attempt.
- * @returns null where the offer does not suffice
+ * Chooses the questions of the next attempt from a vendor's offer: as many as the state requires,
+ * each with enough choices, new ones first. Of questions asked earlier in the series, it takes at
+ * most the share that a retake may keep, counted against each attempt.
+ * @returns null if the offer is not sufficient
  */
 export function chooseQuestions(
   rules: KnowledgeParameters,
@@ -109,14 +110,14 @@ export type Grade =
   | { passed: true; correct: number; total: number }
   | { passed: false; reason: 'too_few' | 'time_over'; correct: number; total: number };
 
-/** When the time of an attempt is over. */
+/** Returns when the time limit of an attempt ends. */
 export function endOf(rules: KnowledgeParameters, startedAt: Date): Date {
   return new Date(startedAt.getTime() + rules.minutes * 60_000);
 }
 
 /**
- * Grades an attempt by the server's clock. A question without an answer is wrong.
- * @param answers index of the choice, by the question's id
+ * Grades an attempt by the server's clock. An unanswered question is wrong.
+ * @param answers index of the choice, by the question's ID
  */
 export function gradeAnswers(
   rules: KnowledgeParameters,
@@ -133,7 +134,7 @@ export function gradeAnswers(
     : { passed: false, reason: 'too_few', correct, total };
 }
 
-/** A passed attempt as it was judged, with the numbers it was judged by. */
+/** A passed attempt with the numbers it was graded by. */
 export interface PassedAttempt {
   correct: number;
   total: number;
@@ -141,7 +142,7 @@ export interface PassedAttempt {
   seconds: number;
 }
 
-/** Whether an attempt that was passed under one set of rules passes under another. */
+/** Whether an attempt that passed under one set of rules passes under another. */
 export function holdsUnder(rules: KnowledgeParameters, attempt: PassedAttempt): boolean {
   return (
     attempt.total >= rules.questions &&

@@ -1,4 +1,4 @@
-/** The last of so many years after a moment, `yyyy-mm-dd` in UTC. */
+/** Returns the last day of the given number of years after a time, `yyyy-mm-dd` in UTC. */
 export function lastDay(from: Date, years: number): string {
   const day = new Date(from);
   day.setUTCFullYear(day.getUTCFullYear() + years);

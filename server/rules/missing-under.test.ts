@@ -25,7 +25,7 @@ describe('what is missing before the seal', () => {
     expect(missingUnder(rulesFor(state, act), facts)).toEqual(missing);
   });
 
-  test('is not what rules do not ask that a session was given earlier', () => {
+  test("does not include requirements that a session's earlier rules did not have", () => {
     const abroad = vectors.find(({ name }) => name.endsWith('of whose law nothing is said'));
     const { state, act, facts } = abroad as Vector;
     const rules = structuredClone(rulesFor(state, act));
@@ -33,7 +33,7 @@ describe('what is missing before the seal', () => {
     expect(missingUnder(rules, facts)).toEqual([]);
   });
 
-  test('is asked also of a session that no notary has accepted', () => {
+  test('includes requirements of a session that no notary has accepted', () => {
     const facts = { ...(vectors[0] as Vector).facts, begun: false };
     expect(missingUnder(null, facts)).toHaveLength(1);
   });
@@ -43,7 +43,7 @@ describe('the steps', () => {
   const people = (vectors.find(({ name }) => name.startsWith('two signers')) as Vector).facts
     .people;
 
-  test('of every state and act stand after those that they need, each once', () => {
+  test('of every state and act come after the steps that they need, each once', () => {
     for (const { code } of usStates) {
       for (const act of notarialActs) {
         const keys = scriptSteps(rulesFor(code, act), { recorded: true, people });
@@ -57,7 +57,7 @@ describe('the steps', () => {
     }
   });
 
-  test('wait for the one before, and fall with the one beneath', () => {
+  test('wait for the previous step, and are undone with the step that they depend on', () => {
     const rules = rulesFor('OH', 'jurat');
     const steps = scriptSteps(rules, { recorded: false, people });
     const [opening, place] = steps;
@@ -70,7 +70,7 @@ describe('the steps', () => {
     expect(fallen).toEqual([`oath.${people[0]?.userId}`]);
   });
 
-  test('end with what the notary saw, once everyone has signed', () => {
+  test('end with the attestation, after everyone has signed', () => {
     const rules = rulesFor('OH', 'signature_witnessing');
     const unsigned = people.map((person) => ({ ...person, signed: false }));
     const steps = scriptSteps(rules, { recorded: false, people: unsigned });

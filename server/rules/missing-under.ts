@@ -1,3 +1,5 @@
+import { stretchKinds } from '../../common/recording-checks.ts';
+import { stretchReasons } from '../../common/words/recording.ts';
 import { stepTitle } from '../../common/words/script.ts';
 import { identityMethodNames, markNames } from '../../common/words/signing.ts';
 import { objectionTo } from './objection-to.ts';
@@ -7,12 +9,20 @@ import { unprintableName } from './unprintable-name.ts';
 
 const titleOf = ({ kind, person }: ActStep) => stepTitle(kind, person?.name ?? null);
 
-/** What the steps lack: those that are open in one sentence, then what speaks against a value. */
+/** Returns what the steps lack: the open steps in one sentence, then the objections to values. */
 function missingSteps(rules: Rules, facts: ActFacts): string[] {
   const steps = scriptSteps(rules, facts);
-  const open = steps.filter(({ key }) => !facts.done[key]);
+  const { toRepeat = {} } = facts;
+  const open = steps.filter(({ key }) => !facts.done[key] && !toRepeat[key]);
   const missing =
     open.length > 0 ? [`Still open in the script: ${open.map(titleOf).join('; ')}.`] : [];
+  for (const kind of stretchKinds) {
+    const repeated = steps.filter(({ key }) => !facts.done[key] && toRepeat[key] === kind);
+    if (repeated.length === 0) continue;
+    missing.push(
+      `${stretchReasons[kind]} Repeat in the script: ${repeated.map(titleOf).join('; ')}.`,
+    );
+  }
   for (const step of steps) {
     const value = facts.done[step.key];
     const objection = value ? objectionTo(rules, step, value, facts) : null;
@@ -21,7 +31,7 @@ function missingSteps(rules: Rules, facts: ActFacts): string[] {
   return missing;
 }
 
-/** Whose required fields are empty, and which: one sentence a person. */
+/** Returns one sentence per person with their empty required fields. */
 function openFieldObjections({ openFields }: ActFacts): string[] {
   const byPerson = new Map<string | null, string[]>();
   for (const { whose, kind, page } of openFields) {
@@ -36,7 +46,7 @@ function openFieldObjections({ openFields }: ActFacts): string[] {
   );
 }
 
-/** The certificate must say what the script says. */
+/** Compares the certificate with the script. */
 function certificateObjections({ certificate, done, people }: ActFacts): string[] {
   if (!certificate) return [];
   const found: string[] = [];
@@ -56,7 +66,10 @@ function certificateObjections({ certificate, done, people }: ActFacts): string[
   return found;
 }
 
-/** Who was identified by a document is named as the document names them, to the end. */
+/**
+ * Requires that a person who was identified by a document keeps the name on that document until the
+ * seal.
+ */
 function nameObjections({ people, done }: ActFacts): string[] {
   return people.flatMap(({ userId, name, stated }) => {
     const identity = done[`identity.${userId}`];
@@ -68,7 +81,7 @@ function nameObjections({ people, done }: ActFacts): string[] {
   });
 }
 
-/** Whoever the pages name, they can be read there. */
+/** Requires that the fonts of the sealed pages can show every name. */
 function unprintableNames({ people, done }: ActFacts): string[] {
   return people.flatMap(({ userId, name }) => {
     const identity = done[`identity.${userId}`];
@@ -78,8 +91,8 @@ function unprintableNames({ people, done }: ActFacts): string[] {
 }
 
 /**
- * May this act be sealed, and if not, what is missing, in words. One answer for the room, for the
- * call that asks for the seal, and for the job that makes it.
+ * Returns what is missing before this act can be sealed, as messages. The conference screen, the
+ * seal endpoint and the seal job share this result.
  * @param rules of the state and act; null while no notary has accepted
  */
 export function missingUnder(rules: Rules | null, facts: ActFacts): string[] {

@@ -34,13 +34,16 @@ function placeObjection(
   if (abroad === 'nexus' && !place.nexus) {
     return `${person.name} is outside the United States: say what ties the act to them.`;
   }
-  // Rules that a session was given before this was one of them do not ask for it.
+  // Earlier rules of a session may not contain this requirement.
   return rules.location.notProhibitedAbroad?.value && !place.notProhibited
     ? `${person.name} is outside the United States: say that, as far as you know, nothing forbids the act where they are.`
     : null;
 }
 
-/** Whoever vouches is one of the people, not the one vouched for, and has been sworn. */
+/**
+ * Requires that the credible witness is a participant, is not the person being identified, and has
+ * been sworn.
+ */
 function vouchingObjection(
   { person }: ActStep,
   witness: string | undefined,
@@ -52,7 +55,10 @@ function vouchingObjection(
   return done[`oath.${named.userId}`] ? null : `First, ${named.name} swears or affirms.`;
 }
 
-/** The pages say the county, and what the notary notes of how a person was identified. */
+/**
+ * Checks that the fonts can show the county and the notary's note about the identification, which
+ * the pages contain.
+ */
 function unprintableText(value: StepValue): string | null {
   const text =
     value.kind === 'notary_place' ? value.county : value.kind === 'identity' ? value.note : null;
@@ -61,8 +67,9 @@ function unprintableText(value: StepValue): string | null {
 }
 
 /**
- * What the rules have against a value; null where they allow it.
- * @param facts `proofs`: what stands for each person: a proof that is stated and does not stand is refused
+ * Returns the rules' objection to a value, or null if they allow it.
+ * @param facts `proofs`: the proofs that count for each person; a stated proof that does not count
+ * is refused
  */
 export function objectionTo(
   rules: Rules,

@@ -10,7 +10,7 @@ function inWords(value: unknown): string {
   return String(value).replaceAll('_', ' ');
 }
 
-/** A state's rules in the order of the schema, each with where it is from. */
+/** Returns a state's rules in the order of the schema, each with its source. */
 export function presentRules(rules: Rules): ResponseOf<typeof getRules> {
   const groups = Object.keys(ruleValues) as (keyof typeof ruleValues)[];
   return {

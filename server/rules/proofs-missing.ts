@@ -2,7 +2,7 @@ import type { ProofingKind } from '../../common/script.ts';
 import { missingProofs } from '../../common/words/proofings.ts';
 import type { Rules } from './rules-for.ts';
 
-/** What a state asks of a person's identity check and is not there, in words. */
+/** Returns the proofs that a state requires of a person and that are missing, as messages. */
 export function proofsMissing(rules: Rules, held: ProofingKind[]): string[] {
   const { ways, proofingKinds } = rules.identity;
   if (!ways.value.includes('proofing')) return [];

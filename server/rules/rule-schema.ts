@@ -7,14 +7,14 @@ const share = z.number().int().min(1).max(100);
 const count = z.number().int().min(0).max(100);
 
 /**
- * Everything a state may have a rule about, by group and name: what a value may be. `words` are
- * read aloud; in braces stand names that the script fills in (see fill-words.ts).
+ * All rules that a state may have, by group and name, each with the schema of its value. `words`
+ * are read aloud. Names in braces are filled in by the script (see fill-words.ts).
  */
 export const ruleValues = {
   identity: {
     /** RULONA § 14A: personal knowledge, a credible witness, or kinds of identity proofing. */
     ways: z.array(z.enum(['personal_knowledge', 'credible_witness', 'proofing'])).min(1),
-    /** How many different kinds of proofing the third way takes. */
+    /** How many different kinds of proofing the third way requires. */
     proofingKinds: count,
   },
   /** Questions from public and private records that only the person can answer. */
@@ -24,26 +24,28 @@ export const ruleValues = {
     percent: share,
     minutes: z.number().int().min(1).max(60),
     retakes: count,
-    /** The retakes lie within so many hours of the first attempt. */
+    /** Retakes must start within this many hours of the first attempt. */
     retakeHours: count,
     /** Share of the questions that a retake replaces. */
     replacedPercent: share,
-    /** After the last failed attempt, hours for which the same notary may not go on. */
+    /** Hours after the last failed attempt for which the same notary may not continue. */
     lockHours: count,
   },
   credential: {
-    /** The document's security features are checked by a machine and the result shown to the notary. */
+    /**
+     * The document's security features are checked automatically, and the notary sees the result.
+     */
     analysis: z.boolean(),
-    /** The live face is compared with the photograph. */
+    /** The live face is compared with the photo. */
     faceMatch: z.boolean(),
-    /** Hours after a completed session for which the pictures of a proofing are kept. */
+    /** Hours after a completed session for which the images of an identity proofing are kept. */
     imageHours: z.number().int().min(0).max(8760),
   },
   recording: {
     required: z.boolean(),
-    /** Whether the document's pages may be seen in the recording. */
+    /** Whether the document's pages may be visible in the recording. */
     documentImage: z.enum(['allowed', 'forbidden']),
-    /** The recording is announced to everyone before it begins. */
+    /** The recording is announced to everyone before it starts. */
     announceFirst: z.boolean(),
   },
   retention: {
@@ -71,19 +73,25 @@ export const ruleValues = {
       .min(1),
   },
   location: {
-    /** The notary sits inside the state that commissioned them. */
+    /** The notary must be in the state that commissioned them. */
     notaryInState: z.boolean(),
-    /** A principal outside the United States; `nexus`: with a tie of the act to the United States. */
+    /**
+     * A principal outside the United States; `nexus`: the act must be connected to the United
+     * States.
+     */
     signerAbroad: z.enum(['allowed', 'nexus', 'forbidden']),
-    /** Where a principal is abroad: the notary states that nothing is known that forbids the act there. */
+    /**
+     * If a principal is abroad, the notary states that they know of nothing that prohibits the act
+     * there.
+     */
     notProhibitedAbroad: z.boolean(),
   },
   witness: {
-    /** A remote witness is identified as a principal is. */
+    /** A remote witness is identified in the same way as a principal. */
     identified: z.boolean(),
     inUnitedStates: z.boolean(),
     hearsSigner: z.boolean(),
-    /** Whether a vulnerable adult may sign with a witness who is only on the screen. */
+    /** Whether a vulnerable adult may sign with a witness who attends only online. */
     vulnerableAdult: z.enum(['online', 'in_person']),
   },
   signature: {
@@ -94,22 +102,22 @@ export const ruleValues = {
     announcement: words,
     opening: words,
     willingness: words,
-    /** Who confirms what was asked: the principal in their own browser, or the notary for them. */
+    /** Who confirms willingness: the principal in their own browser, or the notary for them. */
     willingnessBy: z.enum(['signer', 'notary']),
     oathAsked: z.boolean(),
     oath: words,
     affirmation: words,
     oathBy: z.enum(['signer', 'notary']),
-    /** What the notary attests from their own sight in this act. */
+    /** What the notary attests as an eyewitness in this act. */
     attests: z.enum(['nothing', 'copy', 'signing']),
     attestation: words,
   },
   certificate: {
-    /** The sentence that says that the act took place online. */
+    /** The sentence that states that the act took place online. */
     onlineStatement: z.string().min(10).max(300),
-    /** Follows “before me” or “by me” within the sentence of the act; empty where nothing does. */
+    /** Follows “before me” or “by me” in the sentence of the act. Empty if nothing follows. */
     actPhrase: z.string().max(80),
-    /** Heads the venue's second line: 'County of'. */
+    /** Starts the venue's second line: 'County of'. */
     countyStyle: z.string().min(3).max(30),
   },
   seal: {
@@ -120,14 +128,14 @@ export const ruleValues = {
 
 type Values = typeof ruleValues;
 
-/** One value with where it comes from. */
+/** A value with its source. */
 export interface Rule<T> {
   value: T;
-  /** Citation of what was read, or where the value was taken from. */
+  /** Citation of the text that was read, or the origin of the value. */
   source: string;
-  /** True where the text that says so was read; false: taken over, to be checked. */
+  /** True if the text of the law was read; false if the value was adopted and must be checked. */
   verified: boolean;
-  /** The file whose value it is: `defaults`, or the state's code. */
+  /** The file that contains the value: `defaults`, or the state's code. */
   from: string;
 }
 
@@ -140,9 +148,9 @@ export type RuleGroups = {
   };
 };
 
-/** One value as it stands in a file. */
+/** A value as written in a file. */
 type Entry = Omit<Rule<unknown>, 'from'>;
-/** Group → name → entry, as a file gives them. */
+/** Group → name → entry, as in a file. */
 export type RuleEntries = Record<string, Record<string, Entry> | undefined>;
 
 const groups = Object.entries(ruleValues) as [string, Record<string, z.ZodType>][];
@@ -171,7 +179,7 @@ const someRules = groupsOf((group) =>
 const version = z.string().regex(/^\d{4}-\d{2}-\d{2}\.\d+$/);
 const acts = z.partialRecord(z.enum(notarialActs), someRules);
 
-/** What holds wherever a state says nothing else: every value, the strictest that we know. */
+/** The rules of a state that has no others: a value for every rule, the strictest that we know. */
 export const defaultsFile = z.strictObject({ version, rules: wholeRules, acts });
 
 /** What one state relaxes or adds, and for which acts. */

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import type { NotarialAct } from '../../common/notarization-sessions.ts';
 
-/** The rules under which a session is or was done, whole, as they stood then. */
+/** The complete rules of a session, as they were when it started. */
 export interface KeptRules {
   state: string;
   version: string;
@@ -11,7 +11,7 @@ export interface KeptRules {
   rules: unknown;
 }
 
-/** Keeps a set of rules once, and says of a session that it is done under them. */
+/** Stores a set of rules once and assigns it to a session. */
 export async function pinRules(db: Knex, sessionId: string, kept: KeptRules): Promise<void> {
   await db('rule_sets')
     .insert({
@@ -27,7 +27,7 @@ export async function pinRules(db: Knex, sessionId: string, kept: KeptRules): Pr
     .update({ rules_version: kept.version, rules_sha256: kept.sha256 });
 }
 
-/** Lets go of the rules of a session that begins anew. */
+/** Removes the rules of a session that starts again. */
 export async function unpinRules(db: Knex, sessionId: string): Promise<void> {
   await db('notarization_sessions')
     .where({ id: sessionId })
@@ -35,8 +35,8 @@ export async function unpinRules(db: Knex, sessionId: string): Promise<void> {
 }
 
 /**
- * The rules that a session is done under; null where it has not begun.
- * @throws Error where they are not those that were kept
+ * Returns the rules of a session, or null if it has not started.
+ * @throws Error if they differ from the stored digest
  */
 export async function findPinnedRules(db: Knex, sessionId: string): Promise<KeptRules | null> {
   const row = (await db('notarization_sessions as s')
@@ -51,12 +51,12 @@ export async function findPinnedRules(db: Knex, sessionId: string): Promise<Kept
   return row;
 }
 
-/** How long what a session leaves is kept, by the rules that it is done under; null where it has none. */
+/** How long data of a session is kept by its rules. Null if it has none. */
 export interface KeepingRule {
   act: NotarialAct;
-  /** Of the record of the act. */
+  /** Years for the record of the act. */
   years: number | null;
-  /** Of pictures of identity documents. */
+  /** Hours for images of identity documents. */
   hours: number | null;
 }
 

@@ -14,13 +14,13 @@ const folder = path.join(import.meta.dirname, 'states');
 const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 
 describe('the files', () => {
-  test('there is one for each state and the District, and every one of them parses', () => {
+  test('exist for each state and the District of Columbia, and parse', () => {
     const names = readdirSync(folder).sort();
     expect(names).toEqual(usStates.map(({ code }) => `${code}.json`).sort());
     for (const name of names) expect(stateFile.parse(read(name)).state).toBe(name.slice(0, 2));
   });
 
-  test('a value that nobody knows, without a source, or of the wrong kind is refused', () => {
+  test('are refused with an unknown value, a missing source or a wrong type', () => {
     const file = (rules: unknown) => stateFile.safeParse({ ...read('AZ.json'), rules }).success;
     const years = { value: 5, source: 'R2-12-1308', verified: true };
     expect(file({ retention: { years } })).toBe(true);
@@ -31,7 +31,7 @@ describe('the files', () => {
     expect(file({ retention: { years: { value: 5, source: 'R2-12-1308' } } })).toBe(false);
   });
 
-  test('the defaults hold every value, and claim none of them as read', () => {
+  test('contain a default for every value, none of them marked as verified', () => {
     const file = JSON.parse(readFileSync(path.join(folder, '..', 'defaults.json'), 'utf8'));
     const { rules, acts } = defaultsFile.parse(file);
     delete file.rules.retention;
@@ -43,13 +43,13 @@ describe('the files', () => {
   });
 });
 
-test('every value has a name for the screens', () => {
+test('has a name on the screens for every value', () => {
   const names = presentRules(rulesFor('OH')).rules.map(({ name }) => name);
   expect(names).toEqual(Object.keys(ruleNames));
 });
 
 describe('the merged rules', () => {
-  test('keep for each value where it is from', () => {
+  test('contain the source of each value', () => {
     const { recording, retention } = rulesFor('AZ');
     expect(recording.documentImage).toEqual({
       value: 'forbidden',
@@ -61,13 +61,13 @@ describe('the merged rules', () => {
     expect(retention.years).toMatchObject({ value: 5, from: 'AZ' });
   });
 
-  test('differ by act where acts differ', () => {
+  test('differ by act when acts differ', () => {
     const asked = notarialActs.filter((act) => rulesFor('OH', act).spoken.oathAsked.value);
     expect(asked).toEqual(['jurat', 'oath']);
     expect(rulesFor('OH', 'copy_certification').spoken.attests.value).toBe('copy');
   });
 
-  test('of a state of which nothing was read are the strictest: ten years, questions as Texas', () => {
+  test('are the strictest for a state without verified rules: ten years, questions like Texas', () => {
     const values = ({ knowledge }: Rules) =>
       Object.fromEntries(Object.entries(knowledge).map(([name, { value }]) => [name, value]));
     expect(values(rulesFor('WY'))).toEqual(values(rulesFor('TX')));
@@ -76,7 +76,7 @@ describe('the merged rules', () => {
     expect(unverifiedOf(rulesFor('TX')).map(({ group }) => group)).not.toContain('knowledge');
   });
 
-  test('have a digest that any change would change, and the same one for the same rules', () => {
+  test('have a digest that changes with every change and is equal for equal rules', () => {
     const digests = new Set(usStates.map(({ code }) => rulesFor(code).sha256));
     expect(digests.size).toBe(51);
     expect(rulesFor('OH', 'jurat').sha256).not.toBe(rulesFor('OH', 'oath').sha256);
@@ -85,7 +85,7 @@ describe('the merged rules', () => {
     );
   });
 
-  test('cannot be written to, and are refused for a place that commissions nobody', () => {
+  test('are read-only, and throw for an unknown state', () => {
     expect(() => {
       (rulesFor('OH').retention.years as { value: number }).value = 1;
     }).toThrow(TypeError);
@@ -93,7 +93,7 @@ describe('the merged rules', () => {
   });
 });
 
-test('a record is kept by the rules of its session, else by the state, longest where nothing is known', () => {
+test('keeps a record by the rules of its session, otherwise by the state, and longest when neither is known', () => {
   const act = new Date('2026-11-21T12:00:00Z');
   const until = (state: string | null, years: number | null = null) =>
     keptUntil(act, { state, act: 'acknowledgment', years });

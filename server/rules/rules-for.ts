@@ -5,15 +5,15 @@ import { canonicalJson } from '../../common/canonical-json.ts';
 import type { NotarialAct } from '../../common/notarization-sessions.ts';
 import { defaultsFile, type RuleEntries, type RuleGroups, stateFile } from './rule-schema.ts';
 
-/** The rules under which an act takes place: those of the state that commissioned the notary. */
+/** The rules of an act: those of the state that commissioned the notary. */
 export interface Rules extends RuleGroups {
   /** Two-letter code. */
   state: string;
-  /** Null: what holds for the state whatever the act. */
+  /** Null for the state's rules without an act. */
   act: NotarialAct | null;
   /** Version of the state's file, then that of the defaults: '2026-11-21.1+2026-11-21.1'. */
   version: string;
-  /** SHA-256 over the merged rules in canonical JSON: any later change of them is evident. */
+  /** SHA-256 of the merged rules in canonical JSON, so that any later change is evident. */
   sha256: string;
 }
 
@@ -31,7 +31,7 @@ const states = new Map(
 
 type Laid = Record<string, Record<string, object>>;
 
-/** Lays one file's values over those beneath, value by value, each with the file it is from. */
+/** Overwrites values with those of another file, value by value, and records the file of each. */
 function lay(into: Laid, over: RuleEntries | undefined, from: string): void {
   for (const [group, values] of Object.entries(over ?? {})) {
     const merged: Record<string, object> = { ...into[group] };
@@ -54,10 +54,10 @@ function merge(state: string, act: NotarialAct | null): Rules {
   return freeze({ ...rules, sha256 });
 }
 
-/** Years for which a record is kept where nothing is known of the state: the strictest of all. */
+/** Retention years for an unknown state: the strictest of all. */
 export const strictestYears = defaults.rules.retention?.years?.value as number;
 
-/** Everyone reads the same object: nobody may write into it. */
+/** Freezes the rules, because all callers share the same object. */
 function freeze<T extends object>(value: T): T {
   for (const inner of Object.values(value)) {
     if (typeof inner === 'object' && inner !== null) freeze(inner);
@@ -68,8 +68,8 @@ function freeze<T extends object>(value: T): T {
 const made = new Map<string, Rules>();
 
 /**
- * The rules of a state, for one act where acts differ: the defaults, and over them what the state's
- * file relaxes or adds. `rulesFor('AZ').recording.documentImage.value`.
+ * Returns the rules of a state, for one act if acts differ: the defaults, overwritten by what the
+ * state's file relaxes or adds. `rulesFor('AZ').recording.documentImage.value`.
  * @throws RangeError when the state is unknown
  */
 export function rulesFor(state: string, act: NotarialAct | null = null): Rules {
@@ -79,16 +79,16 @@ export function rulesFor(state: string, act: NotarialAct | null = null): Rules {
   return rules;
 }
 
-/** A value of a state that nobody has checked against the text of the law. */
+/** A value of a state that was not checked against the text of the law. */
 export interface UnverifiedRule {
   group: keyof RuleGroups;
   name: string;
   source: string;
-  /** True where it is our strictest default rather than something of this state. */
+  /** True if it is our strictest default and not a value of this state. */
   isDefault: boolean;
 }
 
-/** What is taken over and not read, in the order of the schema. */
+/** Returns the adopted values that were not verified, in the order of the schema. */
 export function unverifiedOf(rules: Rules): UnverifiedRule[] {
   const groups = Object.keys(defaults.rules) as (keyof RuleGroups)[];
   return groups.flatMap((group) =>

@@ -1,31 +1,32 @@
 import type { SignatureField } from '../../common/notarization-sessions.ts';
+import type { StretchKind } from '../../common/recording-checks.ts';
 import type { ProofingKind, StepKind, StepValue } from '../../common/script.ts';
 import type { Rules } from './rules-for.ts';
 
-/** A person before the notary. */
+/** A participant who appears before the notary. */
 export interface ActPerson {
   userId: string;
-  /** Once they are identified, the name under which they were. */
+  /** After identification, the name under which they were identified. */
   name: string;
   role: 'signer' | 'witness';
-  /** Their signature stands on the document. */
+  /** Whether they have signed the document. */
   signed: boolean;
-  /** The address that the invitation went to; null for the owner of the document. */
+  /** The email address of the invitation. Null for the owner of the document. */
   invitedAs: string | null;
-  /** A witness who vouches for who a signer is, and signs nothing. */
+  /** A witness who identifies a signer and does not sign. */
   credible?: boolean;
-  /** The name that they stated themself, as their document has it; null where they stated none. */
+  /** The name that they stated, as on their document. Null if they stated none. */
   stated?: string | null;
 }
 
-/** What is known of an act; all that the rules are asked about. */
+/** The facts about an act that the rules need. */
 export interface ActFacts {
-  /** The notary and a signer have met. */
+  /** Whether the notary and a signer have met. */
   begun: boolean;
-  /** A recording is kept of this session. */
+  /** Whether this session is recorded. */
   recorded: boolean;
   people: ActPerson[];
-  /** Required fields that nobody has filled in; `whose` is null where nobody was chosen. */
+  /** Empty required fields. `whose` is null if no person was chosen. */
   openFields: {
     kind: SignatureField['kind'];
     page: number;
@@ -33,13 +34,18 @@ export interface ActFacts {
     /** The key of that person. */
     person?: string | null;
   }[];
-  /** Invited, and not yet here. */
+  /** Invited people who have not joined yet. */
   awaited: { email: string; role: string; credible?: boolean; expired?: boolean }[];
-  /** What was stated, by the key of the step; a step that is not there is not done. */
+  /** The stated values by the key of the step. A missing step is not done. */
   done: Record<string, StepValue>;
-  /** The kinds of proof that stand, by the person; who is not there has none. */
+  /**
+   * Steps that were done during an unusable stretch of the recording, and therefore count as not
+   * done.
+   */
+  toRepeat?: Record<string, StretchKind>;
+  /** The kinds of proof that count, by person. A missing person has none. */
   proofs: Record<string, ProofingKind[]>;
-  /** What the notary's certificate says, once it is completed. */
+  /** The content of the notary's certificate, after it is completed. */
   certificate: { county: string; method: string } | null;
   hasStepUp: boolean;
 }
@@ -49,13 +55,13 @@ export interface ActStep {
   kind: StepKind;
   person: ActPerson | null;
   by: 'notary' | 'signer';
-  /** Keys of the steps that come first. */
+  /** Keys of the steps that must come first. */
   needs: string[];
 }
 
 type Act = Pick<ActFacts, 'recorded' | 'people'>;
 
-/** The steps that the rules ask of an act with these people, in their order. */
+/** Returns the steps that the rules require for an act with these people, in order. */
 export function scriptSteps(rules: Rules, { recorded, people }: Act): ActStep[] {
   const { spoken, witness, recording } = rules;
   const steps: ActStep[] = [];
@@ -82,7 +88,7 @@ export function scriptSteps(rules: Rules, { recorded, people }: Act): ActStep[] 
     const place = add('place', person, [opening]);
     if (person.role === 'signer' || person.credible || witness.identified.value) {
       const identity = add('identity', person, [place]);
-      // Whoever vouches is sworn to it first.
+      // A credible witness must be sworn first.
       identified.set(person.userId, person.credible ? add('oath', person, [identity]) : identity);
     }
   }

@@ -3,9 +3,9 @@ import { unprintableWords as words } from '../../common/words/unprintable.ts';
 import { lettersWithoutGlyph } from '../sealing/drawing/letters-without-glyph.ts';
 
 /**
- * Why nobody is named so on a sealed page, and where another spelling is stated: the pages would show
- * marks instead of letters, and name nobody. Null where every letter can be set.
- * @param method by which they were identified, or are to be; null where they are not
+ * Returns why a name cannot be printed on a sealed page, and where to state another spelling. The
+ * page would show placeholder marks instead of characters. Null if the fonts have every glyph.
+ * @param method by which the person was or will be identified, or null
  */
 export function unprintableName(name: string, method: IdentityMethod | null): string | null {
   const letters = lettersWithoutGlyph(name);

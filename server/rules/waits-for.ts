@@ -2,7 +2,7 @@ import { afterStep, stepTitle } from '../../common/words/script.ts';
 import type { Rules } from './rules-for.ts';
 import type { ActFacts, ActStep } from './script-steps.ts';
 
-/** What must come before a step can be done, in words; null where it can be done now. */
+/** Returns what must come before a step, as a message, or null if it can be done now. */
 export function waitsFor(
   rules: Rules,
   steps: ActStep[],
@@ -16,7 +16,7 @@ export function waitsFor(
   return unsigned ? `First: ${unsigned.name} signs the document.` : null;
 }
 
-/** The steps that rest on one, however far; without the one itself. */
+/** Returns all steps that depend on one directly or indirectly, without the step itself. */
 export function restingOn(steps: ActStep[], key: string): ActStep[] {
   const gone = new Set([key]);
   for (const step of steps) {

@@ -1,7 +1,7 @@
 import type { CertificateWording } from '../../common/certificate-wording.ts';
 import type { Rules } from './rules-for.ts';
 
-/** How certificate and seal of an act are worded under its rules. */
+/** Returns the wording of an act's certificate and seal under its rules. */
 export function wordingFrom({
   certificate,
   seal,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('a credible witness is named, sworn and in the call before a signer is identified by them', async () => {
+test('requires a credible witness to be named, sworn and in the conference before they identify a signer', async () => {
   const document = await uploadReady(customer);
   const session = await acceptedSession(customer, notary, document.id);
   const at = (call = '') => `/api/notarization-sessions/${session.id}${call}`;
@@ -86,14 +86,14 @@ test('a credible witness is named, sworn and in the call before a signer is iden
     await TestSocket.join(wanda, session.conferenceSessionId, 'witness', { resume: true }),
   );
   expect((await vouch(user.id)).status).toBe(200);
-  // The witness signs nothing, and the seal does not wait for it.
+  // The witness signs nothing, and the seal does not require it.
   const missing = (await notary.call<NotarizationSession>('GET', at())).body.abilities.sealMissing;
   expect(missing.join(' ')).not.toMatch(/witness .* has not signed/);
-  // Without the oath the identity stands no longer.
+  // Without the oath the identification no longer counts.
   expect((await notary.call('DELETE', at(`/script/${oath}`))).status).toBe(200);
   const after = (await notary.call<NotarizationSession>('GET', at())).body.abilities.sealMissing;
   expect(after.join(' ')).toContain('First, Wanda Tester swears or affirms.');
-  // Sworn anew, they stand on the certificate as what they are, though they signed nothing.
+  // After a new oath the certificate names them as credible witness, although they signed nothing.
   const authenticator = await setUpTotp(notary);
   for (const step of (await notary.call<Script>('GET', at('/script'))).body.steps) {
     if (step.done && step.key !== owner) continue;

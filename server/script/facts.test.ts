@@ -3,7 +3,7 @@ import type { StoredSession } from '../notarization-sessions/store.ts';
 import { rulesFor } from '../rules/rules-for.ts';
 import { factsOf } from './facts.ts';
 
-test('proofs stand under the rules that the act is judged by, not under those of today', () => {
+test('applies the given rules of the act to identity proofs, not today’s rules', () => {
   const session = {
     userId: 'u1',
     owner: { name: 'Cole Bennett' },
@@ -23,6 +23,7 @@ test('proofs stand under the rules that the act is judged by, not under those of
     fields: [],
     invited: [],
     events: [],
+    stretches: [],
     proofs: [{ userId: 'u1', details: null, findings: [], checks: [], passed: [answers] }],
     hasStepUp: true,
   };

@@ -1,4 +1,5 @@
 import type { SignatureField, SignatureMark } from '../../common/notarization-sessions.ts';
+import type { StretchKind } from '../../common/recording-checks.ts';
 import type { StepValue } from '../../common/script.ts';
 import type { SessionPerson } from '../../common/session-people.ts';
 import { actDay } from '../notarization-sessions/act-day.ts';
@@ -6,25 +7,27 @@ import { peopleOf } from '../notarization-sessions/people-of.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { ProofRecord } from '../proofings/read-proof-records.ts';
 import { statedName } from '../proofings/stated-name.ts';
+import type { UnprovenTime } from '../recording/stretches-store.ts';
 import { heldProofs } from '../rules/held-proofs.ts';
 import { type Rules, rulesFor } from '../rules/rules-for.ts';
 import type { ActFacts } from '../rules/script-steps.ts';
 import type { ScriptEvent } from './store.ts';
+import { unusableTime } from './unusable-time.ts';
 
 /** An invited person as the act sees them. */
 export interface InvitedPerson {
-  /** Of the invitation. */
+  /** ID of the invitation. */
   id: string;
   email: string;
   role: 'signer' | 'witness';
   acceptedBy: string | null;
   /** Null until the invitation is accepted. */
   name: string | null;
-  /** The account on whose device they take part; null on one of their own. */
+  /** Account of the device's owner, for a co-located participant; null on their own device. */
   besideUserId: string | null;
-  /** They vouch for who a signer is. */
+  /** Whether they vouch for a signer's identity. */
   credible: boolean;
-  /** Nobody accepted the invitation in its time. */
+  /** Whether the invitation expired without being accepted. */
   expired: boolean;
 }
 
@@ -36,30 +39,54 @@ export interface FactSources {
   proofs: ProofRecord[];
   certificate?: ActFacts['certificate'];
   hasStepUp: boolean;
-  /** Those that the act is judged under; of today where none are given. */
+  /** Times of the conferences for which the recording proves nothing. */
+  stretches: UnprovenTime[];
+  /** Rules that apply to the act; today's rules if absent. */
   rules?: Rules | null;
 }
 
-/** The rules of a session's act; null until a notary has accepted. */
+/** Returns the rules of a session's act; null until a notary accepts. */
 export function rulesOf(session: StoredSession): Rules | null {
   return session.notary ? rulesFor(session.notary.commissionState, session.act) : null;
 }
 
-/** A step that stands as done: the event that did it last, and when it was done first. */
+/** A step that counts as done: its last event, and when it was first done. */
 export type StandingStep = ScriptEvent & { firstAt: Date };
 
-/** Each step that stands as done; a correction keeps the time at which it was done. */
-export function standingSteps(events: ScriptEvent[]): Map<string, StandingStep> {
+/**
+ * Returns each step that is done. A correction keeps the original time. A step during an unusable
+ * stretch of the recording does not count and must be repeated.
+ */
+export function standingSteps(
+  events: ScriptEvent[],
+  stretches: UnprovenTime[],
+): Map<string, StandingStep> {
   const standing = new Map<string, StandingStep>();
   for (const event of events) {
     const { step, at } = event;
-    if (event.event === 'taken_back') standing.delete(step);
+    if (event.event === 'taken_back' || unusableTime(at, stretches)) standing.delete(step);
     else standing.set(step, { ...event, firstAt: standing.get(step)?.firstAt ?? at });
   }
   return standing;
 }
 
-/** Required fields that are still empty, each with the one whose it is. */
+/**
+ * Returns the steps that must be repeated because the recording was unusable, each with the reason.
+ */
+export function stepsToRepeat(
+  events: ScriptEvent[],
+  stretches: UnprovenTime[],
+): Map<string, StretchKind> {
+  const repeated = new Map<string, StretchKind>();
+  for (const { step, event, at } of events) {
+    const kind = event === 'done' ? unusableTime(at, stretches) : null;
+    if (kind) repeated.set(step, kind);
+    else repeated.delete(step);
+  }
+  return repeated;
+}
+
+/** Returns the empty required fields, each with its participant. */
 function openFieldsOf(
   people: SessionPerson[],
   { fields, marks }: Pick<FactSources, 'fields' | 'marks'>,
@@ -75,13 +102,13 @@ function openFieldsOf(
     }));
 }
 
-/** What is known of a session's act, for the rules to judge. */
+/** Returns the facts of a session's act that the rules evaluate. */
 export function factsOf(session: StoredSession, sources: FactSources): ActFacts {
-  const { marks, invited, events } = sources;
+  const { marks, invited, events, stretches } = sources;
   const signed = (userId: string) =>
     marks.some((mark) => mark.userId === userId && mark.kind === 'signature');
   const done: Record<string, StepValue> = {};
-  for (const [key, { value }] of standingSteps(events)) if (value) done[key] = value;
+  for (const [key, { value }] of standingSteps(events, stretches)) if (value) done[key] = value;
   const rules = sources.rules ?? rulesOf(session);
   const proofs = Object.fromEntries(
     (rules ? sources.proofs : []).map((record) => [
@@ -126,6 +153,7 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
     openFields: openFieldsOf(peopleOf(session, invited, new Map()), sources),
     awaited: invited.filter(({ acceptedBy }) => !acceptedBy),
     done,
+    toRepeat: Object.fromEntries(stepsToRepeat(events, stretches)),
     proofs,
     certificate: sources.certificate ?? null,
     hasStepUp: sources.hasStepUp,

@@ -9,7 +9,7 @@ function joined(names: string[]): string {
   return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 }
 
-/** The words of a step, and the other way to say them, with the names of this session in them. */
+/** Returns the text of a step and its alternative, with the names of this session filled in. */
 export function wordsOf(
   rules: Rules,
   session: StoredSession,
@@ -63,7 +63,7 @@ export function wordsOf(
   }
 }
 
-/** A witness on the screen is asked more than where they are. */
+/** Returns the question to a remote witness, which asks for more than their location. */
 function witnessQuestion(witness: Rules['witness']): string {
   const asked: string[] = [spokenWords.place];
   if (witness.hearsSigner.value) asked.push(spokenWords.witnessHears);

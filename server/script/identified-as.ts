@@ -6,11 +6,12 @@ import { unprintableName } from '../rules/unprintable-name.ts';
 import { findUser, fullName } from '../users/store.ts';
 
 /**
- * The name under which a step identifies its person, and by which the act names them from then on: of
- * their document where one was proved; by personal knowledge or a credible witness that of their
- * account, which the notary and the witness see. Null for all other steps.
- * @throws AppError 409 for someone without a name: nobody is certified as an address; and for a name
- * whose letters the sealed pages lack
+ * Returns the name under which a step identifies its person, which the act uses from then on. It is
+ * the name in the identity document if one was verified. For personal knowledge or a credible
+ * witness it is the name of the account, which the notary and the witness see. Null for all other
+ * steps.
+ * @throws AppError 409 for a person without a name, because a certificate cannot name an email
+ * address, and for a name whose glyphs the PDF fonts lack
  */
 export async function identifiedAs(
   tx: Knex,

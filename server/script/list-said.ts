@@ -6,7 +6,7 @@ import { scriptSteps } from '../rules/script-steps.ts';
 import { factsOf, rulesOf } from './facts.ts';
 import { listScriptEvents } from './store.ts';
 
-/** Every step of a session as it was done, corrected or taken back, in the order of the call. */
+/** Lists each script event of a session: every step done, corrected or taken back, in order. */
 export async function listSaid(db: Knex, session: StoredSession) {
   const events = await listScriptEvents(db, session.id);
   const rules = rulesOf(session);
@@ -16,6 +16,7 @@ export async function listSaid(db: Knex, session: StoredSession) {
     fields: [],
     invited,
     events,
+    stretches: [],
     proofs: [],
     hasStepUp: false,
   });

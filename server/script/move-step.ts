@@ -30,11 +30,14 @@ export interface StepMove {
   user: StoredUser;
   /** Key of the step. */
   key: string;
-  /** That they do it on another's device; absent on one of their own. */
+  /** Proof of a co-located person; absent on the person's own device. */
   proof?: BesideProof;
 }
 
-/** The step as it stands under the session's lock. @throws AppError 404, 409 */
+/**
+ * Locks the session and loads the step.
+ * @throws AppError 404, 409
+ */
 async function loadStep({ vault }: Services, tx: Knex, move: StepMove) {
   const { session, standing } = await lockSessionFor(tx, move.sessionId, move.user.id);
   const rules = rulesOf(session);
@@ -55,7 +58,7 @@ function requireOpen(session: StoredSession): void {
   );
 }
 
-/** Of whoever does a step, as the act names them. */
+/** Returns the name in the act of the person who does a step. */
 const nameOf = ({ people }: Pick<ActFacts, 'people'>, user: StoredUser) =>
   people.find(({ userId }) => userId === user.id)?.name ?? fullName(user);
 
@@ -73,22 +76,22 @@ function refusal(standing: Standing, step: ActStep): string {
     : `Only ${step.person?.name} can confirm this.`;
 }
 
-/** What is to be said at a step, and by whom. */
+/** A step to be done, and who does it. */
 interface Presence {
   step: ActStep;
   value: StepValue;
   facts: Pick<ActFacts, 'people'>;
-  /** Whether it was said before in another way. */
+  /** Whether the step was already done with another value. */
   corrects: boolean;
-  /** The account that says it. */
+  /** The account that does the step. */
   reader: string;
 }
 
 /**
- * Whom a step is about, and whoever vouches for them, is in the call or beside someone who is; in a
- * recorded session they are seen and heard in the recording. Where only the place of someone who has
- * left is put right, the notary alone is.
- * @returns the name of the one whom the step is about, where they are not in the call
+ * Requires that the person of a step, and any credible witness, are in the conference on their own
+ * device or co-located. In a recorded session the recording must show and hear them. Only the
+ * notary is required to correct the location of a person who has left.
+ * @returns the name of the step's person if they are not in the conference
  * @throws AppError 409
  */
 async function requirePresence(
@@ -115,11 +118,11 @@ async function requirePresence(
 }
 
 /**
- * Does a step, or corrects what it says; the same twice is kept once.
- * @throws AppError 400 where the value is of another kind, 403 where it is another's to say,
- * 404 for a step that the rules do not ask, 409 before its turn, against the rules, too late, or
- * for or about someone who is not in the call, or while a call that has to be recorded is not, or
- * does not show and hear them
+ * Does a step or corrects its value. The same value twice is stored once.
+ * @throws AppError 400 if the value is of another kind; 403 if another person must do the step; 404
+ * for a step that the rules do not require; 409 if it is too early or too late, violates the rules,
+ * involves a person who is not in the conference, or a required recording is missing or does not
+ * show and hear them
  */
 export async function confirmStep(
   services: Services,
@@ -161,7 +164,7 @@ export async function confirmStep(
         role: roleOf(standing),
         name: nameOf(facts, move.user),
         value,
-        // To someone who is not there nothing is read.
+        // Nothing is read to an absent person.
         words: absent ? null : affirmed ? alternative : words,
         device: move.proof?.device ?? null,
         identifiedAs: name,
@@ -173,8 +176,9 @@ export async function confirmStep(
 }
 
 /**
- * Takes a step back, and with it the steps that rest on it; nothing happens where it is not done.
- * @throws AppError 403 where it is another's, 404 for a step that the rules do not ask, 409 too late
+ * Takes a step back together with the steps that depend on it. Has no effect if it is not done.
+ * @throws AppError 403 if it belongs to another person; 404 for a step that the rules do not
+ * require; 409 if it is too late
  */
 export async function takeBackStep(services: Services, move: StepMove): Promise<void> {
   await withTransaction(services, async (tx, publish) => {

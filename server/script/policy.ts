@@ -2,22 +2,24 @@ import { isSealing, type Standing } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { ActStep } from '../rules/script-steps.ts';
 
-/** The script is done in the session, and up to the seal. */
+/** The script is open while the session is in progress, until the seal is requested. */
 export const isScriptOpen = (session: StoredSession) =>
   session.status === 'in_progress' && !isSealing(session);
 
-/** Who does a step: the notary; or the signer alone, where the rules ask their own word. */
+/**
+ * The notary does a step; if the rules require a statement from the signer, only the signer does.
+ */
 export function confirmsStep(standing: Standing, step: ActStep): boolean {
   if (step.by === 'notary') return standing.isNotary;
   return !standing.isNotary && step.person?.userId === standing.userId;
 }
 
-/** The notary takes back anything; a signer what was theirs to say. */
+/** The notary may take back any step; a signer may take back their own. */
 export function takesBackStep(standing: Standing, step: ActStep): boolean {
   return standing.isNotary || confirmsStep(standing, step);
 }
 
-/** What was stated is for the notary and the owner; for others where it is about themselves. */
+/** The notary and the owner see the value of a step; others only if it is about themselves. */
 export function seesValue(standing: Standing, step: ActStep): boolean {
   return standing.isNotary || standing.isOwner || step.person?.userId === standing.userId;
 }

@@ -1,4 +1,5 @@
 import type { Script, ScriptStep } from '../../common/script.ts';
+import { stretchReasons } from '../../common/words/recording.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { Rules } from '../rules/rules-for.ts';
@@ -13,13 +14,14 @@ interface ScriptParts {
   standing: Standing;
   rules: Rules;
   facts: ActFacts;
-  /** The events that stand. */
+  /** The events that count. */
   events: Map<string, StandingStep>;
 }
 
 function presentStep(parts: ScriptParts, steps: ActStep[], step: ActStep): ScriptStep {
   const { session, standing, rules, facts } = parts;
   const event = parts.events.get(step.key);
+  const repeated = facts.toRepeat?.[step.key];
   const waits = event ? null : waitsFor(rules, steps, step, facts);
   const open = isScriptOpen(session);
   const { words, alternative } = wordsOf(rules, session, facts.people, step);
@@ -35,6 +37,7 @@ function presentStep(parts: ScriptParts, steps: ActStep[], step: ActStep): Scrip
     words: event?.words ?? words,
     alternative,
     waitsFor: waits,
+    repeat: !event && repeated ? stretchReasons[repeated] : null,
     done: event
       ? {
           at: event.firstAt.toISOString(),
@@ -54,7 +57,7 @@ function presentStep(parts: ScriptParts, steps: ActStep[], step: ActStep): Scrip
   };
 }
 
-/** The script as one person sees it. */
+/** Presents the script as one person sees it. */
 export function presentScript(parts: ScriptParts): Script {
   const { rules, facts } = parts;
   const steps = scriptSteps(rules, facts);

@@ -4,34 +4,41 @@ import { listFields, listMarks } from '../notarization-sessions/marks-store.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import { readProofRecordsOf } from '../proofings/read-proof-records.ts';
+import { listStretchesOf } from '../recording/stretches-store.ts';
 import type { ActFacts } from '../rules/script-steps.ts';
 import type { Services } from '../services.ts';
 import { type FactSources, factsOf, rulesOf, type StandingStep, standingSteps } from './facts.ts';
 import { presentScript } from './present.ts';
 import { listScriptEvents } from './store.ts';
 
-/** The connection, and what opens what people stated. */
+/** The connection, and the vault that decrypts stated details. */
 type Reading = Pick<Services, 'db' | 'vault'>;
 
-/** What is known of a session's act, read from the database. */
+/**
+ * Reads the facts of a session's act from the database.
+ * @param options `settled`: only checked parts of the recording count as recorded
+ */
 export async function readFacts(
   { db, vault }: Reading,
   session: StoredSession,
   known: Pick<FactSources, 'certificate' | 'hasStepUp' | 'rules'>,
+  options?: { settled: boolean },
 ): Promise<{ facts: ActFacts; events: Map<string, StandingStep> }> {
   const events = await listScriptEvents(db, session.id);
+  const stretches = (await listStretchesOf(db, [session.id], options)).get(session.id) ?? [];
   const facts = factsOf(session, {
     marks: await listMarks(db, session.id),
     fields: await listFields(db, session.id),
     invited: await listInvited(db, session.id),
     events,
+    stretches,
     proofs: (await readProofRecordsOf({ db, vault }, [session.id])).get(session.id) ?? [],
     ...known,
   });
-  return { facts, events: standingSteps(events) };
+  return { facts, events: standingSteps(events, stretches) };
 }
 
-/** The script of a session as one person sees it; without steps until a notary has accepted. */
+/** Reads the script of a session as one person sees it. It has no steps until a notary accepts. */
 export async function readScript(
   reading: Reading,
   session: StoredSession,

@@ -5,9 +5,9 @@ import type { Rules } from '../rules/rules-for.ts';
 import { rulesOf } from './facts.ts';
 
 /**
- * The rules that an act is done under, even where a newer version of them has been started since; those
- * of today where it has none of its own yet.
- * @throws Error where they were changed since they were kept
+ * Returns the rules that were stored when the act began, even if a newer version is in force since;
+ * today's rules if none are stored yet.
+ * @throws Error if the stored rules do not match their digest
  */
 export async function rulesOfAct(db: Knex, session: StoredSession): Promise<Rules | null> {
   const pinned = await findPinnedRules(db, session.id);

@@ -28,7 +28,7 @@ let customer: TestPerson;
 let notary: TestPerson;
 let sessionId: string;
 let sockets: TestSocket[];
-/** The call that is under way, once it is. */
+/** The conference under way, once there is one. */
 let recordedCall: string | null = null;
 
 beforeAll(async () => {
@@ -62,8 +62,8 @@ const stepOf = (script: Script, kind: ScriptStep['kind']) => {
 };
 const eventsOf = () => server.services.db('script_events').where({ session_id: sessionId });
 
-describe('the script', () => {
-  test('is there before the call, with words to say, and cannot be begun', async () => {
+describe('script', () => {
+  test('is visible before the conference, with its text, but cannot begin', async () => {
     const script = await scriptOf(notary);
     expect(script.steps.map(({ kind }) => kind)).toEqual([
       'announcement',
@@ -84,7 +84,7 @@ describe('the script', () => {
     expect(early.status).toBe(409);
   });
 
-  test('begins when both are there, under rules that the session keeps', async () => {
+  test('begins when both are connected, under rules that the session stores', async () => {
     const { conferenceSessionId } = (await notary.call<NotarizationSession>('GET', at())).body;
     sockets.push(await TestSocket.join(notary, conferenceSessionId ?? '', 'notary'));
     const script = await until(
@@ -102,7 +102,7 @@ describe('the script', () => {
     expect(script.rules).toEqual({ state: kept.state, version: kept.rules_version });
   });
 
-  test('goes in its order: a step before its turn is refused, and says what comes first', async () => {
+  test('refuses a step before its turn and says what comes first', async () => {
     const early = await say(notary, 'opening', { kind: 'opening' });
     expect([early.status, early.body.code]).toEqual([409, 'step_not_yet']);
     expect(early.body.message).toBe('First: Announce the recording.');
@@ -110,7 +110,7 @@ describe('the script', () => {
     expect((await say(notary, 'opening', { kind: 'opening' })).status).toBe(200);
   });
 
-  test('refuses what is of another kind, incomplete, against the rules, or no step at all', async () => {
+  test('refuses a value of another kind, an incomplete value, a violation of the rules and an unknown step', async () => {
     expect((await say(notary, 'notary_place', { kind: 'opening' })).status).toBe(400);
     const blank = await say(notary, 'notary_place', { kind: 'notary_place', state: 'OH' });
     expect([blank.status, Object.keys(blank.body.fields)]).toEqual([400, ['county']]);
@@ -124,7 +124,7 @@ describe('the script', () => {
     expect((await say(notary, 'oath', { kind: 'oath', form: 'oath' })).status).toBe(404);
   });
 
-  test('is for those who take part, and each step for the one whose word it is', async () => {
+  test('is available to participants, and each step to the person who must do it', async () => {
     const stranger = await server.newcomer('Stranger');
     expect((await stranger.call('GET', at('/script'))).status).toBe(404);
     expect((await say(stranger, 'opening', { kind: 'opening' })).status).toBe(404);
@@ -147,7 +147,7 @@ describe('the script', () => {
 
   const willingnessKey = async () => stepOf(await scriptOf(notary), 'willingness').key;
 
-  test('is not said about someone who is not in the call', async () => {
+  test('refuses a step about a person who is not in the conference', async () => {
     const { conferenceSessionId: room } = (await notary.call<NotarizationSession>('GET', at()))
       .body;
     const there = async () => server.services.rooms.connectedIn(room ?? '').size;
@@ -164,9 +164,10 @@ describe('the script', () => {
       'person_not_in_call',
       'Cole Bennett is not in the call. Wait until they are back, then confirm this step.',
     ]);
-    // How a place was written is put right without them; taken back, it would wait for them.
+    // The spelling of a location can be corrected in the person's absence. A step taken back would
+    // require them.
     const put = await say(notary, place.key, elsewhere);
-    // Nobody read anything to them, and that is kept with what was put right.
+    // Nothing was read to them, and the correction records their absence.
     expect(stepOf(put.body, 'place').done).toMatchObject({ absent: 'Cole Bennett' });
     expect(await eventsOf().where({ step: place.key }).orderBy('number')).toMatchObject([
       { absent: null, words: expect.stringContaining('Cole Bennett') },
@@ -174,7 +175,7 @@ describe('the script', () => {
     ]);
     sockets[0] = await TestSocket.join(customer, room ?? '', 'signer', { resume: true });
     expect((await say(notary, identity.key, noted)).status).toBe(200);
-    // Put right before their eyes, it stands as said before them.
+    // A correction in their presence counts as said to them.
     const again = await say(notary, place.key, { ...elsewhere, city: 'Kettering' });
     expect(stepOf(again.body, 'place').done).toMatchObject({ absent: null });
     const { body } = await notary.call<{ moments: RecordingMoment[] }>('GET', at('/recording'));
@@ -187,7 +188,7 @@ describe('the script', () => {
     ]);
   });
 
-  test('keeps the same answer once, and another as a correction', async () => {
+  test('stores a repeated answer once, and a different one as a correction', async () => {
     const place = { kind: 'notary_place', state: (await scriptOf(notary)).rules?.state };
     const count = async () => (await eventsOf().where({ step: 'notary_place' })).length;
     const before = await count();
@@ -207,7 +208,7 @@ describe('the script', () => {
     expect(stepOf(corrected.body, 'opening').done?.correctedAt).toBeNull();
   });
 
-  test('takes steps back with those that rest on them, keeps that, and tells everyone', async () => {
+  test('takes steps back with their dependent steps, records that and notifies everyone', async () => {
     const { version } = (await customer.call<NotarizationSession>('GET', at())).body;
     const script = await scriptOf(notary);
     const identity = stepOf(script, 'identity');
@@ -223,17 +224,17 @@ describe('the script', () => {
     expect(seen.version).toBeGreaterThan(version);
   });
 
-  test('adds rows only', async () => {
+  test('only adds rows', async () => {
     const change = () => server.owner('script_events').update({ words: 'something else' });
     await expect(change()).rejects.toThrow(/only grows/);
     await expect(server.owner('script_events').delete()).rejects.toThrow(/only grows/);
   });
 });
 
-describe('the seal', () => {
+describe('seal', () => {
   let authenticator: Authenticator;
 
-  test('stays closed while a step is open, in the room and in the call', async () => {
+  test('is refused by the screen and the endpoint while a step is open', async () => {
     authenticator = await setUpTotp(notary);
     const { conferenceSessionId } = (await notary.call<NotarizationSession>('GET', at())).body;
     await recordMoment(notary, conferenceSessionId ?? '');
@@ -273,7 +274,7 @@ describe('the seal', () => {
         notary_snapshot: JSON.stringify({ name: 'Nora Whitfield' }),
       })
       .returning('id');
-    await runSealJob(server.services, seal.id, { last: false } as never);
+    await runSealJob(server.services, seal.id, { number: 1, last: false } as never);
     const after = (await notary.call<NotarizationSession>('GET', at())).body;
     expect(after.sealing).toMatchObject({
       status: 'failed',
@@ -282,7 +283,7 @@ describe('the seal', () => {
     expect(after.abilities.seal).toBe(true);
   });
 
-  test('made, closes the script, and the evidence carries every word with its time', async () => {
+  test('closes the script, and the evidence contains every text with its time', async () => {
     expect((await askForSeal(notary, sessionId, await authenticator.code())).status).toBe(202);
     const done = await until(
       async () => (await customer.call<NotarizationSession>('GET', at())).body,
@@ -318,7 +319,7 @@ describe('the seal', () => {
   });
 });
 
-test('the steps of a jurat end with an oath, or an affirmation, by the signer', async () => {
+test('a jurat script ends with an oath or affirmation by the signer', async () => {
   const document = await uploadReady(customer);
   sessionId = (await startSession(customer, document.id, 'jurat')).id;
   expect(await scriptOf(customer)).toEqual({ steps: [], rules: null });

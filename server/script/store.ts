@@ -15,20 +15,20 @@ interface EventRow {
   created_at: Date;
 }
 
-/** A step as it was done or taken back; rows are only ever added. */
+/** A step that was done or taken back. Rows are only ever added. */
 export interface ScriptEvent {
   step: string;
   event: 'done' | 'taken_back';
   role: 'signer' | 'notary' | 'platform';
-  /** Of the one who did it, as of then. */
+  /** Name of the person who did it, at that time. */
   name: string;
   value: StepValue | null;
   words: string | null;
-  /** Name of the person whose device it was, where it was not their own. */
+  /** Name of the device's owner, for a co-located person; null on the person's own device. */
   device: string | null;
-  /** Name under which the person was identified; null at all other steps. */
+  /** Name under which the person was identified; null for all other steps. */
   identifiedAs: string | null;
-  /** Name of the person whom a correction is about, where it was made while they were not in the call. */
+  /** Name of the person whom a correction is about, if they were not in the conference. */
   absent: string | null;
   at: Date;
 }
@@ -46,7 +46,7 @@ const toEvent = (row: EventRow): ScriptEvent => ({
   at: row.created_at,
 });
 
-/** The events of several sessions in one statement, each list in the order in which they happened. */
+/** Lists the events of several sessions in one statement, each list in order of time. */
 export async function listScriptEventsOf(
   db: Knex,
   sessionIds: string[],

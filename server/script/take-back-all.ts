@@ -4,12 +4,13 @@ import { standingSteps } from './facts.ts';
 import { insertScriptEvents, listScriptEvents } from './store.ts';
 
 /**
- * Takes every step of a session back, and lets its rules go: what was said before one notary does
- * not count before another, who may be of another state. Within the caller's transaction and lock.
- * @param why in words, kept with each step
+ * Takes back every step of a session and releases its rules. What was said before one notary does
+ * not count before the next, who may be from another state. Runs in the caller's transaction and
+ * lock.
+ * @param why the reason, stored with each step
  */
 export async function takeBackAll(tx: Knex, sessionId: string, why: string): Promise<void> {
-  const standing = [...standingSteps(await listScriptEvents(tx, sessionId)).keys()];
+  const standing = [...standingSteps(await listScriptEvents(tx, sessionId), []).keys()];
   await unpinRules(tx, sessionId);
   if (standing.length === 0) return;
   await insertScriptEvents(

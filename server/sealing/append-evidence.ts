@@ -7,28 +7,29 @@ import { isRef, type PdfRefValue, PdfSyntaxError } from './reading/pdf-syntax.ts
 import { signatureFieldNames } from './signature-field-names.ts';
 import { type FoundSignature, findSignatures } from './verifying/find-signatures.ts';
 
-/** Puts into the file what its signatures are validated with long after (ETSI EN 319 142-1, 5.4.2). */
+/** Adds the data that long-term validation of the signatures needs (ETSI EN 319 142-1, 5.4.2). */
 export interface EvidenceStep {
   role: 'evidence';
-  /** Certificates beside those that the signatures carry, the root among them; DER. */
+  /** Certificates that the signatures do not include, with the root; DER. */
   certificates: Uint8Array[];
-  /** Finds the lists of revoked certificates that cover these certificates; all DER. */
+  /** Finds the revocation lists that cover these certificates; all DER. */
   findRevocationLists(certificates: Uint8Array[]): Promise<Uint8Array[]>;
 }
 
 interface Validated {
-  /** Key below /VRI: SHA-1 of /Contents, in capitals (ISO 32000-2, 12.8.4.4). */
+  /** Key in /VRI: SHA-1 of /Contents in upper case (ISO 32000-2, 12.8.4.4). */
   key: string;
   certificates: Uint8Array[];
 }
 
 /**
- * Appends a Document Security Store: certificates and lists of revoked certificates, each once, and
- * which of them belong to which signature. DocMDP P=2 allows it.
+ * Appends a Document Security Store: certificates and revocation lists, each once, and the
+ * assignment of each to its signatures. DocMDP P=2 allows this.
  *
- * A store that the document brought along is kept and added to.
+ * If the document already has a store, its content is kept and extended.
  *
- * @throws PdfSyntaxError when there is a store of ours already; whatever the look-up of the lists throws
+ * @throws PdfSyntaxError if the existing store is damaged or cannot be extended; any error of
+ * findRevocationLists
  */
 export async function appendEvidence(
   file: Buffer,
@@ -37,7 +38,7 @@ export async function appendEvidence(
   const update = new PdfUpdate(file);
   const { pdf, root } = update;
   const ours: string[] = Object.values(signatureFieldNames);
-  // Signatures that came with the document have their own evidence, or none.
+  // Signatures that were already in the document have their own evidence, or none.
   const signatures = findSignatures(pdf)
     .signatures.filter(({ fieldName }) => ours.includes(fieldName))
     .map((found) => describe(found, step));
@@ -69,11 +70,11 @@ export async function appendEvidence(
   return Buffer.concat([file, Buffer.from(update.finish().text, 'latin1')]);
 }
 
-/** The store that a document brought along, in the words of an update; empty where there is none. */
+/** The existing store of a document, as text for an update; empty if the document has none. */
 function storeOf({ pdf }: PdfUpdate): {
   ref: PdfRefValue | null;
   refs(key: string): string[];
-  /** Entries that are taken over as they stand. */
+  /** Entries that are copied unchanged. */
   others: string;
   validations: string;
 } {

@@ -6,11 +6,11 @@ import { ViewerFile } from './shown/viewer-file.ts';
 import { carriedSignatures } from './verifying/carried-signatures.ts';
 
 /**
- * Names in the signatures that a document has before it is sealed, in the order in which they were made.
- * One that nobody signed is written anew: it only has to be read as the viewer of the room reads it, which
- * forgives more than who checks a signature may.
+ * Returns the signer names of the signatures that a document has before the seal, in signing order.
+ * A document without signatures is rewritten, so the tolerant parser of the conference viewer is
+ * enough to read it. Signature checks need a stricter parser.
  *
- * @throws PdfSyntaxError where it is signed and its signatures cannot be read
+ * @throws PdfSyntaxError if the document is signed and its signatures cannot be read
  */
 export async function carriedNames(pdf: Uint8Array): Promise<string[]> {
   try {

@@ -29,7 +29,10 @@ const mark = (changes: Partial<SealMark> = {}): SealMark => ({
   ...changes,
 });
 
-/** Where poppler finds the word on the page as displayed: left edge and middle, as fractions. */
+/**
+ * Position of the word on the displayed page as poppler reports it: left edge and vertical middle,
+ * as fractions of the page size.
+ */
 function placeOf(word: string, path: string, across = false): { x: number; y: number } {
   const { output } = runTool('pdftotext', '-bbox', '-cropbox', '-f', '1', '-l', '1', path, '-');
   const page = /<page width="([\d.]+)" height="([\d.]+)"/.exec(output);
@@ -37,28 +40,31 @@ function placeOf(word: string, path: string, across = false): { x: number; y: nu
     `xMin="([-\\d.]+)" yMin="([-\\d.]+)" xMax="([-\\d.]+)" yMax="([-\\d.]+)">${word}<`,
   ).exec(output);
   const size = [Number(page?.[1]), Number(page?.[2])];
-  // Poppler gives the size before and the places after turning.
+  // Poppler reports the size before rotation and the positions after rotation.
   const [width = 1, height = 1] = across ? size.toReversed() : size;
   const [left, top, , bottom] = (found ?? []).slice(1).map(Number) as number[];
   return { x: (left ?? 0) / width, y: ((top ?? 0) + (bottom ?? 0)) / 2 / height };
 }
 
-describe('marks stand where they were placed, as displayed', () => {
+describe('marks on displayed pages', () => {
   const crop: [number, number, number, number] = [60, 90, 400, 560];
   const cases = [0, 90, 180, 270].flatMap((rotation) => [
     { rotation, cropBox: undefined },
     { rotation, cropBox: crop },
   ]);
-  test.each(cases)('rotation $rotation, crop $cropBox', async ({ rotation, cropBox }) => {
-    const pdf = await makePdf({ rotation, cropBox });
-    const request = await buildSealRequest({ pdf, marks: [mark()] });
-    const path = saved((await composeNotarizedPdf(request)).pdf, `r${rotation}${!cropBox}.pdf`);
-    const place = placeOf('MARKER', path, rotation % 180 !== 0);
-    expect(Math.abs(place.x - 0.25)).toBeLessThan(0.02);
-    expect(Math.abs(place.y - 0.115)).toBeLessThan(0.02);
-  });
+  test.each(cases)(
+    'appear where they were placed with rotation $rotation and crop $cropBox',
+    async ({ rotation, cropBox }) => {
+      const pdf = await makePdf({ rotation, cropBox });
+      const request = await buildSealRequest({ pdf, marks: [mark()] });
+      const path = saved((await composeNotarizedPdf(request)).pdf, `r${rotation}${!cropBox}.pdf`);
+      const place = placeOf('MARKER', path, rotation % 180 !== 0);
+      expect(Math.abs(place.x - 0.25)).toBeLessThan(0.02);
+      expect(Math.abs(place.y - 0.115)).toBeLessThan(0.02);
+    },
+  );
 
-  test('also after content that leaves its own transformation behind', async () => {
+  test('appear where they were placed after content that leaves a transformation active', async () => {
     const pdf = await makePdf({
       prepare(document) {
         document.getPage(0).pushOperators();
@@ -71,13 +77,13 @@ describe('marks stand where they were placed, as displayed', () => {
     expect(Math.abs(place.x - 0.25)).toBeLessThan(0.02);
   });
 
-  test('a page that is not there is refused', async () => {
+  test('throws RangeError when a mark is on a page that does not exist', async () => {
     const request = await buildSealRequest({ marks: [mark({ page: 9 })] });
     await expect(composeNotarizedPdf(request)).rejects.toThrow(RangeError);
   });
 });
 
-test('the certificate says all that it must', async () => {
+test('prints every required statement on the certificate', async () => {
   const { pdf, pageCount } = await composeNotarizedPdf(await buildSealRequest());
   expect(pageCount).toBe(3);
   const { output } = runTool('pdftotext', '-raw', '-f', '3', saved(pdf, 'certificate.pdf'), '-');
@@ -97,14 +103,14 @@ test('the certificate says all that it must', async () => {
   ]) {
     expect(text).toContain(part);
   }
-  // Every face is embedded as a subset with a map back to text.
+  // Every font is embedded as a subset with a ToUnicode map.
   const fonts = runTool('pdffonts', saved(pdf, 'certificate.pdf')).output;
   expect(
     fonts.match(/(Inter|SourceSerif4)\S+ +CID TrueType +Identity-H +yes \S+ +yes/g),
   ).toHaveLength(5);
 });
 
-test('names that the face lacks are replaced visibly and nothing throws', async () => {
+test('replaces characters without a glyph by visible boxes and does not throw', async () => {
   const request = await buildSealRequest({
     marks: [
       mark({ text: '山田太郎 مرحبا 😀 Ωμέγα Жанна' }),
@@ -122,7 +128,7 @@ test('names that the face lacks are replaced visibly and nothing throws', async 
   expect(runTool('qpdf', '--check', join(folder, 'scripts.pdf')).code).toBe(0);
 });
 
-test('many people make the certificate longer, never overfull', async () => {
+test('continues the certificate on more pages when it has many people', async () => {
   const request = await buildSealRequest();
   request.certificate.persons = Array.from({ length: 40 }, (_, index) => ({
     name: `Person Number ${index + 1}`,
@@ -136,7 +142,7 @@ test('many people make the certificate longer, never overfull', async () => {
   expect(output).toContain('Certificate, continued');
 });
 
-test('form fields keep their values and can no longer be changed', async () => {
+test('keeps the values of form fields and makes the fields read-only', async () => {
   const pdf = await makePdf({
     async prepare(document) {
       const field = document.getForm().createTextField('buyer');
@@ -151,14 +157,14 @@ test('form fields keep their values and can no longer be changed', async () => {
   expect(form.getTextField('buyer').isReadOnly()).toBe(true);
 });
 
-test('A4 documents get an A4 certificate', async () => {
+test('adds an A4 certificate to an A4 document', async () => {
   const pdf = await makePdf({ size: [595.28, 841.89] });
   const composed = await composeNotarizedPdf(await buildSealRequest({ pdf }));
   const pages = (await PDFDocument.load(composed.pdf)).getPages();
   expect(pages.at(-1)?.getHeight()).toBeCloseTo(841.89);
 });
 
-test('usage rights of the source do not survive', async () => {
+test('removes usage rights of the source document', async () => {
   const pdf = await makePdf({
     prepare: (document) => {
       document.catalog.set(PDFName.of('Perms'), document.context.obj({ UR3: null }));

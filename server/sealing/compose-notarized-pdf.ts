@@ -16,7 +16,7 @@ import { ViewerFile } from './shown/viewer-file.ts';
 import { addSignatureFields } from './signature-fields.ts';
 
 export interface CompositionRequest {
-  /** The rendered document, which has passed inspectPdf. */
+  /** The rendition, which has passed inspectPdf. */
   pdf: Uint8Array;
   marks: SealMark[];
   certificate: CertificateContent;
@@ -24,9 +24,12 @@ export interface CompositionRequest {
 }
 
 export interface Composition {
-  /** Ready for signPdf: its catalog and fields in no object stream, our signature fields empty. */
+  /**
+   * Ready for signPdf: catalog and fields are outside object streams, and our signature fields are
+   * empty.
+   */
   pdf: Uint8Array;
-  /** The document's pages and those of the certificate. */
+  /** Pages of the document plus pages of the certificate. */
   pageCount: number;
 }
 
@@ -34,14 +37,15 @@ const LETTER: [number, number] = [612, 792];
 const A4: [number, number] = [595.28, 841.89];
 
 /**
- * Draws all that is visible in a notarized document: the marks on their pages, then the
- * certificate with seal, evidence and rosette; and creates every signature field. Saved whole,
- * so that the signatures can follow as incremental updates; a document that carries signatures is
- * added to as it stands. What it draws on is the document as the viewer of the room shows it.
+ * Draws everything that is visible in a notarized document: the marks on their pages, then the
+ * certificate with seal, evidence and rosette. Creates every signature field. The result is a
+ * complete file, so that signatures can follow as incremental updates. If the document already has
+ * signatures, the changes are appended as an update. The base is the document as the conference
+ * viewer shows it.
  *
- * @throws PdfSyntaxError where nobody can say what was shown
- * @throws RangeError when a mark is on a page that is not there
- * @throws UnreadableImage when a drawn signature is no image
+ * @throws PdfSyntaxError if what the viewer showed cannot be determined
+ * @throws RangeError if a mark is on a page that does not exist
+ * @throws UnreadableImage if a drawn signature is not a valid image
  */
 export async function composeNotarizedPdf(
   request: CompositionRequest,
@@ -51,14 +55,14 @@ export async function composeNotarizedPdf(
   const shown = new ViewerFile(pdf);
   const rebuilt = rebuildPdf(shown);
   const document = await loadShownPdf(rebuilt, JSON.stringify(evidence));
-  // What was signed before stays byte for byte, and what is added stands behind it.
+  // Signed bytes must stay unchanged, so additions are appended after them.
   const isSigned = certificate.carried !== undefined && certificate.carried.length > 0;
   const before = isSigned ? noteObjects(document) : null;
   if (!before) {
     settleView(document);
     settleContent(document);
   } else {
-    // No number is given out that something in the file waits for.
+    // Do not assign an object number that the file refers to without defining it.
     const { context } = document;
     context.largestObjectNumber = Math.max(
       context.largestObjectNumber,
@@ -73,7 +77,7 @@ export async function composeNotarizedPdf(
     'sansBold',
   ]);
   const structure = new StructureTree(document);
-  // Among pages without a structure the marks have none either.
+  // If the pages have no structure, the marks get none either.
   await drawMarks(document, marks, fonts, structure.isTagged ? structure : null);
   const { page, signatureBox, element } = await appendCertificate(
     document,
@@ -98,7 +102,7 @@ export async function composeNotarizedPdf(
   }
   giveIdentifier(document);
   const bytes = await document.save({
-    // Signature dictionaries must be outside object streams; this leaves none at all.
+    // Signature dictionaries must be outside object streams. This setting writes no object streams.
     useObjectStreams: false,
     updateFieldAppearances: false,
     addDefaultPage: false,
@@ -107,7 +111,7 @@ export async function composeNotarizedPdf(
   return { pdf: bytes, pageCount: document.getPageCount() };
 }
 
-/** A4 where the document's first page is closer to A4 than to US Letter. */
+/** Returns A4 if the first page is closer to A4 than to US Letter. */
 function certificateSize(document: PDFDocument): [number, number] {
   const { width, height } = displayedPage(document.getPage(0));
   const [short, long] = [Math.min(width, height), Math.max(width, height)];

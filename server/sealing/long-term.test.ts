@@ -8,7 +8,7 @@ import { requestTimestamp } from './certificates/timestamp.ts';
 import { PdfUpdate } from './pdf-update.ts';
 import { PdfFile } from './reading/pdf-file.ts';
 import { isRef } from './reading/pdf-syntax.ts';
-import { haltSealing, sealDocument } from './seal-document.ts';
+import { sealDocument } from './seal-document.ts';
 import { buildSealRequest } from './testing/build-seal-request.ts';
 import { buildSealed } from './testing/build-sealed.ts';
 import { buildRevocationLists, buildSigners } from './testing/build-signers.ts';
@@ -46,7 +46,6 @@ beforeAll(async () => {
   stamped = long.pdf;
 });
 afterAll(async () => {
-  await haltSealing();
   await authority.close();
 });
 
@@ -67,8 +66,8 @@ function storeOf(bytes: Uint8Array) {
   return { pdf, streams, validations: pdf.dict(store?.entries.get('VRI'))?.entries ?? new Map() };
 }
 
-describe('a list of revoked certificates', () => {
-  test('is one that openssl accepts, with number, reason and the serial that was revoked', () => {
+describe('a revocation list', () => {
+  test('is accepted by openssl, with its number, the reason and the revoked serial number', () => {
     const serial = serialNumberOf(signers.notary.certificate);
     const at = new Date('2026-11-20T10:00:00Z');
     const invalidSince = new Date('2026-11-19T00:00:00Z');
@@ -90,7 +89,7 @@ describe('a list of revoked certificates', () => {
     expect(output.toLowerCase()).toContain(serial);
   });
 
-  test('makes openssl refuse the certificate that it names, and no other', () => {
+  test('makes openssl refuse only the certificate that it lists', () => {
     const roots = saved('roots.pem', Buffer.from(pemOf(signers.notary.chain)));
     const check = (certificate: Uint8Array, lists: Uint8Array[]) => {
       const crls = lists.map((list, index) => {
@@ -127,8 +126,8 @@ function pemOf(certificates: Uint8Array[]): string {
     .join('');
 }
 
-describe('the store of evidence in the file', () => {
-  test('holds every certificate up to the root and both lists, once each, under the last signature', () => {
+describe('the evidence store in the file', () => {
+  test('contains every certificate up to the root and both lists once, covered by the last signature', () => {
     const { streams, validations } = storeOf(plain);
     const certificates = streams('Certs').map((bytes) => Buffer.from(bytes).toString('hex'));
     const wanted = [...signers.notary.chain, signers.notary.certificate];
@@ -149,7 +148,7 @@ describe('the store of evidence in the file', () => {
     expect(report.signatures.at(-1)).toMatchObject({ role: 'approval', coversWholeFile: true });
   });
 
-  test('with timestamps it covers the authority as well, and the closing one covers all of it', () => {
+  test('covers the timestamp authority too, and the closing timestamp covers the whole store', () => {
     const { pdf, streams, validations } = storeOf(stamped);
     expect(streams('CRLs')).toHaveLength(3);
     expect(validations.size).toBe(2);
@@ -167,7 +166,7 @@ describe('the store of evidence in the file', () => {
     expect(report.signatures.at(-1)).toMatchObject({ coversWholeFile: true, chainTrusted: true });
   });
 
-  test('a timestamp authority whose revocations cannot be had is said: B-T, not B-LTA', async () => {
+  test('reports B-T instead of B-LTA when revocations of the timestamp authority are unavailable', async () => {
     authority.withoutRevocations = true;
     const sealed = await sealDocument({
       ...(await buildSealRequest()),
@@ -186,7 +185,7 @@ describe('the store of evidence in the file', () => {
 });
 
 describe.skipIf(!hasTool('pdfsig'))('other tools', () => {
-  test('pdfsig: both signatures valid, the last or the closing timestamp over the whole file', () => {
+  test('pdfsig reports both signatures as valid and the whole file as signed', () => {
     const nss = trustingNssDatabase(signers.store.rootPem);
     const run = (name: string, bytes: Uint8Array) =>
       runTool('pdfsig', '-no-ocsp', '-nssdir', nss, saved(name, bytes)).output;
@@ -195,12 +194,12 @@ describe.skipIf(!hasTool('pdfsig'))('other tools', () => {
     expect(short.split('Certificate is Trusted.')).toHaveLength(3);
     expect(short.split('Signature #2')[1]).toContain('Total document signed');
     const long = run('stamped.pdf', stamped);
-    // pdfsig cannot check a document timestamp; openssl does, below.
+    // pdfsig cannot check a document timestamp. The openssl test below does.
     expect(long.split('Signature is Valid.')).toHaveLength(3);
     expect(long.split('Signature #3')[1]).toContain('Total document signed');
   });
 
-  test('qpdf finds both files sound, and mutool the last signature unchanged', () => {
+  test('qpdf reports both files as sound, and mutool reports the last signature as unchanged', () => {
     for (const [name, bytes] of [
       ['plain.pdf', plain],
       ['stamped.pdf', stamped],
@@ -229,10 +228,10 @@ describe.skipIf(!hasTool('pdfsig'))('other tools', () => {
   });
 });
 
-describe('what is slipped in before a closing timestamp', () => {
+describe('a change before the closing timestamp', () => {
   const trust = () => ({ roots: [signers.store.root], timestampRoots: [authority.certificate] });
 
-  /** A sealed file that waits for its closing timestamp, changed, and then closed. */
+  /** Changes a sealed file that has no closing timestamp yet, then adds the timestamp. */
   async function closedOver(change: (update: PdfUpdate) => void): Promise<Uint8Array> {
     const sealed = await buildSealed({
       ...signers,
@@ -247,7 +246,7 @@ describe('what is slipped in before a closing timestamp', () => {
     return sealed;
   }
 
-  test('a page that is exchanged is found, though a trusted authority stamped it', async () => {
+  test('is detected when it rotates a page, even if a trusted authority stamped the file', async () => {
     const sealed = await closedOver((update) => {
       const { pdf } = update;
       const pages = pdf.dict(pdf.catalog.entries.get('Pages'));
@@ -262,14 +261,14 @@ describe('what is slipped in before a closing timestamp', () => {
     expect(report.problems.map(({ code }) => code)).toEqual(['appended']);
   });
 
-  test('an entry of the catalog is found as well', async () => {
+  test('is detected when it adds a catalog entry', async () => {
     const sealed = await closedOver((update) =>
       update.extend(update.root, update.pdf.catalog, '/Lang(en)'),
     );
     expect(verifyPdf(sealed, trust())).toMatchObject({ intact: false, changedAfterSealing: true });
   });
 
-  test('nothing slipped in: intact, whoever the authority is', async () => {
+  test('is not reported for an unchanged file, even if the timestamp authority is not trusted', async () => {
     expect(verifyPdf(stamped, { roots: [signers.store.root] })).toMatchObject({
       intact: true,
       changedAfterSealing: false,

@@ -7,18 +7,18 @@ import {
   PdfSyntaxError,
 } from './reading/pdf-syntax.ts';
 
-/** A PDF's update, laid out but not yet filled in. */
+/** An incremental update whose signature values are not filled in yet. */
 export interface LaidOutUpdate {
-  /** What is appended to the file; Latin-1, one character a byte. */
+  /** The text to append to the file; Latin-1, one character per byte. */
   text: string;
-  /** Offset of the first byte behind the file and the update. */
+  /** Offset of the first byte after the file and the update. */
   end: number;
 }
 
 /**
- * An incremental update of a PDF: objects, cross-references and a trailer behind the bytes that stand
- * (ISO 32000-1, 7.5.6). The cross-references are of the kind that the file ends with, a table or a
- * stream: viewers follow a chain of one kind.
+ * An incremental update of a PDF: objects, cross-references and a trailer after the existing bytes
+ * (ISO 32000-1, 7.5.6). The cross-references have the format of the file's last section, a table or
+ * a stream, because viewers follow a chain of one format only.
  */
 export class PdfUpdate {
   readonly pdf: PdfFile;
@@ -29,7 +29,7 @@ export class PdfUpdate {
   #length: number;
   #size: number;
 
-  /** @throws PdfSyntaxError where the file is damaged */
+  /** @throws PdfSyntaxError if the file is damaged */
   constructor(file: Buffer) {
     this.#file = file;
     this.#length = file.length;
@@ -44,14 +44,17 @@ export class PdfUpdate {
     this.#append(file.at(-1) === 0x0a ? '' : '\n');
   }
 
-  /** A number that no object has yet. */
+  /** Returns an unused object number. */
   newRef(): PdfRefValue {
     const ref: PdfRefValue = { kind: 'ref', number: this.#size, generation: 0 };
     this.#size += 1;
     return ref;
   }
 
-  /** Writes an object. @returns the offset of the first byte of its body */
+  /**
+   * Writes an object.
+   * @returns the offset of the first byte of its body
+   */
   write(ref: PdfRefValue, body: string): number {
     const head = `${ref.number} ${ref.generation} obj\n`;
     this.#offsets.push([ref.number, ref.generation, this.#length]);
@@ -60,13 +63,13 @@ export class PdfUpdate {
     return start;
   }
 
-  /** Writes an object that has a number already, of the file or beyond it. */
+  /** Writes an object with a known number, even if the number is above those in the file. */
   put(ref: PdfRefValue, body: string): void {
     this.#size = Math.max(this.#size, ref.number + 1);
     this.write(ref, body);
   }
 
-  /** Writes a stream as it is, without a filter. */
+  /** Writes a stream without a filter. */
   writeStream(bytes: Uint8Array): PdfRefValue {
     const ref = this.newRef();
     const data = Buffer.from(bytes).toString('latin1');
@@ -74,9 +77,9 @@ export class PdfUpdate {
     return ref;
   }
 
-  /** Writes an object that stands, its own bytes and one more entry: nothing else is written anew. */
+  /** Writes an existing object again: its original bytes plus one entry. */
   extend(ref: PdfRefValue, dict: PdfDictValue, entry: string): void {
-    // Inside an object stream, an object's own bytes cannot be copied into the update.
+    // The original bytes of an object inside an object stream cannot be copied into the update.
     if (this.pdf.entries.get(ref.number)?.type !== 'offset') {
       throw new PdfSyntaxError('an object that has to change is inside an object stream');
     }
@@ -120,7 +123,7 @@ export class PdfUpdate {
   }
 }
 
-/** A reference as it stands in a file. */
+/** A reference in PDF syntax. */
 export function written(ref: PdfRefValue): string {
   return `${ref.number} ${ref.generation} R`;
 }
@@ -135,7 +138,10 @@ function crossReferenceTable(offsets: [number, number, number][]): string {
   return `xref\n${sections.join('')}`;
 }
 
-/** The same for a cross-reference stream (ISO 32000-1, 7.5.8): kind, offset and generation of each. */
+/**
+ * Data of a cross-reference stream (ISO 32000-1, 7.5.8): type, offset and generation of each
+ * object.
+ */
 function crossReferenceData(offsets: [number, number, number][]): { index: string; data: string } {
   const sorted = offsets.toSorted(([a], [b]) => a - b);
   const data = Buffer.alloc(sorted.length * 7);

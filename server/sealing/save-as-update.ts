@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { PdfUpdate } from './pdf-update.ts';
 
-/** How each object of a document was written when it was loaded. */
+/** Digest of each object of a document at load time, by reference. */
 export type WrittenObjects = ReadonlyMap<string, string>;
 
 function bytesOf(object: PDFObject): Uint8Array {
@@ -13,7 +13,7 @@ function bytesOf(object: PDFObject): Uint8Array {
 
 const digestOf = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('base64');
 
-/** Notes every object of a document; call right after it was loaded. */
+/** Records the digest of every object. Must run directly after the document was loaded. */
 export function noteObjects({ context }: PDFDocument): WrittenObjects {
   return new Map(
     context.enumerateIndirectObjects().map(([ref, object]) => [ref.tag, digestOf(bytesOf(object))]),
@@ -21,12 +21,13 @@ export function noteObjects({ context }: PDFDocument): WrittenObjects {
 }
 
 /**
- * A document with what was changed in it, the file it was loaded from untouched in front: what stands
- * in there, signatures too, stays byte for byte (ISO 32000-1, 7.5.6).
+ * Saves the changes to a document as an incremental update. The original file stays byte for byte
+ * unchanged, including its signatures (ISO 32000-1, 7.5.6).
  *
  * @param original the file
- * @param before its objects as they were loaded
- * @param always objects that are written in any case, such as those that later updates change
+ * @param before its objects at load time
+ * @param always objects that are written even if unchanged, for example because later updates
+ * change them
  */
 export async function saveAsUpdate(
   original: Uint8Array,
@@ -34,7 +35,7 @@ export async function saveAsUpdate(
   before: WrittenObjects,
   always: PDFRef[],
 ): Promise<Buffer> {
-  // Embeds fonts and pictures, which until then are promises.
+  // pdf-lib embeds fonts and images only on flush.
   await document.flush();
   const update = new PdfUpdate(
     Buffer.from(original.buffer, original.byteOffset, original.byteLength),

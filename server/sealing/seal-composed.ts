@@ -7,38 +7,43 @@ import { FileDigests } from './verifying/file-digests.ts';
 import { verifyPdf } from './verifying/verify-pdf.ts';
 
 export interface Sealing {
-  /** How many signatures the document had before it came to the notary. */
+  /** Number of signatures that the document had before the notarial act. */
   carried: number;
   notary: Signer;
   platform: Signer;
-  /** As viewers show whoever signed first. */
+  /** Signer name that viewers show for the notary's signature. */
   notaryName: string;
-  /** State where the notary was, for the signatures' location. */
+  /** State where the notary was. Used as the location of the signatures. */
   location: string;
   reason: string;
   signedAt: Date;
-  /** Stamps both signatures and, at the end, the whole file; the file was composed for it then. */
+  /**
+   * If set, both signatures and finally the whole file get a timestamp. The file must have been
+   * composed with the timestamp field.
+   */
   requestTimestamp?: RequestTimestamp;
-  /** Finds the lists of revoked certificates that cover these certificates; all DER. */
+  /** Finds the revocation lists that cover these certificates; all DER. */
   findRevocationLists(certificates: Uint8Array[]): Promise<Uint8Array[]>;
-  /** Whom whoever verifies the file trusts. */
+  /** The certificates that verifiers of the file trust. */
   trust: TrustOptions;
 }
 
-/** The seal that was made does not verify; it must not be handed out. */
+/** The new seal failed verification and must not be released. */
 export class SealNotVerified extends Error {
   override name = 'SealNotVerified';
   readonly code = 'seal_not_verified';
 }
 
 /**
- * Puts the seal to a composed document: the notary's signature, the platform's, the evidence for later
- * validation, where there is a timestamp authority its timestamp over all; and checks the result.
+ * Seals a composed document: adds the notary's signature, the platform's signature, the evidence
+ * for later validation and, if there is a timestamp authority, a closing timestamp. Then verifies
+ * the result.
  *
- * @param composed what composeNotarizedPdf made
- * @returns the sealed file, and its SHA-256, hex
- * @throws PdfSyntaxError where the file cannot be added to, SealNotVerified, or whatever a signer, the
- * authority or the look-up of the lists throws
+ * @param composed result of composeNotarizedPdf
+ * @returns the sealed file and its SHA-256 in hex
+ * @throws PdfSyntaxError if the file cannot be extended
+ * @throws SealNotVerified if the result fails verification
+ * @throws any error of a signer, the timestamp authority or findRevocationLists
  */
 export async function sealComposed(
   composed: Uint8Array,
@@ -70,7 +75,8 @@ export async function sealComposed(
     ]),
     findRevocationLists: sealing.findRevocationLists,
   };
-  // The end of the file is always under a signature: the closing timestamp's, else the platform's.
+  // The end of the file is always covered: by the closing timestamp if there is one, else by the
+  // platform's signature.
   const steps: SealStep[] = requestTimestamp
     ? [
         notary,
@@ -86,8 +92,8 @@ export async function sealComposed(
 }
 
 /**
- * A wrong seal found here is a failed job; found by a court it is a void document. Asked is what
- * whoever verifies the file will ask.
+ * Runs the same verification as recipients of the file. If it fails here, only a job fails. If a
+ * court finds the error, the document is void.
  */
 function checkSeal(
   pdf: Uint8Array,

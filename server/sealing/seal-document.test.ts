@@ -1,27 +1,21 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  haltSealing,
-  inspectInWorker,
-  renderInWorker,
-  type SealRequest,
-  sealDocument,
-  verifyInWorker,
-} from './seal-document.ts';
-import { SealingTaskFailed, SealingWorkers } from './sealing-workers.ts';
+import { ParserPool } from '../parsing/parser-pool.ts';
+import { ParserTaskFailed } from '../parsing/parser-task-failed.ts';
+import { renderInChild } from './rendering/render-in-child.ts';
+import { inspectInChild, type SealRequest, sealDocument, verifyInChild } from './seal-document.ts';
 import { buildSealRequest } from './testing/build-seal-request.ts';
 import { buildRevocationLists, buildSigners } from './testing/build-signers.ts';
 import { makePdf } from './testing/make-pdf.ts';
 
 let signers: Awaited<ReturnType<typeof buildSigners>>;
-const workers = new SealingWorkers({ size: 2 });
+const parsers = new ParserPool();
 
 beforeAll(async () => {
   signers = await buildSigners();
 });
 afterAll(async () => {
-  await workers.close();
-  await haltSealing();
+  parsers.close();
 });
 
 async function request(changes: Partial<SealRequest> = {}): Promise<SealRequest> {
@@ -37,98 +31,100 @@ async function request(changes: Partial<SealRequest> = {}): Promise<SealRequest>
   };
 }
 
-test('a document is sealed in a thread and verifies in another', async () => {
-  const sealed = await sealDocument(await request(), workers);
+test('seals a document in one child process and verifies it in another', async () => {
+  const sealed = await sealDocument(await request(), parsers);
   expect(sealed.pageCount).toBe(3);
   expect(sealed.sha256).toBe(createHash('sha256').update(sealed.pdf).digest('hex'));
   const trust = { roots: [signers.store.root] };
-  expect(await verifyInWorker(sealed.pdf, trust, workers)).toMatchObject({ intact: true });
+  expect(await verifyInChild(sealed.pdf, trust, undefined, parsers)).toMatchObject({
+    intact: true,
+  });
 });
 
-test('many at once, each with its own content', async () => {
+test('seals many documents concurrently without mixing their content', async () => {
   const all = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
       const pdf = await makePdf({ pages: index + 1 });
-      return sealDocument(await request({ pdf }), workers);
+      return sealDocument(await request({ pdf }), parsers);
     }),
   );
   expect(all.map(({ pageCount }) => pageCount)).toEqual(all.map((_, index) => index + 2));
   expect(new Set(all.map(({ sha256 }) => sha256)).size).toBe(12);
 });
 
-test("the caller's bytes stay with the caller", async () => {
+test('leaves the bytes of the caller unchanged', async () => {
   const pdf = await makePdf();
   const before = Buffer.from(pdf);
-  await sealDocument(await request({ pdf }), workers);
+  await sealDocument(await request({ pdf }), parsers);
   expect(Buffer.from(pdf)).toEqual(before);
 });
 
 describe('failures', () => {
-  test('a signer that fails: its own error, and the thread goes on', async () => {
+  test('rejects with the error of the signer, and the next seal succeeds', async () => {
     const failure = new Error('the HSM is locked');
     const notarySigner = {
       ...signers.notary,
       sign: () => Promise.reject(failure),
     };
-    await expect(sealDocument(await request({ notarySigner }), workers)).rejects.toBe(failure);
-    await expect(sealDocument(await request(), workers)).resolves.toMatchObject({ pageCount: 3 });
+    await expect(sealDocument(await request({ notarySigner }), parsers)).rejects.toBe(failure);
+    await expect(sealDocument(await request(), parsers)).resolves.toMatchObject({ pageCount: 3 });
   });
 
-  test('a signer with the wrong key: the seal is not handed out', async () => {
+  test('rejects with seal_not_verified when a signer uses the wrong key', async () => {
     const notarySigner = { ...signers.notary, sign: signers.platform.sign };
-    await expect(sealDocument(await request({ notarySigner }), workers)).rejects.toMatchObject({
+    await expect(sealDocument(await request({ notarySigner }), parsers)).rejects.toMatchObject({
       code: 'seal_not_verified',
     });
   });
 
-  test('an authority that cannot be reached', async () => {
+  test('rejects with timestamp_failed when the authority is unreachable', async () => {
     const timestampUrl = 'http://127.0.0.1:1/';
-    await expect(sealDocument(await request({ timestampUrl }), workers)).rejects.toMatchObject({
+    await expect(sealDocument(await request({ timestampUrl }), parsers)).rejects.toMatchObject({
       code: 'timestamp_failed',
     });
   });
 
-  test('what is no PDF', async () => {
+  test('rejects with ParserTaskFailed when the input is not a PDF', async () => {
     const pdf = new Uint8Array(Buffer.from('hello'));
-    await expect(sealDocument(await request({ pdf }), workers)).rejects.toMatchObject({
-      name: 'SealingTaskFailed',
+    await expect(sealDocument(await request({ pdf }), parsers)).rejects.toMatchObject({
+      name: 'ParserTaskFailed',
     });
   });
 
-  test('a task beyond its time ends, and the next one finds a thread', async () => {
-    const hasty = new SealingWorkers({ size: 1, timeoutMs: 10_000 });
+  test('ends a task that exceeds its time limit, and the next task runs', async () => {
+    const hasty = new ParserPool({ sealing: { children: 1, budget: { wallMs: 10_000 } } });
     const never = { ...signers.notary, sign: () => new Promise<Uint8Array>(() => undefined) };
     await expect(sealDocument(await request({ notarySigner: never }), hasty)).rejects.toMatchObject(
-      { code: 'sealing_timeout' },
+      { code: 'parser_timeout' },
     );
-    // On a busy machine the next one may come to that time too; it has had a thread.
+    // On a busy machine the next task may time out too. Then retry.
     const next = async () =>
-      sealDocument(await request(), hasty).catch((error: SealingTaskFailed) => error);
+      sealDocument(await request(), hasty).catch((error: ParserTaskFailed) => error);
     let found = await next();
-    while (found instanceof SealingTaskFailed && found.code === 'sealing_timeout')
+    while (found instanceof ParserTaskFailed && found.code === 'parser_timeout')
       found = await next();
     expect(found).toMatchObject({ pageCount: 3 });
-    await hasty.close();
+    hasty.close();
     await expect(sealDocument(await request(), hasty)).rejects.toMatchObject({
-      code: 'sealing_closed',
+      code: 'parser_closed',
     });
   });
 
-  test('a task beyond its memory ends with the thread, not with the process', async () => {
-    const small = new SealingWorkers({ size: 1, memoryMb: 24 });
+  test('ends only the child process when a task exceeds its memory limit', async () => {
+    const small = new ParserPool({ sealing: { children: 1, budget: { memoryMb: 200 } } });
     const pdf = await makePdf({ pages: 4000, objectStreams: false });
     await expect(sealDocument(await request({ pdf }), small)).rejects.toMatchObject({
-      code: expect.stringMatching(/^sealing_(out_of_memory|worker_failed)$/),
+      code: 'parser_out_of_memory',
     });
-    await small.close();
+    small.close();
   });
 });
 
-test('inspection and rendering run in a thread as well', async () => {
-  expect(await inspectInWorker(await makePdf({ pages: 4 }))).toMatchObject({ pageCount: 4 });
+test('inspects and renders in a child process', async () => {
+  expect(await inspectInChild(await makePdf({ pages: 4 }), {})).toMatchObject({ pageCount: 4 });
   const document = { bytes: Buffer.from('hello'), mimeType: 'text/plain', title: 't' };
-  expect((await renderInWorker(document)).length).toBeGreaterThan(1000);
-  await expect(renderInWorker({ ...document, mimeType: 'x/y' })).rejects.toMatchObject({
+  expect((await renderInChild(document)).length).toBeGreaterThan(1000);
+  await expect(renderInChild({ ...document, mimeType: 'x/y' })).rejects.toMatchObject({
     code: 'unsupported_document_type',
   });
 });

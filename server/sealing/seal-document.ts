@@ -1,14 +1,14 @@
 import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
 import type { OpenedKeyFile } from '../../common/signing/open-key-file.ts';
+import type { LaneName } from '../parsing/lanes.ts';
+import type { ParserPool } from '../parsing/parser-pool.ts';
+import { sharedParsers } from '../parsing/shared-parsers.ts';
 import { findRevocationLists } from './certificates/find-revocation-lists.ts';
 import type { PublicSigner, Signer } from './certificates/signer.ts';
 import { requestTimestamp } from './certificates/timestamp.ts';
 import type { CompositionRequest } from './compose-notarized-pdf.ts';
-import type { RenderRequest } from './rendering/render-document.ts';
-import type { OfficeOptions } from './rendering/render-office.ts';
-import type { SealedDocument } from './sealing-tasks.ts';
-import { SealingWorkers } from './sealing-workers.ts';
+import type { SealedDocument } from './run-seal-task.ts';
 import type { PdfInspection } from './shown/inspect-pdf.ts';
 import type { TrustOptions } from './verifying/check-signature.ts';
 import type { Verification } from './verifying/verify-pdf.ts';
@@ -16,61 +16,59 @@ import type { Verification } from './verifying/verify-pdf.ts';
 export interface SealRequest extends CompositionRequest {
   notarySigner: Signer;
   platformSigner: Signer;
-  /** Where the notary was, for the signatures' location: 'Ohio, United States'. */
+  /**
+   * Where the notary was, for example 'Ohio, United States'. Used as the location of the
+   * signatures.
+   */
   location: string;
-  /** Why the notary signs, as viewers show it: 'Notarial act: acknowledgment'. */
+  /** Reason for signing that viewers show, for example 'Notarial act: acknowledgment'. */
   reason: string;
-  /** Now by default. */
+  /** Defaults to now. */
   signedAt?: Date;
-  /** Root certificates that whoever verifies the file trusts, DER: the seal is checked by them. */
+  /**
+   * Root certificates that verifiers of the file trust, DER. The new seal is verified against them.
+   */
   roots: Uint8Array[];
-  /** The same of timestamp authorities. */
+  /** Root certificates of trusted timestamp authorities, DER. */
   timestampRoots?: Uint8Array[];
-  /** Our own lists of revoked certificates, DER: they go into the file with the certificates. */
+  /** Our own revocation lists, DER. They are added to the file with the certificates. */
   revocationLists: Uint8Array[];
-  /** RFC 3161 authority; it stamps each signature and, at the end, the whole file. */
+  /** URL of an RFC 3161 authority. It stamps each signature and finally the whole file. */
   timestampUrl?: string;
-  /** Milliseconds for each timestamp; 10,000 by default. */
+  /** Timeout for each timestamp in milliseconds; 10,000 by default. */
   timestampTimeoutMs?: number;
 }
 
 /**
- * How far the file proves itself (ETSI EN 319 142-1), said no higher than it is. B-LTA: timestamps,
- * evidence for every certificate, and a closing timestamp; B-T: the same, but the timestamp
- * authority's revocations could not be had; B-B: no timestamps, our own evidence is in the file.
+ * The level of the sealed file (ETSI EN 319 142-1):
+ * - B-LTA: timestamps, evidence for every certificate, and a closing timestamp
+ * - B-T: the same, but revocations of the timestamp authority were unavailable
+ * - B-B: no timestamps; the file contains our own evidence
  */
 
 export interface SealResult extends SealedDocument {
   level: SignatureLevel;
-  /** Subjects of certificates whose revocations could not be had. */
+  /** Subjects of certificates whose revocations were unavailable. */
   uncovered: string[];
 }
 
-let shared: SealingWorkers | undefined;
-
-/** The threads that are used when none are given; started at the first task. */
-function sharedWorkers(): SealingWorkers {
-  shared ??= new SealingWorkers();
-  return shared;
-}
-
 /**
- * Makes the notarized PDF: marks and certificate, the notary's certifying signature, the
- * platform's approval signature over all of it, the evidence for later validation; checks the
- * result before handing it out.
- * Composition and hashing run in a worker thread; private keys and the network stay here.
+ * Makes the sealed PDF: marks and certificate, the notary's certifying signature, the platform's
+ * approval signature over everything, and the evidence for later validation. Verifies the result
+ * before it is returned. Composition and hashing run in a child process. Private keys and network
+ * access stay in this process.
  *
- * @throws SealingTaskFailed, TimestampError, or whatever a signer throws
+ * @throws ParserTaskFailed, TimestampError, or any error of a signer
  */
 export async function sealDocument(
   request: SealRequest,
-  workers: SealingWorkers = sharedWorkers(),
+  parsers: ParserPool = sharedParsers(),
 ): Promise<SealResult> {
   const { notarySigner, platformSigner, timestampUrl, timestampTimeoutMs } = request;
   const signers = { notary: notarySigner, platform: platformSigner };
   const signedAt = request.signedAt ?? new Date();
   let uncovered: string[] = [];
-  const sealed = await workers.run(
+  const sealed = await parsers.run(
     'seal',
     {
       composition: {
@@ -93,23 +91,25 @@ export async function sealDocument(
       },
     },
     {
-      sign: (signer, bytes) => signers[signer].sign(bytes),
-      requestTimestamp: (digest) => {
-        if (timestampUrl === undefined) throw new Error('No timestamp authority is set');
-        return requestTimestamp(timestampUrl, digest, { timeoutMs: timestampTimeoutMs });
-      },
-      findRevocationLists: async (sequence) => {
-        const certificates = derChildren(sequence, readDer(sequence)).map((element) =>
-          derBytes(sequence, element),
-        );
-        // Addresses in a certificate that somebody brought along are not ours to visit.
-        const brought = [notarySigner, platformSigner].flatMap((one) => [
-          one.certificate,
-          ...one.chain,
-        ]);
-        const found = await findRevocationLists(certificates, request.revocationLists, brought);
-        uncovered = found.uncovered;
-        return derSequence(...found.lists);
+      callbacks: {
+        sign: ({ signer, bytes }) => signers[signer].sign(bytes),
+        requestTimestamp: (digest) => {
+          if (timestampUrl === undefined) throw new Error('No timestamp authority is set');
+          return requestTimestamp(timestampUrl, digest, { timeoutMs: timestampTimeoutMs });
+        },
+        findRevocationLists: async (sequence) => {
+          const certificates = derChildren(sequence, readDer(sequence)).map((element) =>
+            derBytes(sequence, element),
+          );
+          // Never fetch URLs from certificates that were in the uploaded document.
+          const brought = [notarySigner, platformSigner].flatMap((one) => [
+            one.certificate,
+            ...one.chain,
+          ]);
+          const found = await findRevocationLists(certificates, request.revocationLists, brought);
+          uncovered = found.uncovered;
+          return derSequence(...found.lists);
+        },
       },
     },
   );
@@ -117,52 +117,47 @@ export async function sealDocument(
   return { ...sealed, level, uncovered };
 }
 
-/** verifyPdf in a worker thread. */
-export function verifyInWorker(
+/**
+ * Verifies a PDF in a child process, because the file may be hostile.
+ * @param owner network address or account; the queue alternates between owners
+ */
+export function verifyInChild(
   bytes: Uint8Array,
   trust: TrustOptions,
-  workers: SealingWorkers = sharedWorkers(),
+  owner?: string,
+  parsers: ParserPool = sharedParsers(),
 ): Promise<Verification> {
-  return workers.run('verify', { bytes, trust });
+  return parsers.run('verify', { bytes, trust }, { owner });
 }
 
-/** inspectPdf in a worker thread. */
-export function inspectInWorker(
+/** Runs inspectPdf in a child process. */
+export function inspectInChild(
   bytes: Uint8Array,
-  workers: SealingWorkers = sharedWorkers(),
+  { lane, owner }: { lane?: LaneName; owner?: string },
+  parsers: ParserPool = sharedParsers(),
 ): Promise<PdfInspection> {
-  return workers.run('inspect', { bytes });
+  return parsers.run('inspect', { bytes }, { lane, owner });
 }
 
-/** openKeyFile in a worker thread: how often its password is stretched, the file decides. */
-export function openKeyInWorker(
+/**
+ * Runs openKeyFile in a child process, because the file determines how much work its password
+ * derivation takes.
+ */
+export function openKeyInChild(
   file: Uint8Array,
   password: string,
-  workers: SealingWorkers = sharedWorkers(),
+  owner: string,
+  parsers: ParserPool = sharedParsers(),
 ): Promise<OpenedKeyFile> {
-  return workers.run('open-key', { file, password });
+  return parsers.run('open-key', { file, password }, { owner });
 }
 
-/** drawFirstPage in a worker thread. */
-export function pictureInWorker(
+/** Runs drawFirstPage in a child process. */
+export function drawFirstPageInChild(
   bytes: Uint8Array,
-  workers: SealingWorkers = sharedWorkers(),
+  parsers: ParserPool = sharedParsers(),
 ): Promise<Uint8Array> {
-  return workers.run('picture', { bytes });
-}
-
-/** renderToPdf in a worker thread; failures are SealingTaskFailed with the same codes. */
-export function renderInWorker(
-  document: RenderRequest,
-  options: OfficeOptions = {},
-  workers: SealingWorkers = sharedWorkers(),
-): Promise<Uint8Array> {
-  return workers.run('render', { document, options });
-}
-
-/** What waits for the shared threads or runs in them fails as closed, and is tried again. */
-export async function haltSealing(): Promise<void> {
-  await shared?.halt();
+  return parsers.run('draw-first-page', { bytes });
 }
 
 function publicPart({ kind, certificate, chain }: Signer): PublicSigner {

@@ -46,7 +46,7 @@ function occurrences(text: string, part: string): number {
 const pdfsig = (path: string) => runTool('pdfsig', '-no-ocsp', '-nssdir', nss, path).output;
 
 describe.skipIf(!hasTool('pdfsig'))('pdfsig', () => {
-  test('finds both signatures valid and trusted, the last over the whole file', () => {
+  test('reports both signatures as valid and trusted, and the last one over the whole file', () => {
     const output = pdfsig(saved(sealed));
     expect(occurrences(output, 'Signature is Valid.')).toBe(2);
     expect(occurrences(output, 'Certificate is Trusted.')).toBe(2);
@@ -54,13 +54,13 @@ describe.skipIf(!hasTool('pdfsig'))('pdfsig', () => {
     expect(occurrences(output, 'ETSI.CAdES.detached')).toBe(2);
   });
 
-  test('sees a flipped byte in both signatures', () => {
+  test('reports a digest mismatch in both signatures after a flipped byte', () => {
     const flipped = Uint8Array.from(sealed);
     flipped[4000] = (flipped[4000] ?? 0) ^ 1;
     expect(occurrences(pdfsig(saved(flipped, 'flipped.pdf')), 'Digest Mismatch.')).toBe(2);
   });
 
-  test('sees an appended update', () => {
+  test('reports that the whole file is no longer signed after an appended update', () => {
     const output = pdfsig(saved(Buffer.concat([sealed, Buffer.from('\n% more\n')]), 'longer.pdf'));
     expect(occurrences(output, 'Not total document signed')).toBe(2);
   });
@@ -76,7 +76,7 @@ describe.skipIf(!hasTool('pdfsig'))('pdfsig', () => {
     const pdf = await makePdf({
       pages: 200,
       prepare: ({ context }) => {
-        // As scans are: bytes that pack no further.
+        // Random bytes cannot be compressed, like scans.
         for (let picture = 0; picture < 10; picture += 1) {
           context.register(context.stream(randomBytes(1_000_000)));
         }
@@ -91,16 +91,16 @@ describe.skipIf(!hasTool('pdfsig'))('pdfsig', () => {
   });
 });
 
-test('the sealed file is sound in the eyes of qpdf', () => {
+test('qpdf reports the sealed file as sound', () => {
   expect(runTool('qpdf', '--check', saved(sealed)).code).toBe(0);
 });
 
-test.skipIf(!hasTool('mutool'))('mutool finds the last signature unchanged', () => {
+test.skipIf(!hasTool('mutool'))('mutool reports the last signature as unchanged', () => {
   const { output } = runTool('mutool', 'sign', '-v', saved(sealed));
   expect(output).toContain('unchanged since signing');
 });
 
-test('each CMS is CAdES in the eyes of openssl', () => {
+test('openssl accepts each CMS as CAdES', () => {
   const { signatures } = findSignatures(new PdfFile(sealed));
   expect(signatures).toHaveLength(2);
   const root = join(folder, 'root.pem');
@@ -132,7 +132,7 @@ test('each CMS is CAdES in the eyes of openssl', () => {
   }
 });
 
-test('with a timestamp authority the signatures are B-T, and openssl accepts the tokens', async () => {
+test('makes B-T signatures with a timestamp authority, and openssl accepts the tokens', async () => {
   const stamped = await buildSealed({
     ...signers,
     requestTimestamp: (digest) => requestTimestamp(authority.url, digest),
@@ -158,10 +158,10 @@ test('with a timestamp authority the signatures are B-T, and openssl accepts the
   expect(occurrences(pdfsig(saved(stamped, 'stamped.pdf')), 'Signature is Valid.')).toBe(2);
 });
 
-test('a signature that outgrows its room gets more', async () => {
+test('retries with more space when a signature exceeds the reserved space', async () => {
   const padding = Buffer.alloc(40_000, 7);
   const large = { ...signers.notary, chain: [...signers.notary.chain] };
-  // A timestamp larger than what is reserved: an OCTET STRING of 40 kB.
+  // A timestamp larger than the reserved space: an OCTET STRING of 40 kB.
   const token = Buffer.concat([
     Buffer.from([0x04, 0x82, padding.length >> 8, padding.length & 255]),
     padding,
@@ -179,7 +179,7 @@ test('a signature that outgrows its room gets more', async () => {
   expect(signatures.every((report) => !report.timestamped)).toBe(true);
 });
 
-test('a file without the field, or already signed, is refused', async () => {
+test('throws when the file has no such signature field or the field is already signed', async () => {
   const step = {
     fieldName: 'SealwrightNotary',
     signer: signers.notary,

@@ -14,26 +14,28 @@ import { pdfDate, pdfText } from './reading/pdf-text.ts';
 import { signatureFieldNames } from './signature-field-names.ts';
 
 export interface SignatureStep {
-  /** Full name of an empty signature field that the file already has. */
+  /** Full name of an empty signature field in the file. */
   fieldName: string;
   signer: Signer;
-  /** Shown by viewers as the one who signed. */
+  /** Viewers show this as the name of the signer. */
   signerName: string;
   reason: string;
   location?: string;
   signedAt: Date;
   /**
-   * certification: the first signature, DocMDP P=2 (filling fields and signing stays allowed,
-   * for the signatures that follow). attestation: the same person's where others signed before, and
-   * no certification is possible any more (ISO 32000-2, 12.8.2.2). approval: the last; it locks every
-   * field but that of the closing timestamp (FieldMDP).
+   * - certification: the first signature, DocMDP P=2 (filling fields and signing stays allowed, for
+   *   the signatures that follow)
+   * - attestation: the notary's signature in a document that already has signatures, in which a
+   *   certification is not possible (ISO 32000-2, 12.8.2.2)
+   * - approval: the platform's signature; it locks every field except that of the closing timestamp
+   *   (FieldMDP)
    */
   role: 'certification' | 'attestation' | 'approval';
   /** Makes the signature PAdES B-T instead of B-B. */
   requestTimestamp?: RequestTimestamp;
 }
 
-/** A document timestamp over everything that stands before it (ETSI EN 319 142-1, 5.4.3). */
+/** A document timestamp over all bytes before it (ETSI EN 319 142-1, 5.4.3). */
 export interface TimestampStep {
   role: 'timestamp';
   fieldName: string;
@@ -42,7 +44,7 @@ export interface TimestampStep {
 
 export type SealStep = SignatureStep | EvidenceStep | TimestampStep;
 
-/** The signature did not fit the room that was reserved for it; carries the size it needs. */
+/** The signature exceeds the reserved space; carries the required size. */
 class SignatureTooLarge extends Error {
   readonly needed: number;
   constructor(needed: number) {
@@ -52,9 +54,9 @@ class SignatureTooLarge extends Error {
 }
 
 interface Update {
-  /** The update's bytes with a signature field of zeros. */
+  /** The bytes of the update, with zeros in place of the signature. */
   bytes: Buffer;
-  /** Offset of '<' and of the byte after '>' of /Contents, counted from the file's start. */
+  /** Offsets of '<' and of the byte after '>' of /Contents, from the start of the file. */
   gapStart: number;
   gapEnd: number;
 }
@@ -62,12 +64,12 @@ interface Update {
 const TIMESTAMP_ROOM = 12_288;
 
 /**
- * Signs a PDF once for each step, every signature an incremental update of its own
- * (PAdES, ETSI EN 319 142-1); between them the evidence that long-term validation needs.
- * The file must have its signature fields and catalog outside object streams, as composeNotarizedPdf
- * writes them.
+ * Signs a PDF once for each step, each in its own incremental update (PAdES, ETSI EN 319 142-1),
+ * and adds the evidence that long-term validation needs. Signature fields and catalog must be
+ * outside object streams, as composeNotarizedPdf writes them.
  *
- * @throws PdfSyntaxError when a field is missing, is already signed, or the file is not so made
+ * @throws PdfSyntaxError if a field is missing or already signed, or if an object that must change
+ * is inside an object stream
  */
 export async function signPdf(pdf: Uint8Array, steps: SealStep[]): Promise<Uint8Array> {
   let file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -94,12 +96,15 @@ export async function signPdf(pdf: Uint8Array, steps: SealStep[]): Promise<Uint8
   return file;
 }
 
-/** SHA-256 of the finished revisions, kept between signatures so that no byte is hashed twice. */
+/**
+ * SHA-256 state of the finished revisions, shared between signatures so that each byte is hashed
+ * once.
+ */
 class HashedRevisions {
   readonly #hash: Hash = createHash('sha256');
   #length = 0;
 
-  /** A hash that has taken in the whole file; files only grow. */
+  /** Returns a hash over the whole file. Files only grow between steps. */
   of(file: Buffer): Hash {
     this.#hash.update(file.subarray(this.#length));
     this.#length = file.length;
@@ -153,7 +158,10 @@ function buildUpdate(file: Buffer, step: SignatureStep | TimestampStep, room: nu
   return { bytes, gapStart, gapEnd };
 }
 
-/** The signature dictionary as text: what stands before /ByteRange's value, and what follows /Contents. */
+/**
+ * The signature dictionary as text: the part before the value of /ByteRange, and the part after
+ * /Contents.
+ */
 function signatureDictionary(
   step: SignatureStep | TimestampStep,
   root: PdfRefValue,

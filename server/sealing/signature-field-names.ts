@@ -1,4 +1,7 @@
-/** Names of the signature fields of a notarized document; the last where a timestamp closes it. */
+/**
+ * Names of the signature fields of a notarized document. The timestamp field exists only in a file
+ * with a closing timestamp.
+ */
 export const signatureFieldNames = {
   notary: 'SealwrightNotary',
   platform: 'SealwrightPlatform',

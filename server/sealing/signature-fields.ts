@@ -17,13 +17,14 @@ const PRINT_AND_LOCKED = 132;
 const MAX_FIELDS = 20_000;
 
 /**
- * Creates the empty signature fields: the notary's over the signature on the certificate, the
- * platform's and the closing timestamp's without a place of their own. Existing form fields become read-only, because the
- * certification must allow filling (P=2) for the platform's signature to follow. In a document that
- * carries signatures nothing that stands is changed; the platform's signature locks the fields.
+ * Creates the empty signature fields: the notary's over the signature on the certificate, and
+ * invisible ones for the platform and the closing timestamp. Makes existing form fields read-only,
+ * because the certification must allow filling (P=2) for the platform's signature that follows. In
+ * a document that already has signatures, existing objects stay unchanged and the platform's
+ * signature locks the fields.
  *
- * @returns the form as the catalog has it, a reference to write it by or the dictionary within, and
- * the notary's field
+ * @returns the form as the catalog has it (a reference to write it by, or the direct dictionary),
+ * and the notary's field
  */
 export function addSignatureFields(
   document: PDFDocument,
@@ -33,7 +34,7 @@ export function addSignatureFields(
     font,
     withTimestamp,
   }: {
-    /** For values that the room drew anew; null where nothing that stands may change. */
+    /** For field values that are redrawn; null if existing objects must stay unchanged. */
     font: PDFFont | null;
     withTimestamp: boolean;
   },
@@ -48,8 +49,8 @@ export function addSignatureFields(
   // SignaturesExist and AppendOnly (ISO 32000-1, table 219).
   form.set(PDFName.of('SigFlags'), context.obj(3));
   if (font) {
-    // Usage rights and former certifications do not outlive a rewritten file, nor does evidence for
-    // signatures that are not there.
+    // A rewritten file must not keep usage rights, former certifications, or evidence for
+    // signatures that no longer exist.
     for (const key of ['Perms', 'DSS']) catalog.delete(PDFName.of(key));
     settleAppearances(document, form, font);
     freeze(fields);
@@ -75,7 +76,7 @@ export function addSignatureFields(
   return { form: catalog.get(PDFName.of('AcroForm')), notary };
 }
 
-/** Evidence that the document brought along becomes objects of their own, which updates can name. */
+/** Makes existing evidence indirect objects, so that updates can refer to them. */
 function looseEvidence({ catalog, context }: PDFDocument): void {
   const own = (holder: PDFDict, key: PDFName) => {
     const value = holder.get(key);
@@ -117,7 +118,10 @@ function addField(
   return field;
 }
 
-/** Sets the read-only flag on every field below an array; cycles and depth do no harm. */
+/**
+ * Sets the read-only flag on every field in an array and its descendants. Safe with cycles and deep
+ * trees.
+ */
 function freeze(fields: PDFArray): void {
   const waiting: PDFArray[] = [fields];
   const seen = new Set<PDFDict>();

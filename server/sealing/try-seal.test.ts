@@ -15,7 +15,7 @@ import { codes, composed, pictureOf } from './testing/shown-pages.ts';
 import { onePage, streamOf, type WrittenObject, writePdf } from './testing/write-pdf.ts';
 import { trySeal } from './try-seal.ts';
 
-/** What cannot be sealed is refused at upload, not after the appointment. */
+/** A document that cannot be sealed must be refused at upload, not after the appointment. */
 
 function withCatalog(entries: string): Buffer {
   const objects = onePage('Pay 10');
@@ -38,18 +38,21 @@ test.each([
   ['a form whose fields are no list', withCatalog('/AcroForm<</Fields<<>>>>')],
   ['fonts that are a list', withResources('/Font[1 2]')],
   ['pictures that are a text', withResources('/XObject(x)')],
-])('%s is refused', async (_name, bytes) => {
+])('refuses %s', async (_name, bytes) => {
   expect(await codes(bytes)).toEqual(['damaged']);
 });
 
-test('a document of several pages can be sealed', async () => {
+test('can seal a document with several pages', async () => {
   expect(await trySeal(await makePdf({ pages: 3 }), 3)).toBeNull();
 });
 
 const form = '/Type/XObject/Subtype/Form/BBox[0 0 328 40]';
 const stamp = '<</Type/Annot/Subtype/Stamp/Rect[72 500 400 540]/F 4/AP<</N 6 0 R>>>>';
 
-/** A page with these entries, below a node with those; object 7 is a stamp, object 8 one with data. */
+/**
+ * A page with the given entries, whose parent node has the entries `above`. Object 7 is a stamp,
+ * object 8 a stream.
+ */
 function annotated(entries: string, above = ''): Buffer {
   const objects: WrittenObject[] = onePage('Pay 10', entries);
   objects[1] = [2, `<</Type/Pages/Kids[3 0 R]/Count 1${above}>>`];
@@ -66,14 +69,17 @@ test.each([
   ['no list', '/Annots<<>>', ''],
   ['a stream', '/Annots 6 0 R', ''],
   ['a list with what is no annotation', '/Annots[7 0 R 8 0 R null 99 0 R(x)]', '/Annots[7 0 R]'],
-])('of annotations that are %s the room’s are sealed', async (_name, entries, same) => {
-  const bytes = annotated(entries);
-  expect(await codes(bytes)).toEqual([]);
-  const [pdf, plain] = [await composed(bytes), await composed(annotated(same))];
-  expect(Buffer.compare(pictureOf(pdf), pictureOf(plain))).toBe(0);
-});
+])(
+  'seals the annotations that the conference viewer shows when /Annots is %s',
+  async (_name, entries, same) => {
+    const bytes = annotated(entries);
+    expect(await codes(bytes)).toEqual([]);
+    const [pdf, plain] = [await composed(bytes), await composed(annotated(same))];
+    expect(Buffer.compare(pictureOf(pdf), pictureOf(plain))).toBe(0);
+  },
+);
 
-test('annotations that pages would inherit in the room alone are refused', async () => {
+test('refuses annotations that only the conference viewer inherits from a parent page node', async () => {
   expect(await codes(annotated('', '/Annots[7 0 R]'))).toEqual(['damaged']);
   expect(await codes(annotated('/Annots[]', '/Annots[7 0 R]'))).toEqual([]);
 });
@@ -87,7 +93,10 @@ beforeAll(async () => {
   buyer = await P12Signer.create(new Uint8Array(p12), 'open sesame');
 });
 
-/** Objects that an update writes. @returns what it adds to the catalog */
+/**
+ * Writes objects in an update.
+ * @returns the text to add to the catalog
+ */
 type Change = (update: PdfUpdate) => string;
 const entry = (text: string) => () => text;
 const object = (update: PdfUpdate, body: string): string => {
@@ -107,7 +116,7 @@ async function signedByBuyer(bytes: Uint8Array): Promise<Uint8Array> {
   return (await (await PDF.load(bytes)).sign({ signer: buyer, reason: 'I agree' })).bytes;
 }
 
-/** With the real keys of a server that has no timestamp authority. */
+/** Seals with real signers, without a timestamp authority. */
 async function sealed(pdf: Uint8Array): Promise<Uint8Array> {
   const made = await sealDocument({
     ...(await buildSealRequest({ pdf })),
@@ -142,17 +151,20 @@ const stores: [string, Change][] = [
   ['a stream', (update) => `/DSS ${written(update.writeStream(new Uint8Array(3)))}`],
 ];
 
-describe('evidence for signatures in a document', () => {
-  test.each(stores)('%s is left out where nobody signed', async (_name, change) => {
-    const bytes = await changedBy(change);
-    expect(await codes(bytes)).toEqual([]);
-    const stores = Buffer.from(await sealed(bytes))
-      .toString('latin1')
-      .match(/\/DSS \d+ 0 R/g);
-    expect(stores).toHaveLength(1);
-  });
+describe('an evidence store in the document', () => {
+  test.each(stores)(
+    'that is %s is dropped when the document has no signatures',
+    async (_name, change) => {
+      const bytes = await changedBy(change);
+      expect(await codes(bytes)).toEqual([]);
+      const stores = Buffer.from(await sealed(bytes))
+        .toString('latin1')
+        .match(/\/DSS \d+ 0 R/g);
+      expect(stores).toHaveLength(1);
+    },
+  );
 
-  test('that outlived its signatures in another program is left out', async () => {
+  test('is dropped when another program removed the signatures', async () => {
     const file = path.join(temporaryFolder(), 'signed.pdf');
     writeFileSync(file, await signedByBuyer(await changedBy(whole)));
     const left = file.replace('signed', 'left');
@@ -163,7 +175,7 @@ describe('evidence for signatures in a document', () => {
     await sealed(bytes);
   });
 
-  test('that can be added to is kept where somebody signed', async () => {
+  test('is kept when it can be extended and the document has signatures', async () => {
     for (const change of [direct, whole]) {
       const bytes = await signedByBuyer(await changedBy(change));
       expect(await codes(bytes)).toEqual([]);
@@ -171,12 +183,15 @@ describe('evidence for signatures in a document', () => {
     }
   });
 
-  test.each(stores.slice(2))('%s is refused where somebody signed', async (_name, change) => {
-    const { problems } = await inspectPdf(await signedByBuyer(await changedBy(change)));
-    expect(problems).toHaveLength(1);
-    expect(['damaged', 'unsealableSigned']).toContain(problems[0]?.code);
-    expect(problems[0]?.message).toMatch(/print it to a new PDF/);
-  });
+  test.each(stores.slice(2))(
+    'that is %s is refused when the document has signatures',
+    async (_name, change) => {
+      const { problems } = await inspectPdf(await signedByBuyer(await changedBy(change)));
+      expect(problems).toHaveLength(1);
+      expect(['damaged', 'unsealableSigned']).toContain(problems[0]?.code);
+      expect(problems[0]?.message).toMatch(/print it to a new PDF/);
+    },
+  );
 });
 
 /** A form with one field at its root. */
@@ -189,7 +204,7 @@ const formOf =
   };
 const { notary, platform, timestamp } = signatureFieldNames;
 
-describe('a form with a field that has the name of one of ours', () => {
+describe('a form with a field named like one of our signature fields', () => {
   const texts: [string, Change][] = [
     ['a text', formOf(`<</FT/Tx/T(${notary})>>`)],
     ['above others', formOf(`<</T(${platform})>>`, ['<</FT/Tx/T(x)>>'])],
@@ -200,19 +215,22 @@ describe('a form with a field that has the name of one of ours', () => {
     formOf(`<</FT/Sig/T(${name})>>`),
   ]);
 
-  test.each([...texts, ...signatures])('%s is refused', async (_name, change) => {
+  test.each([...texts, ...signatures])('is refused when the field is %s', async (_name, change) => {
     const { problems } = await inspectPdf(await changedBy(change));
     expect(problems).toMatchObject([{ code: 'ourFields', blocking: true }]);
     expect(problems[0]?.message).toMatch(/SealwrightNotary.*print it to a new PDF/);
   });
 
-  test.each(texts)('%s is refused where somebody signed', async (_name, change) => {
-    const { problems } = await inspectPdf(await signedByBuyer(await changedBy(change)));
-    expect(problems).toMatchObject([{ code: 'ourFieldsSigned', blocking: true }]);
-    expect(problems[0]?.message).toMatch(/ask whoever sent it for a copy without that field/);
-  });
+  test.each(texts)(
+    'is refused when the field is %s and the document has signatures',
+    async (_name, change) => {
+      const { problems } = await inspectPdf(await signedByBuyer(await changedBy(change)));
+      expect(problems).toMatchObject([{ code: 'ourFieldsSigned', blocking: true }]);
+      expect(problems[0]?.message).toMatch(/ask whoever sent it for a copy without that field/);
+    },
+  );
 
-  test('but below another name is sealed', async () => {
+  test('is sealed when the field is below a field with another name', async () => {
     const change = formOf('<</T(party)>>', [`<</FT/Tx/T(${notary})>>`]);
     const bytes = await changedBy(change);
     expect(await codes(bytes)).toEqual([]);
@@ -229,12 +247,15 @@ test.each([
       'latin1',
     ),
   ],
-])('a document that nobody signed, %s, is sealed as the room reads it', async (_name, bytes) => {
-  expect(await codes(bytes)).toEqual([]);
-  await sealed(bytes);
-});
+])(
+  'seals a document without signatures, %s, as the conference viewer shows it',
+  async (_name, bytes) => {
+    expect(await codes(bytes)).toEqual([]);
+    await sealed(bytes);
+  },
+);
 
-test('a catalog that is deeper than what is read of a sealed file is refused', async () => {
+test('refuses a catalog that is nested deeper than the parser of sealed files allows', async () => {
   const bytes = await changedBy(entry(`/Foo ${'['.repeat(40)}${']'.repeat(40)}`));
   expect(await codes(bytes)).toEqual(['unsealable']);
   expect(await codes(await signedByBuyer(bytes))).toEqual(['unsealableSigned']);

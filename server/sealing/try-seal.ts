@@ -7,22 +7,25 @@ import type { SealMark } from './drawing/draw-marks.ts';
 import { PdfSyntaxError } from './reading/pdf-syntax.ts';
 import { sealComposed } from './seal-composed.ts';
 
-/** damaged: marks and certificate cannot be drawn. unsealable: signatures cannot be put to it, or do not hold. */
+/**
+ * damaged: marks and certificate cannot be drawn. unsealable: the document cannot be signed, or the
+ * signatures fail verification.
+ */
 export type SealObstacle = 'damaged' | 'unsealable';
 
 const SHA256 = '0'.repeat(64);
 const AT = '2026-01-01T12:00:00.000Z';
 
 /**
- * What keeps a document from being sealed, found out by sealing it: all that a seal does, with marks on
- * every page, keys that are thrown away, and the same check of the result. It must come to light at the
- * upload, not after the appointment.
+ * Tries to seal a document and returns the reason why it cannot be sealed. Runs all steps of a real
+ * seal: marks on every page, signatures with throwaway keys, and the same verification of the
+ * result. The upload needs this answer, because after the appointment it is too late.
  *
- * Tried is the seal with timestamps. One without writes less into the file, and nothing else.
+ * Tries a seal with timestamps. A seal without them only writes less into the file.
  *
- * @param carried names in the signatures that the document has, where they are known already
- * @returns null where it can be sealed
- * @throws Error where not even a plain page can be sealed: that is a mistake of ours
+ * @param carried signer names of the signatures in the document, if already known
+ * @returns null if the document can be sealed
+ * @throws Error if even an empty page cannot be sealed, which means a bug in our code
  */
 export async function trySeal(
   pdf: Uint8Array,
@@ -69,7 +72,7 @@ async function plainPage(): Promise<Uint8Array> {
   return document.save({ useObjectStreams: false });
 }
 
-/** Everything that a seal puts into a file, in the fewest words. */
+/** The smallest request that uses every part of a seal. */
 function trial(pdf: Uint8Array, pages: number, carried: string[]): CompositionRequest {
   const name = 'A';
   const documentTitle = name;

@@ -3,13 +3,14 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export interface DurableWriteOptions {
-  /** With true, a file that already stands there stays and EEXIST is thrown. */
+  /** If true and the file exists, keeps the file and throws EEXIST. */
   exclusive?: boolean;
 }
 
 /**
- * Writes a file so that it is there whole or not at all, also after a power cut: a temporary
- * file beside it, fsync, rename (or link), fsync of the folder. Mode 0600, folder 0700.
+ * Writes a file atomically, so that a power failure leaves either the whole file or none: writes a
+ * temporary file in the same folder, then fsync, rename (or link), and fsync of the folder. File
+ * mode 0600, folder mode 0700.
  */
 export async function writeFileDurably(
   path: string,
@@ -27,7 +28,7 @@ export async function writeFileDurably(
     } finally {
       await file.close();
     }
-    // link refuses to replace; rename replaces in one step.
+    // link fails if the target exists; rename replaces it atomically.
     await (exclusive ? link(temporary, path) : rename(temporary, path));
   } finally {
     await rm(temporary, { force: true });
@@ -36,7 +37,7 @@ export async function writeFileDurably(
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its file system orders a rename by itself.
+  // Windows cannot open a folder, and its file system orders renames itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

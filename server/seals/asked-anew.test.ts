@@ -8,7 +8,10 @@ import { runSealJob } from './run-seal-job.ts';
 import { giveUpSeal, sealSession } from './seal-session.ts';
 import { findSeal, type StoredSeal } from './store.ts';
 
-/* A run that stood still, on a computer that lost its line, while its seal was given up and asked for anew. */
+/*
+ * A sealing run that stalled on a disconnected machine while its seal failed and was requested
+ * again.
+ */
 
 let server: TestServer;
 let notary: TestPerson;
@@ -27,7 +30,7 @@ const ask = async () =>
   askForLaterSeal(server, notary, { id: session.id, code: await authenticator.code() });
 const read = async (id: string) => (await findSeal(server.services.db, id)) as StoredSeal;
 
-test('neither completes nor gives up what was asked for after it began', async () => {
+test('neither completes nor fails a seal that was requested again after the run began', async () => {
   const { services } = server;
   const id = await ask();
   const stood = await read(id);
@@ -42,7 +45,7 @@ test('neither completes nor gives up what was asked for after it began', async (
   expect(await read(id)).toEqual(asked);
   expect(await services.db('journal_entries').where({ session_id: session.id })).toEqual([]);
 
-  await runSealJob(services, id, { last: true } as never);
+  await runSealJob(services, id, { number: 1, last: true } as never);
   const { status, sealedAt, requestedAt } = await read(id);
   expect({ status, requestedAt }).toEqual({
     status: 'completed',
@@ -51,7 +54,7 @@ test('neither completes nor gives up what was asked for after it began', async (
   expect(sealedAt?.getTime()).toBeGreaterThanOrEqual(requestedAt?.getTime() ?? Number.NaN);
 });
 
-test('a seal that was asked for by a clock ahead of this one is not made before that', async () => {
+test('uses the request time for a seal that was requested by a server whose clock is ahead', async () => {
   const { services } = server;
   const other = await signedSession(await server.person('customer'), notary);
   const id = await askForLaterSeal(server, notary, {
@@ -60,6 +63,6 @@ test('a seal that was asked for by a clock ahead of this one is not made before 
   });
   const ahead = new Date(Date.now() + 90_000);
   await services.db('seals').where({ id }).update({ requested_at: ahead });
-  await runSealJob(services, id, { last: true } as never);
+  await runSealJob(services, id, { number: 1, last: true } as never);
   expect(await read(id)).toMatchObject({ status: 'completed', sealedAt: ahead });
 });

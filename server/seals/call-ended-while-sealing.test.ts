@@ -12,7 +12,7 @@ import { runSealJob } from './run-seal-job.ts';
 import { giveUpSeal } from './seal-session.ts';
 import { findSeal, type StoredSeal } from './store.ts';
 
-/* The call is ended by hand between the request for the seal and its end. */
+/* The conference is ended manually between the request for the seal and its completion. */
 
 let server: TestServer;
 let customer: TestPerson;
@@ -44,9 +44,10 @@ const askedForSeal = async ({ id }: SignedSession) =>
   askForLaterSeal(server, notary, { id, code: await authenticator.code() });
 const giveUp = async (sealId: string, reason: string) =>
   giveUpSeal(server.services, (await findSeal(server.services.db, sealId)) as StoredSeal, reason);
-const seal = (sealId: string) => runSealJob(server.services, sealId, { last: true } as never);
+const seal = (sealId: string) =>
+  runSealJob(server.services, sealId, { number: 1, last: true } as never);
 
-test('a call that is ended while the seal is made leaves none behind', async () => {
+test('leaves no open conference when the conference ends during a successful seal', async () => {
   const session = await signedSession(customer, notary);
   sealed = session;
   const sealId = await askedForSeal(session);
@@ -65,7 +66,7 @@ test('a call that is ended while the seal is made leaves none behind', async () 
   expect(await openCalls(session)).toEqual([]);
 });
 
-test('a seal that fails after its call was ended leaves one to take the act up again', async () => {
+test('opens a new conference when the seal fails after its conference ended', async () => {
   const session = await signedSession(customer, notary);
   const sealId = await askedForSeal(session);
   await endCall(session.conferenceId);
@@ -82,13 +83,13 @@ test('a seal that fails after its call was ended leaves one to take the act up a
     await TestSocket.join(customer, next ?? '', 'signer'),
     await TestSocket.join(notary, next ?? '', 'notary'),
   ];
-  // In the new call it is sealed: that ends it with the seal, and closes its room.
+  // The seal in the new conference succeeds, ends that conference and closes its room.
   await seal(await askedForSeal({ ...session, conferenceId: next ?? '' }));
   expect(await openCalls(session)).toEqual([]);
   for (const socket of sockets) expect(await socket.closed()).toBe(4003);
 });
 
-test('a seal that fails in the middle of its call leaves that call as it is', async () => {
+test('keeps the conference open when the seal fails during it', async () => {
   const session = await signedSession(customer, notary);
   underWay = session;
   await giveUp(await askedForSeal(session), 'Nothing was sealed.');
@@ -96,9 +97,9 @@ test('a seal that fails in the middle of its call leaves that call as it is', as
   expect(session.sockets[0]?.closeCode).toBeNull();
 });
 
-test('a call that an earlier version left behind a session that is over is ended, and no other', async () => {
+test('ends only the open conferences that an earlier version left behind sessions that are over', async () => {
   const { db } = server.services;
-  /** What such a version left: a call that waits, opened as the session ended. */
+  /** The state that such a version left: a waiting conference, opened when the session ended. */
   const leaveOpen = async ({ id }: NotarizationSession, at: string) => {
     const left = { notarization_session_id: id, status: 'waiting', created_at: at };
     const [row] = await db('conference_sessions').insert(left).returning<{ id: string }[]>('id');

@@ -17,12 +17,12 @@ beforeAll(async () => {
   notary = await server.person('notary');
   authenticator = await setUpTotp(notary);
   session = await signedSession(await server.person('customer'), notary);
-  // The server's own queue leaves the seals to this test.
+  // Disable the server's queue, because the test runs the sealing job itself.
   await leaveJobs(server);
 });
 afterAll(() => server?.stop());
 
-/** Asks for the seal, changes the notary's row, and runs the job that makes it. */
+/** Requests the seal, changes the notary's row and runs the sealing job. */
 async function sealWith(change: Record<string, unknown>) {
   const { services } = server;
   const { db } = services;
@@ -32,13 +32,13 @@ async function sealWith(change: Record<string, unknown>) {
   const own = () => db('notaries').where({ first_name: 'Nora' });
   const before = await own().first(Object.keys(change));
   await own().update(change);
-  await runSealJob(services, id, { last: false });
+  await runSealJob(services, id, { number: 1, last: false });
   await own().update(before);
   return (await notary.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
     .body;
 }
 
-test('a seal is not made where the commission was suspended or ran out after it was asked for', async () => {
+test('does not seal if the commission was suspended or expired after the request', async () => {
   const refused = (reason: string) => ({
     status: 'in_progress',
     sealing: { status: 'failed', reason: `Nothing was sealed. ${reason}` },
@@ -50,6 +50,6 @@ test('a seal is not made where the commission was suspended or ran out after it 
     refused('The notary’s commission expired on 2020-01-01.'),
   );
   expect(await server.services.db('stored_files').where({ kind: 'sealed' })).toEqual([]);
-  // Whoever only takes no new work ends what they began.
+  // A notary who only takes no new work may complete what they began.
   expect(await sealWith({ status: 'inactive' })).toMatchObject({ status: 'completed' });
 });

@@ -2,13 +2,15 @@ import { isExpired } from '../notaries/policy.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 
 /**
- * Why a notary's commission does not carry an act, in plain words; null where it does. Who only takes no
- * new work may still end what they began.
- * @param at of the act: what is stopped by now is stopped for it too, but it may have been the last day
+ * Returns why a notary's commission does not cover an act, as text for the notary; null if it does.
+ * A notary who only takes no new work may complete what they began.
+ * @param at time of the act: its expiry is compared with this time, but a suspension since then
+ * counts
  */
 export function commissionObjection(notary: StoredNotary | null, at: Date): string | null {
   if (!notary) return 'The notary’s commission is gone.';
-  // That it ran out meanwhile is no other reason than the date, which is judged by the act.
+  // A suspension because of expiry adds nothing to the expiry date, which is compared with the time
+  // of the act.
   if (notary.status === 'suspended' && !notary.suspendedByExpiry) {
     return 'The notary’s commission has been suspended since the seal was asked for.';
   }

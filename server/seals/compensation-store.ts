@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a notary earns for a completed session, once an assignment. `amount` in cents. */
+/** Records what a notary earns for a completed session, once per assignment. `amount` in cents. */
 export async function insertCompensation(
   db: Knex,
   notaryId: string,

@@ -9,7 +9,7 @@ import type { StoredUser } from '../users/store.ts';
 
 const LIFETIME_MS = 5 * 60_000;
 
-/** SHA-256("seal-v1" ‖ document digest ‖ nonce): the assertion is for this document and no other. */
+/** SHA-256("seal-v1" ‖ document digest ‖ nonce) binds the assertion to this document. */
 export function sealChallengeFor(documentSha256: string, nonce: Uint8Array): string {
   return createHash('sha256')
     .update('seal-v1')
@@ -18,7 +18,10 @@ export function sealChallengeFor(documentSha256: string, nonce: Uint8Array): str
     .digest('base64url');
 }
 
-/** The step-up challenge for sealing one session. @throws AppError 409 without a second factor. */
+/**
+ * Creates the second-factor challenge for sealing one session.
+ * @throws AppError 409 without a second factor
+ */
 export async function createSealChallenge(
   services: Services,
   session: StoredSession,
@@ -47,7 +50,7 @@ export async function createSealChallenge(
   };
 }
 
-/** The number of a notary's key in use, where their own computer keeps it. */
+/** Returns the ID of a notary's active key if it is on the notary's device; otherwise null. */
 async function deviceKeyOf(db: Knex, notaryId: string): Promise<string | null> {
   const key = (await listKeys(db, notaryId)).find(({ status }) => status === 'active');
   return key?.kind === 'device' ? key.id : null;

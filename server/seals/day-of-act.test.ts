@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { sealSession, signedSession } from '../testing/world.ts';
 
 const folder = temporaryFolder();
-/** Of Ohio, whose notary it is. */
+/** Legal time zone of Ohio, the notary's state. */
 const OHIO = 'America/New_York';
 let server: TestServer;
 let customer: TestPerson;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Where it is another day at this moment than in Ohio. */
+/** Returns a time zone in which the date now differs from the date in Ohio. */
 function elsewhere(): string {
   const now = new Date();
   const zones = ['Pacific/Kiritimati', 'Etc/GMT+12'];
@@ -63,7 +63,7 @@ async function recordOf(documentId: string) {
   return JSON.parse(Buffer.from(files['record.json'] ?? []).toString());
 }
 
-test('an act is dated by the calendar of the state, wherever its notary keeps their hours', async () => {
+test('dates an act in the legal time zone of the state, not in the time zone of the notary’s office hours', async () => {
   const session = await signedSession(customer, notary);
   await travelTo(elsewhere());
   const days = [formatDate(localDate(new Date(), OHIO), 'UTC')];

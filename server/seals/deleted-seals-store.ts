@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
-/** What is left of a seal whose record was deleted by rule. */
+/** The part of a seal that remains after its record was deleted by rule. */
 export interface DeletedSeal {
   publicId: string;
-  /** Of the sealed file. */
+  /** Digest of the sealed file. */
   sealedSha256: string;
   sealedAt: Date;
-  /** Null for seals from before their key was kept with them. */
+  /** Null for seals that were made before they stored their key. */
   notaryKeyId: string | null;
   deletedAt: Date;
 }
@@ -20,12 +20,12 @@ const rows = (db: Knex) =>
     'deleted_at as deletedAt',
   );
 
-/** A deleted seal by its public number. */
+/** Finds a deleted seal by its verification ID. */
 export async function findDeletedSeal(db: Knex, publicId: string): Promise<DeletedSeal | null> {
   return (await rows(db).where({ public_id: publicId }).first()) ?? null;
 }
 
-/** Deleted seals by the digests of their sealed files. */
+/** Lists deleted seals by the digests of their sealed files. */
 export async function listDeletedAmong(db: Knex, sha256s: string[]): Promise<DeletedSeal[]> {
   return rows(db).whereIn('sealed_sha256', sha256s);
 }

@@ -22,13 +22,13 @@ export interface SealSubject {
   document: StoredDocument;
   rendition: Uint8Array;
   marks: SignatureMark[];
-  /** The steps of the script that stand. */
+  /** The script steps that count. */
   steps: Map<string, ScriptEvent>;
-  /** Those that the act is done under. */
+  /** The rules that apply to the act. */
   rules: Rules;
-  /** The moment of the act, by which it is dated. */
+  /** Time of the act, which determines its date. */
   actAt: Date;
-  /** The time that the signatures name. */
+  /** Time stated in the signatures. */
   sealedAt: Date;
 }
 
@@ -57,7 +57,7 @@ function toSealMark(mark: SignatureMark): SealMark {
   return { kind, page, x, y, width, height, signerName, signedAt, ...look };
 }
 
-/** How a person was identified: as the script says of them, else as the certificate says of all. */
+/** Returns how a person was identified: from the script, else from the certificate request. */
 function identityText(step: ScriptEvent | undefined, { identity }: CertificateRequest): string {
   const { method, note } = step?.value?.kind === 'identity' ? step.value : identity;
   return note ? `${methods[method]}: ${note}` : methods[method];
@@ -66,11 +66,14 @@ function identityText(step: ScriptEvent | undefined, { identity }: CertificateRe
 interface CertifiedPerson {
   id: string;
   name: string;
-  /** As it is to be read. */
+  /** Role as printed text. */
   role: string;
 }
 
-/** Who the certificate names: the owner, whoever signed, and who swore to another's identity. */
+/**
+ * Returns the people named in the certificate: the owner, everyone who signed, and credible
+ * witnesses.
+ */
 async function certifiedPersons(
   { db }: Services,
   { session, marks, steps }: SealSubject,
@@ -91,7 +94,7 @@ async function certifiedPersons(
   return [...people.values()];
 }
 
-/** Everything that goes onto the pages and into the signatures of one seal. */
+/** Collects everything that goes onto the pages and into the signatures of one seal. */
 export async function describeSeal(services: Services, subject: SealSubject): Promise<SealRequest> {
   const { seal, session, document, rendition, marks, steps, rules, actAt, sealedAt } = subject;
   const timeZone = session.notary?.legalTimezone ?? 'UTC';
@@ -143,7 +146,8 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
     notarySigner: await notarySignerOf(services, services.db, seal, document.sha256),
     platformSigner: await services.authority.platformSigner(),
     location: state ? `${styledStateName(state)}, United States` : 'United States',
-    // The number stands in the clear in the signature, so that an altered file can be traced.
+    // The signature contains the verification ID in plain text, so that a changed file can be
+    // traced.
     reason: `${reasons[session.act]} (${services.config.publicUrl}/verify/${seal.publicId})`,
     signedAt: sealedAt,
     roots: [services.authority.root],

@@ -16,7 +16,7 @@ import { runSealJob } from './run-seal-job.ts';
 
 const HOUR = 3_600_000;
 const folder = temporaryFolder();
-/** Where it is past noon, so that thirteen hours lead into the next day. */
+/** Time zone in which it is past noon, so that thirteen hours later is the next day. */
 const PAST_NOON = `Etc/GMT${((hour) => (hour < 0 ? hour : `+${hour}`))(new Date().getUTCHours() - 12)}`;
 let server: TestServer;
 let customer: TestPerson;
@@ -40,16 +40,16 @@ afterAll(async () => {
 const sessions = () => server.services.db('notarization_sessions');
 const notaries = () => server.services.db('notaries').where({ first_name: 'Nora' });
 
-/** Asks for the seal; its job stays for the test. */
+/** Requests the seal and leaves its job to the test. */
 async function ask(): Promise<string> {
   await sessions().where({ id: session.id }).update({ legal_timezone: PAST_NOON });
   return askForLaterSeal(server, notary, { id: session.id, code: await authenticator.code() });
 }
 
-/** Runs the job that makes a seal, so many hours after this moment. */
+/** Runs the sealing job as if this many hours had passed. */
 async function runLater(sealId: string, hours: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR });
-  await runSealJob(server.services, sealId, { last: false });
+  await runSealJob(server.services, sealId, { number: 1, last: false });
   vi.useRealTimers();
 }
 
@@ -61,7 +61,7 @@ async function download(documentId: string, version = ''): Promise<Buffer> {
   return Buffer.from(await got.arrayBuffer());
 }
 
-test('a seal that waited for more than a day is not made, and its notary is told', async () => {
+test('does not make a seal that waited for more than a day, and notifies the notary', async () => {
   const sealId = await ask();
   await runLater(sealId, 25);
   expect(await see()).toMatchObject({
@@ -77,7 +77,7 @@ test('a seal that waited for more than a day is not made, and its notary is told
   ).toMatchObject({ sealed_file_id: null });
 });
 
-test('a seal that is asked for behind the commission’s last day is refused, though the certificate is good', async () => {
+test('refuses a seal request after the last day of the commission, even with a valid signing certificate', async () => {
   await sessions().where({ id: session.id }).update({ legal_timezone: PAST_NOON });
   const { commission_expiry: expiry } = await notaries().first();
   const yesterday = localDate(new Date(Date.now() - 24 * HOUR), PAST_NOON);
@@ -87,14 +87,14 @@ test('a seal that is asked for behind the commission’s last day is refused, th
   expect(answer.status).toBe(403);
 });
 
-test('an act has the day on which its seal was last asked for, also where that is made the day after', async () => {
+test('dates an act on the day of the last seal request, even if the seal is made on the next day', async () => {
   const before = Date.now();
   const today = localDate(new Date(), PAST_NOON);
-  // The last day of the commission, with a key that is made on it.
+  // Last day of the commission, with a key that is created on it.
   const { commission_expiry: expiry } = await notaries().first();
   await notaries().update({ commission_expiry: today });
   const sealId = await ask();
-  // Behind midnight the clock suspends whose commission has ended.
+  // After midnight the timer suspends notaries whose commission has expired.
   await notaries().update({ status: 'suspended', suspended_by_expiry: true });
   await runLater(sealId, 13);
   await notaries().update({
@@ -128,12 +128,12 @@ test('an act has the day on which its seal was last asked for, also where that i
   expect(JSON.parse(Buffer.from(files['record.json'] ?? []).toString()).seal).toMatchObject({
     requestedAt: content.at,
     sealedAt: sealedAt.toISOString(),
-    // By which second factor its notary released which kind of key.
+    // The notary's second factor and the kind of key.
     stepUp: 'totp',
     key: 'local',
   });
 
-  // Beside the time of the signatures stands the day that the certificate has.
+  // The record contains the date in the certificate in addition to the signature time.
   expect(
     (await server.visitor().call<SealRecord>('GET', `/api/verify/${publicId}`)).body,
   ).toMatchObject({

@@ -4,7 +4,7 @@ import type { PublicSigner } from '../sealing/certificates/signer.ts';
 import type { Services } from '../services.ts';
 import type { StoredSeal } from './store.ts';
 
-/** The certificate with which a seal was made, and those above it; suspended since or not. */
+/** Returns the certificate chain with which a seal was made, even if it was suspended since. */
 export async function notaryCertificateOf(
   services: Pick<Services, 'authority' | 'db'>,
   seal: Pick<StoredSeal, 'notaryId' | 'notaryKeyId' | 'voucher' | 'notary'>,
@@ -14,7 +14,7 @@ export async function notaryCertificateOf(
     const { kind, certificate, chain } = vouchedWith(key, seal.voucher);
     return { kind, certificate, chain };
   }
-  // Of a seal from before notaries had several keys, whose certificates ended with the day in UTC.
+  // For seals from before notaries had several keys, whose certificates ended at midnight UTC.
   const owner = { ...seal, legalTimezone: 'UTC' };
   const request = { ...requestOf(owner), notAfter: commissionEnd(owner) };
   const { kind, certificate, chain } = await services.authority.notarySigner(request);

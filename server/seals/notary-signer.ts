@@ -10,11 +10,10 @@ import { type KeyRequest, requireReleased } from './require-released.ts';
 type Keys = Pick<Services, 'closing' | 'authority' | 'vault' | 'config' | 'db'>;
 
 /**
- * The key of a notary, released for one document. A row of `seals` exists only where the notary's
- * second factor was checked on a challenge made from the digest of that document; it names the key
- * that was meant. No other way leads to a notary's key.
- *
- * @param documentSha256 of the document that is being sealed
+ * Returns the signer of a notary's key, released for one document. A row of `seals` exists only if
+ * the notary's second factor was verified on a challenge that contains the digest of that document.
+ * The row names the key. No other code path uses a notary's key.
+ * @param documentSha256 digest of the document that is being sealed
  * @throws KeyNotReleased
  */
 export async function notarySignerOf(

@@ -33,11 +33,12 @@ import { insertSeal } from './store.ts';
 type SealForm = z.output<typeof sealCall.body>;
 
 /**
- * Takes the notary's completed certificate and queues the seal. From here on the act is fixed.
- * @throws AppError 400 for a signature, note or county that cannot be set, 403 where the step-up or the
- * commission does not hold, 409 where something is still missing, the notary’s name or number cannot be
- * set, the seal was asked for already, or the call has to be recorded and is not, or the recording does
- * not show and hear the notary and the signers in the call.
+ * Accepts the notary's completed certificate and queues the seal. From here on the act cannot
+ * change.
+ * @throws AppError 400 for a signature, note or county that cannot be printed; 403 if the second
+ * factor or the commission is invalid; 409 if something is missing, the notary's name or number
+ * cannot be printed, the seal was already requested, or a required recording is missing or does not
+ * show and hear the notary and the signers in the conference
  */
 export async function requestSeal(
   services: Services,
@@ -49,11 +50,11 @@ export async function requestSeal(
   if (!maySeal(session, standing)) throw conflict('This session cannot be sealed now.');
   await requireRecording(services.db, session);
   await requireSeen(services, services.db, session, { people: 'signers', reader: user.id });
-  await requirePrintable(form.certificate.signature);
+  await requirePrintable(form.certificate.signature, user.id);
   requireMarkLetters('signature', form.certificate.signature, 'certificate.signature.text');
   requireLetters(form.certificate.identity.note ?? '', 'certificate.identity.note');
   requireLetters(form.certificate.county ?? '', 'certificate.county');
-  // The notary proves, on this very document, that it is them.
+  // The second factor authenticates the notary for this document.
   await checkProof(services, user, form, {
     purpose: 'seal',
     fits: ({ subjectId, documentSha256 }) =>
@@ -64,7 +65,8 @@ export async function requestSeal(
     if (!maySeal(now, place) || !now.notaryId) {
       throw conflict('This session cannot be sealed now.');
     }
-    // The act has its moment here, in the call: however late its seal is made, it is judged and dated by it.
+    // The act takes place at this time. Its rules and date depend on it, however late the seal is
+    // made.
     const requestedAt = new Date();
     const rules = rulesOf(now);
     const { county, identity } = form.certificate;
@@ -75,7 +77,7 @@ export async function requestSeal(
     const missing = missingUnder(rules, facts);
     if (missing.length > 0) throw conflict(missing.join(' '), 'not_complete');
     if (rules && rules.sha256 !== now.rulesSha256) {
-      // The rules have changed since the session began; it ends under those it was judged by.
+      // The rules have changed since the session began. Pin the version that was just evaluated.
       await pinRules(tx, now.id, toKept(rules));
       await recordAudit(tx, user.id, 'session.rules_changed', 'notarization_sessions', now.id, {
         from: now.rulesVersion,
@@ -86,7 +88,7 @@ export async function requestSeal(
     if (!notary || !mayNotarize(notary, requestedAt)) {
       throw forbidden('Your commission must be active and valid to seal.');
     }
-    // The second factor was given for this document, and opens this key for it alone.
+    // The second factor was given for this document and releases the key for this document only.
     const owner = ownerOf(notary);
     if (Object.keys(unprintableFields(notary)).length > 0) {
       throw conflict(unprintableWords.notaryRecord, 'unprintable_name');

@@ -13,20 +13,23 @@ import {
 import { commissionObjection } from './commission-objection.ts';
 import type { StoredSeal } from './store.ts';
 
-/** The key may not sign: it or the commission was stopped, or the second factor was for another document. */
+/**
+ * The key may not sign: the key or the commission was suspended, or the second factor was for
+ * another document.
+ */
 export class KeyNotReleased extends Error {
   override name = 'KeyNotReleased';
 }
 
-/** What of a seal says which key is meant, and for what. */
+/** The columns of a seal that identify its key and document. */
 export type KeyRequest = Pick<
   StoredSeal,
   'id' | 'notaryId' | 'notary' | 'notaryKeyId' | 'voucher' | 'documentSha256'
 >;
 
 /**
- * The key with which a seal was asked for, as long as it may sign.
- * @param documentSha256 of the document that is being sealed
+ * Returns the key with which a seal was requested, if it may sign.
+ * @param documentSha256 digest of the document that is being sealed
  * @throws KeyNotReleased
  */
 export async function requireReleased(
@@ -40,7 +43,8 @@ export async function requireReleased(
   const keys = await listKeys(db, seal.notaryId);
   const found = keys.find(({ id }) => id === seal.notaryKeyId);
   if (!found) throw new KeyNotReleased('The key is gone.');
-  // By now it may be vouched for under another commission: this act is one of the commission that it began with.
+  // The key may since be vouched for under another commission. This act belongs to the commission
+  // under which it began.
   const key = vouchedWith(found, seal.voucher);
   if (isStopped([...keys, ...(await listSuspended(db))], publicKeyOf(key))) {
     throw new KeyNotReleased('The signing key has been suspended since the seal was asked for.');
@@ -58,10 +62,9 @@ export async function requireReleased(
 }
 
 /**
- * Before a seal becomes true: key and commission as they are at this moment, not as they were when its
- * making began; only that the commission has run out meanwhile does not stop an act that was done before. Whoever stops the key does it before this, or waits until the seal is there and then
- * finds it among the acts.
- *
+ * Checks key and commission again immediately before the seal is committed. Only an expiry of the
+ * commission since the request does not block an act that was done before. A concurrent suspension
+ * of the key commits before this check, or waits for the seal and then finds it among the acts.
  * @param notary locked
  * @throws KeyNotReleased
  */

@@ -16,7 +16,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // The server's own queue leaves the seal to this test.
+  // Delay the server's queue, because the test runs the sealing job itself.
   await server.owner.raw(`
     CREATE FUNCTION later() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('a certificate is worded by the rules that the seal was asked for under, as they are for that act', async () => {
+test('words the certificate by the rules at the time of the seal request, as stored for that act', async () => {
   const { services, owner } = server;
   const { db } = services;
   const customer = await server.person('customer');
@@ -52,7 +52,7 @@ test('a certificate is worded by the rules that the seal was asked for under, as
   await pinRules(db, session.id, { state: 'OH', version: rules.version, sha256, rules });
 
   const { id } = await db('seals').first('id');
-  await runSealJob(services, id, { last: false });
+  await runSealJob(services, id, { number: 1, last: false });
   const sealed = await customer.fetch(`/api/documents/${session.documentId}/download`);
   writeFileSync(join(folder, 'sealed.pdf'), Buffer.from(await sealed.arrayBuffer()));
   const text = runTool('pdftotext', join(folder, 'sealed.pdf'), '-').output.replace(/\s+/g, ' ');
@@ -60,7 +60,7 @@ test('a certificate is worded by the rules that the seal was asked for under, as
   expect(text).not.toContain(today.certificate.onlineStatement.value);
   expect(text).toContain('Roll No.');
 
-  // Whoever owns the table and changes them under their old digest is found out.
+  // If the table's owner changes the rules under their old digest, this is detected.
   expect((await findPinnedRules(db, session.id))?.sha256).toBe(sha256);
   await owner.raw('ALTER TABLE rule_sets DISABLE TRIGGER USER');
   await owner('rule_sets')

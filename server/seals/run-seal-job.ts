@@ -1,10 +1,10 @@
 import type { JobAttempt } from '../jobs/run-jobs.ts';
 import { DeviceSilent } from '../notary-keys/device-signer.ts';
+import { ParserTaskFailed } from '../parsing/parser-task-failed.ts';
 import { TimestampError } from '../sealing/certificates/timestamp.ts';
-import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
 import type { Services } from '../services.ts';
 import { KeyNotReleased } from './require-released.ts';
-import { giveUpSeal, sealSession } from './seal-session.ts';
+import { giveUpSeal, RecordingNotChecked, sealSession } from './seal-session.ts';
 import { findSeal } from './store.ts';
 
 const GAVE_UP =
@@ -23,26 +23,33 @@ const FINAL_CODES = new Set([
   'unreadable_image',
   'text_too_long',
   'text_not_settable',
-  'sealing_out_of_memory',
+  'parser_out_of_memory',
+  'parser_cpu_exceeded',
+  'too_complex',
   'pdf_syntax',
-  // The key has signed already: the same file would cost another use of it, for the same end.
+  // The key has already signed. A retry would use the key again with the same result.
   'seal_not_verified',
 ]);
 
-/** Errors that another attempt cannot mend. */
-function isFinal(error: unknown): boolean {
-  if (error instanceof SealingTaskFailed) return FINAL_CODES.has(error.code);
+/**
+ * Returns whether a retry cannot succeed. A document that ended two child processes is not tried a
+ * third time.
+ */
+function isFinal(error: unknown, attempt: JobAttempt): boolean {
+  if (error instanceof ParserTaskFailed) {
+    return FINAL_CODES.has(error.code) || (error.childDied && attempt.number >= 2);
+  }
   return error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError;
 }
 
 function wordsFor(error: unknown): string {
   if (error instanceof TimestampError) return NOT_STAMPED;
-  const code = error instanceof SealingTaskFailed ? error.code : undefined;
+  const code = error instanceof ParserTaskFailed ? error.code : undefined;
   if (code === 'pdf_syntax') return FAULT_OF_FILE;
   return code === 'seal_not_verified' ? NOT_VERIFIED : GAVE_UP;
 }
 
-/** Runs the sealing job; what cannot be mended by trying again is told to the notary at once. */
+/** Runs the sealing job. Fails the seal with a message for the notary if a retry cannot succeed. */
 export async function runSealJob(
   services: Services,
   sealId: string,
@@ -57,7 +64,11 @@ export async function runSealJob(
       await giveUpSeal(services, seal, `Nothing was sealed. ${error.message}`);
       return;
     }
-    if (!isFinal(error) && !attempt.last) throw error;
+    if (error instanceof RecordingNotChecked && attempt.last) {
+      await giveUpSeal(services, seal, `Nothing was sealed. ${error.message}`);
+      return;
+    }
+    if (!isFinal(error, attempt) && !attempt.last) throw error;
     services.logger.error({ err: error }, 'sealing failed for good');
     await giveUpSeal(services, seal, wordsFor(error));
   }

@@ -13,7 +13,7 @@ import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { askForSeal, type SignedSession, signedSession } from '../testing/world.ts';
 
-/** SEAL_CRASHES=all ends the seal before each statement to the database too; that takes minutes. */
+/** SEAL_CRASHES=all also ends the process before each SQL statement, which takes minutes. */
 const WHICH = process.env.SEAL_CRASHES ?? 'commits';
 const PROGRAM = path.join(import.meta.dirname, 'testing', 'seal-program.ts');
 
@@ -29,9 +29,9 @@ beforeAll(async () => {
   notary = await server.person('notary');
   const authenticator = await setUpTotp(notary);
   session = await signedSession(customer, notary);
-  // The server's own queue leaves the seal to the processes of this test.
+  // Disable the server's queue, because processes of this test run the sealing job.
   await leaveJobs(server);
-  // Where a file goes is chance: with every folder there, each run takes the same steps.
+  // Files go to random folders. Creating all folders first makes each run take the same steps.
   for (let shelf = 0; shelf < 256; shelf += 1) {
     const name = shelf.toString(16).padStart(2, '0');
     mkdirSync(path.join(server.dataDir, 'files', name), { recursive: true });
@@ -42,7 +42,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Runs the sealing job in a process that ends at a point of it; null where it came to its end. */
+/**
+ * Runs the sealing job in a process that ends at a given point; returns null if the job completed.
+ */
 async function sealUpTo(at: number): Promise<string | null> {
   const { config } = server.services;
   const child = spawn(process.execPath, [PROGRAM, sealId, String(at), WHICH], {
@@ -69,7 +71,7 @@ async function sealUpTo(at: number): Promise<string | null> {
 const read = async <T>(address: string, person = customer) =>
   (await person.call<T>('GET', address)).body;
 
-/** What anybody can see: all of the seal, or nothing of it. Answers whether it is there. */
+/** Checks that either all or nothing of the seal is visible. Returns whether it is there. */
 async function seeAllOrNothing(): Promise<boolean> {
   const { db, storage } = server.services;
   const seen = await read<NotarizationSession>(`/api/notarization-sessions/${session.id}`);
@@ -92,7 +94,7 @@ async function seeAllOrNothing(): Promise<boolean> {
     files: count,
     fees: count,
   });
-  // Whatever a row names is whole.
+  // Every file that a row names is complete.
   for (const id of rows) await readFile(db, storage, id);
   return sealed;
 }
@@ -104,7 +106,7 @@ function filesOnDisk(): string[] {
     .flatMap((shelf) => readdirSync(path.join(folder, shelf)));
 }
 
-test('a seal that ends at any write, fsync, rename or commit is there whole or not at all, and the next run makes it', async () => {
+test('leaves all or nothing of a seal after a crash at any write, fsync, rename or commit, and the next run makes it', async () => {
   const names = new Set<string>();
   let sealed = false;
   for (let at = 1; ; at += 1) {
@@ -112,12 +114,12 @@ test('a seal that ends at any write, fsync, rename or commit is there whole or n
     const before = sealed;
     sealed = await seeAllOrNothing();
     if (name === null) {
-      // The run that came to its end without a crash has nothing left to do.
+      // The run that completed without a crash has nothing left to do.
       expect(sealed).toBe(true);
       break;
     }
     names.add(name);
-    // From here on a run only ends the call: its points are counted anew.
+    // The seal exists, so a run only ends the conference. Its crash points are counted from zero.
     if (sealed && !before) at = 0;
   }
   expect([...names]).toEqual(
@@ -141,7 +143,7 @@ test('a seal that ends at any write, fsync, rename or commit is there whole or n
   const room = await server.services.db('conference_sessions').first('status');
   expect(room).toEqual({ status: 'ended' });
 
-  // What the ended runs left on disk is no file of anybody's: the sweep puts it aside.
+  // No row names the files that the ended runs left on disk, so the sweep removes them.
   const { db, storage } = server.services;
   expect(await sweepOrphanFiles(db, storage, 0)).toBeGreaterThan(0);
   const named = (await db('stored_files').pluck('id')) as string[];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { SEALED_WITHIN_MS } from '../../common/limits.ts';
 import { LATE_SEGMENT_MS } from '../../common/recording.ts';
@@ -24,6 +25,7 @@ import { endAttempts } from '../proofings/attempts-store.ts';
 import { pictureHours } from '../proofings/forget-pictures.ts';
 import { missingUnder } from '../rules/missing-under.ts';
 import { findKeepingRule } from '../rules/rule-sets-store.ts';
+import type { Rules } from '../rules/rules-for.ts';
 import { readFacts } from '../script/read-script.ts';
 import { rulesOfAct } from '../script/rules-of-act.ts';
 import type { Signer } from '../sealing/certificates/signer.ts';
@@ -41,7 +43,22 @@ import { withSignatures } from './with-signatures.ts';
 const TOO_LATE =
   'Nothing was sealed. More than a day has passed since the seal was asked for. Ask for it again, in a call with everyone who signs: the act is then dated by that day.';
 
-/** @returns false where the seal is no longer this run's to make */
+/**
+ * How long a run waits for the check of the last segments before it leaves the job to a later
+ * retry.
+ */
+const CHECKED_WITHIN_MS = 5_000;
+const LOOK_AGAIN_MS = 250;
+
+/**
+ * The recording of a step has not been checked yet and may still pass. The message lists what is
+ * missing so far.
+ */
+export class RecordingNotChecked extends Error {
+  override name = 'RecordingNotChecked';
+}
+
+/** @returns false if this run may no longer make the seal */
 async function reportProgress(
   services: Services,
   seal: StoredSeal,
@@ -56,9 +73,11 @@ async function reportProgress(
 }
 
 /**
- * Everything that becomes true with the seal, in one transaction, the end of the call among it.
- * @returns the call's room, to be closed after the commit
- * @throws AlreadySealed where another run was first, KeyNotReleased where key or commission was stopped while the seal was made
+ * Completes the seal and everything that depends on it in one transaction, including the end of the
+ * conference.
+ * @returns the conference whose room to close after the commit
+ * @throws AlreadySealed if another run was first; KeyNotReleased if the key or the commission was
+ * suspended in the meantime
  */
 async function complete(
   services: Services,
@@ -75,7 +94,7 @@ async function complete(
   signer: Signer,
 ): Promise<string | null> {
   return withTransaction(services, async (tx, publish) => {
-    // In the order in which whoever stops a notary goes: the notary, then their sessions.
+    // Lock the notary before the session, in the same order as the code that suspends a notary.
     const notary = byCalendarOf(session, await lockNotary(tx, seal.notaryId));
     await lockSession(tx, session.id);
     await requireStillReleased(tx, seal, notary);
@@ -150,16 +169,16 @@ async function complete(
       userIds: [document.userId],
     });
     await publishSession(tx, publish, session.id);
-    // The call of this moment: it may be another than as the work began.
+    // Read the conference again, because it may have changed since the run began.
     const conferenceId = (await findSession(tx, session.id))?.conferenceId ?? null;
     if (conferenceId) await closeConference(services, tx, publish, conferenceId);
     return conferenceId;
   });
 }
 
-/** Has the evidence made behind the seal, and again once no piece of the recording can come any more. */
+/** Queues the evidence bundle, and once more for when no more segments are accepted. */
 async function keepEvidenceLater(services: Services, tx: Knex, sessionId: string): Promise<void> {
-  // A timestamp authority may be away for a day: it is asked again for two.
+  // Retry for two days, because a timestamp authority may be unavailable for a day.
   const patience = { maxAttempts: 20 };
   await services.addJob(tx, 'keep-evidence', { sessionId }, patience);
   const runAt = new Date(Date.now() + LATE_SEGMENT_MS + 60_000);
@@ -169,41 +188,62 @@ async function keepEvidenceLater(services: Services, tx: Knex, sessionId: string
 class AlreadySealed extends Error {}
 
 /**
- * The sealing job: compose, sign, keep, and only then say so. Whatever run comes first wins; a run
- * that was killed leaves at most a file that no row names, which the sweep removes.
- *
- * @param seal as it was asked for when the run began: one that was asked for anew meanwhile is another's
+ * Returns what an act lacks, and what it would lack without the segments that are still missing or
+ * unchecked. Waits briefly for these.
+ */
+async function judgeAct(
+  services: Services,
+  seal: StoredSeal,
+  session: StoredSession,
+  rules: Rules | null,
+) {
+  const { county, identity } = seal.request;
+  const known = { certificate: { county, method: identity.method }, hasStepUp: true, rules };
+  const deadline = Date.now() + CHECKED_WITHIN_MS;
+  for (;;) {
+    const settled = await readFacts(services, session, known, { settled: true });
+    const unchecked = missingUnder(rules, settled.facts);
+    if (unchecked.length === 0) return { missing: [], unchecked, events: settled.events };
+    const { facts, events } = await readFacts(services, session, known);
+    const missing = missingUnder(rules, facts);
+    const isOver = Date.now() > deadline || services.closing.aborted;
+    if (missing.length > 0 || isOver) return { missing, unchecked, events };
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/**
+ * Runs the sealing job: compose, sign, store the file, then commit. The first run to commit wins. A
+ * run that is killed leaves at most a file that no row names, which the sweep removes.
+ * @param seal as requested when the run began; a later request belongs to another run
  */
 export async function sealSession(services: Services, seal: StoredSeal): Promise<void> {
   if (seal.status === 'failed') return;
   const session = await findSession(services.db, seal.sessionId);
   if (seal.status === 'completed') {
-    // A run that was killed right behind its commit has not closed the room.
+    // A run that was killed right after its commit has not closed the room.
     if (session?.conferenceId) services.rooms.end(session.conferenceId, 'sealed');
     return;
   }
   const document = session ? await findDocument(services.db, session.documentId) : null;
   if (!session || !document?.renditionFileId) return;
   const rules = await rulesOfAct(services.db, session);
-  const { facts, events } = await readFacts(services, session, {
-    certificate: { county: seal.request.county, method: seal.request.identity.method },
-    hasStepUp: true,
-    rules,
-  });
-  const missing = missingUnder(rules, facts);
+  const { missing, unchecked, events } = await judgeAct(services, seal, session, rules);
   if (!rules || missing.length > 0) {
     await giveUpSeal(services, seal, `Nothing was sealed. ${missing.join(' ')}`);
     return;
   }
+  if (unchecked.length > 0) throw new RecordingNotChecked(unchecked.join(' '));
   const actAt = seal.requestedAt as Date;
-  // Never before the request, though that may have come by a clock that is ahead of this one.
+  // Never before the request, which another server may have dated with a clock that is ahead.
   const sealedAt = new Date(Math.max(Date.now(), actAt.getTime()));
   if (sealedAt.getTime() - actAt.getTime() > SEALED_WITHIN_MS) {
     await giveUpSeal(services, seal, TOO_LATE);
     return;
   }
   const notary = byCalendarOf(session, await findNotary(services.db, seal.notaryId));
-  // Asked again for each run: between the request and the seal a commission may be stopped.
+  // Check again in each run, because a commission may be suspended between the request and the
+  // seal.
   const objection = commissionObjection(notary, actAt);
   if (objection) {
     await giveUpSeal(services, seal, `Nothing was sealed. ${objection}`);
@@ -249,8 +289,8 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
 }
 
 /**
- * After its last attempt: says that the seal failed, so that the notary can ask for it again, in a
- * new call where the one of the act was ended meanwhile.
+ * Marks a seal as failed after its last attempt, so that the notary can request it again. Opens a
+ * new conference if the one of the act has ended.
  */
 export async function giveUpSeal(
   services: Services,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('a county that the pages lack letters for is refused where it is stated, and on the certificate', async () => {
+test('refuses a county with missing glyphs when it is stated and in the certificate', async () => {
   await recordMoment(notary, session.conferenceId);
   const stated = await notary.call<{ message: string }>('POST', at('/script/notary_place'), {
     kind: 'notary_place',
@@ -56,7 +56,7 @@ test('a county that the pages lack letters for is refused where it is stated, an
 test.each([
   ['a number that the pages lack letters for', { license_number: '第118204号' }],
   ['a name of which the seal lacks the capitals', { first_name: 'Noraƒ' }],
-])('nothing is sealed under %s, and the notary knows before', async (_, change) => {
+])('refuses a seal under %s and tells the notary beforehand', async (_, change) => {
   const { id } = (await notary.call<{ id: string }>('GET', '/api/notaries/me')).body;
   const record = () => server.services.db('notaries').where({ id });
   const before = await record().first('first_name', 'license_number');
@@ -72,7 +72,7 @@ test.each([
   ]);
 });
 
-test('a document whose name the page cannot show is named by pages and digest, without marks', async () => {
+test('identifies a document with an unprintable name by pages and digest, without replacement glyphs', async () => {
   expect((await seen()).document).toMatchObject({ originalName: NAME, certificateTitle: null });
   await sealSession(customer, notary, session.id, await authenticator.code());
   const path = `/api/documents/${session.documentId}/download`;

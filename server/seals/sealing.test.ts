@@ -34,7 +34,7 @@ afterAll(() => server?.stop());
 const at = (id: string, call = '') => `/api/notarization-sessions/${id}${call}`;
 
 describe('starting a notarization', () => {
-  test('twenty times at once opens one session', async () => {
+  test('opens one session for twenty concurrent requests', { tags: ['S1-06'] }, async () => {
     const document = await uploadReady(customer);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -50,7 +50,7 @@ describe('starting a notarization', () => {
     expect((await customer.call('POST', at(session?.id ?? '', '/cancel'))).status).toBe(409);
   });
 
-  test('needs consent, a place and a time that is not past, and says which is missing', async () => {
+  test('requires consent, a location and a time that is not past, and names what is missing', async () => {
     const document = await uploadReady(customer);
     const start = (body: unknown) =>
       customer.call<{ fields: Record<string, string> }>(
@@ -68,8 +68,8 @@ describe('starting a notarization', () => {
   });
 });
 
-describe('an offer', () => {
-  test('accepted twenty times at once is accepted once', async () => {
+describe('offer', () => {
+  test('is accepted once by twenty concurrent requests', { tags: ['S4-15'] }, async () => {
     const document = await uploadReady(customer);
     const session = await startSession(customer, document.id);
     const offer = await offerFor(notary, session.id);
@@ -87,7 +87,7 @@ describe('an offer', () => {
     await customer.call('POST', at(session.id, '/cancel'));
   });
 
-  test('declined leaves the session waiting, in words, where nobody else is free', async () => {
+  test('leaves the session waiting, with a message, when it is declined and no other notary is free', async () => {
     const document = await uploadReady(customer);
     const session = await startSession(customer, document.id);
     const offer = await offerFor(notary, session.id);
@@ -96,7 +96,7 @@ describe('an offer', () => {
       notes: 'I am travelling',
     });
     expect(declined.body).toMatchObject({ status: 'declined', declineReason: 'I am travelling' });
-    // Until the next search has run it is said to run, and only then that nobody is free.
+    // The response reports a running search first, and only afterwards that no notary is free.
     const waiting = await until(
       async () => (await customer.call<NotarizationSession>('GET', at(session.id))).body,
       (seen) => seen.dispatchMessage !== 'We are looking for a notary who is free.',
@@ -111,7 +111,7 @@ describe('sealing', () => {
   let authenticator: Authenticator;
   let session: SignedSession;
 
-  test('says what is missing before anyone signed', async () => {
+  test('lists what is missing before anyone signed', async () => {
     const document = await uploadReady(customer);
     const accepted = await acceptedSession(customer, notary, document.id);
     const seen = (await notary.call<NotarizationSession>('GET', at(accepted.id))).body;
@@ -131,11 +131,11 @@ describe('sealing', () => {
     await customer.call('POST', at(accepted.id, '/cancel'));
   });
 
-  test('refuses a wrong code, a used code, a foreign challenge', async () => {
+  test('returns an error for a wrong code, a used code and another person’s challenge', async () => {
     authenticator = await setUpTotp(notary);
     session = await signedSession(customer, notary);
     expect((await askForSeal(notary, session.id, '000000')).status).toBe(403);
-    // The code that confirmed the authenticator has been spent.
+    // The code that confirmed the authenticator has been used.
     expect((await askForSeal(notary, session.id, authenticator.spent)).status).toBe(403);
     const { status } = await notary.call('POST', at(session.id, '/seal'), {
       certificate: CERTIFICATE,
@@ -145,7 +145,7 @@ describe('sealing', () => {
     expect(status).toBe(403);
   });
 
-  test('asked for twenty times at once seals once', async () => {
+  test('makes one seal for twenty concurrent requests', async () => {
     const { body } = await notary.call<{ challengeId: string }>(
       'POST',
       at(session.id, '/seal/challenge'),
@@ -167,13 +167,15 @@ describe('sealing', () => {
       60_000,
     );
     expect(done.publicId).toMatch(/^[\w-]{20}$/);
-    // Nobody stamped the time here.
+    // No timestamp authority is configured in this test.
     expect(done.signatureLevel).toBe('B-B');
     const files = await server.services.db('stored_files').where({ kind: 'sealed' });
     expect(files).toHaveLength(1);
   });
 
-  test('closes the act: nothing can be signed, cancelled or sealed any more', async () => {
+  test('closes the act: nothing can be signed, cancelled or sealed afterwards', {
+    tags: ['S4-10'],
+  }, async () => {
     expect((await customer.call('POST', at(session.id, '/signatures'), SIGNATURE)).status).toBe(
       409,
     );
@@ -189,14 +191,14 @@ describe('sealing', () => {
     });
   });
 
-  test('earns the notary the session fee, once', async () => {
+  test('pays the notary the session fee once', { tags: ['S4-16'] }, async () => {
     const rows = await server.services.db('notary_compensation').select('amount', 'payment_status');
     expect(rows).toEqual([{ amount: 2500, payment_status: 'pending' }]);
     const own = await notary.call('GET', '/api/notaries/me');
     expect(own.body).toMatchObject({ totalSessions: 1, successfulSessions: 1 });
   });
 
-  test('is told to anyone who has the file or its number, and a changed file is called changed', async () => {
+  test('is public to anyone with the file or its ID, and a changed file gets the verdict changed', async () => {
     const visitor = server.visitor();
     const response = await customer.fetch(`/api/documents/${session.documentId}/download`);
     const sealed = Buffer.from(await response.arrayBuffer());
@@ -211,7 +213,7 @@ describe('sealing', () => {
     const publicId = told.seal?.publicId ?? '';
     const record = () => visitor.call('GET', `/api/verify/${publicId}`);
     expect(await record()).toMatchObject({ status: 200, body: { signatureLevel: 'B-B' } });
-    // As of a seal that is older than the levels.
+    // The state of a seal from before signature levels were stored.
     const level = (to: string | null) =>
       server.services.db('seals').where({ public_id: publicId }).update({ signature_level: to });
     await level(null);

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { askForSeal, type SignedSession, signedSession, until } from '../testing/world.ts';
 import { runSealJob } from './run-seal-job.ts';
 
-/* A server that has a time stamp authority, from its environment to what its screens are told. */
+/* A server with a timestamp authority, from its environment to the texts on its screens. */
 
 let authority: TestTimestampAuthority;
 let server: TestServer;
@@ -42,7 +42,9 @@ async function ask(session: SignedSession): Promise<void> {
   expect({ status, body }).toMatchObject({ status: 202 });
 }
 
-/** What the customer's screen, the public record and the file itself say of a session's seal. */
+/**
+ * Returns the level of a session's seal in the customer's session, the public record and the file.
+ */
 async function levelsOf(session: SignedSession) {
   const done = await until(
     () => sessionOf(session),
@@ -80,7 +82,7 @@ async function levelsOf(session: SignedSession) {
   };
 }
 
-/** The same everywhere, and a stranger who trusts the two roots agrees. */
+/** Expects the same level everywhere, also from a verifier that trusts the two roots. */
 const saying = (level: SignatureLevel) => ({
   session: level,
   document: level,
@@ -93,14 +95,14 @@ const saying = (level: SignatureLevel) => ({
   ),
 });
 
-test('stamps each signature and the whole file, and says so wherever the seal is shown', async () => {
+test('timestamps each signature and the whole file, and reports the level wherever the seal is displayed', async () => {
   const session = await signedSession(customer, notary);
   await ask(session);
   expect(await levelsOf(session)).toEqual(saying('B-LTA'));
   expect(await session.sockets[0]?.next('conference-ended')).toMatchObject({ reason: 'sealed' });
 });
 
-test('says less where the authority’s own revocations could not be had', async () => {
+test('reports a lower level if the authority’s revocation data was unavailable', async () => {
   authority.withoutRevocations = true;
   const session = await signedSession(customer, notary);
   await ask(session);
@@ -108,7 +110,7 @@ test('says less where the authority’s own revocations could not be had', async
   authority.withoutRevocations = false;
 });
 
-test('seals nothing without a stamp: it tries again, and says in the end why', async () => {
+test('does not seal without a timestamp: it retries and finally reports the reason', async () => {
   const session = await signedSession(customer, notary);
   authority.tamper = () => Buffer.from('out of order');
   await ask(session);
@@ -124,7 +126,7 @@ test('seals nothing without a stamp: it tries again, and says in the end why', a
     sealing: { status: 'running' },
   });
   const { id } = await server.services.db('seals').where({ status: 'running' }).first('id');
-  await runSealJob(server.services, id, { last: true });
+  await runSealJob(server.services, id, { number: 1, last: true });
   expect((await sessionOf(session)).sealing).toMatchObject({
     status: 'failed',
     reason: expect.stringMatching(/^Nothing was sealed: the time stamp authority did not confirm/),

@@ -17,7 +17,10 @@ import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { askForSeal, type SignedSession, signedSession, until } from '../testing/world.ts';
 
-/* A seal asks for two signatures: that of the document, and in its last transaction that of the journal. */
+/*
+ * A seal requires two signatures: one of the document and, in its last transaction, one of the
+ * journal.
+ */
 
 const DOCUMENT = 1;
 const JOURNAL = 2;
@@ -66,7 +69,10 @@ const suspend = () =>
     since: key.validFrom,
   });
 
-/** Asks for the seal, does something before the service answers a question, and waits for the end. */
+/**
+ * Requests the seal, runs `work` before the signing service answers the given request, and waits
+ * for the end.
+ */
 async function sealWhile(question: number, work: () => Promise<void>) {
   service.beforeAnswer = async (nth) => {
     if (nth === question) await work();
@@ -87,13 +93,13 @@ async function expectNothingSealed(seen: NotarizationSession, reason: string) {
     status: 'in_progress',
     sealing: { status: 'failed', reason: `Nothing was sealed. ${reason}` },
   });
-  // Not even the journal's entry was asked for.
+  // The signature of the journal entry was not requested.
   expect(service.asked).toHaveLength(DOCUMENT);
   expect(await db('journal_entries').where({ kind: 'act' })).toEqual([]);
   expect(await db('stored_files').where({ kind: 'sealed' })).toEqual([]);
 }
 
-test('a key that is suspended while its seal is made does not finish it', async () => {
+test('does not complete a seal whose key is suspended in the meantime', async () => {
   const seen = await sealWhile(DOCUMENT, async () => {
     expect((await suspend()).body.affected).toEqual([]);
   });
@@ -103,7 +109,7 @@ test('a key that is suspended while its seal is made does not finish it', async 
   );
 });
 
-test('a notary who is suspended while their seal is made does not finish it', async () => {
+test('does not complete a seal whose notary is suspended in the meantime', async () => {
   const move = async (status: string) => {
     const { body } = await notary.call<Notary>('GET', '/api/notaries/me');
     const decision = { status, updatedAt: body.updatedAt, reason: 'A complaint is looked into' };
@@ -118,9 +124,9 @@ test('a notary who is suspended while their seal is made does not finish it', as
   await move('active');
 });
 
-test('a seal that does not verify is given up at once: the key signs once, and the notary is told what to do', async () => {
+test('fails a seal that does not verify at once: the key signs once, and the notary gets instructions', async () => {
   const { authority, db } = server.services;
-  // As where the root that is trusted is not the one under which keys were certified.
+  // As if the trusted root were not the one that certified the keys.
   const other = createCertificateAuthority().root.certificate;
   const spy = vi.spyOn(authority, 'root', 'get').mockReturnValue(other);
   const seen = await sealWhile(DOCUMENT, async () => undefined);
@@ -134,11 +140,11 @@ test('a seal that does not verify is given up at once: the key signs once, and t
   expect(await db('graphile_worker.jobs').where({ task_identifier: 'seal-session' })).toEqual([]);
 });
 
-test('a file that a seal cannot be put to is given up at once, and the notary is told what to do', async () => {
+test('fails at once for a file that cannot be sealed, and the notary gets instructions', async () => {
   const { db, storage } = server.services;
   const pages = db('documents').where({ id: session.documentId });
   const { rendition_file_id: kept } = await pages.clone().first('rendition_file_id');
-  // As one that became ready before a seal was tried on every upload.
+  // A document that became ready before every upload was tested with a seal.
   const objects = onePage('Pay 10');
   objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]>>>>'];
   const file = await storage.put(writePdf([...objects, [6, '<</FT/Tx/T(SealwrightNotary)>>']]));
@@ -154,7 +160,7 @@ test('a file that a seal cannot be put to is given up at once, and the notary is
   expect(await db('graphile_worker.jobs').where({ task_identifier: 'seal-session' })).toEqual([]);
 });
 
-test('a key is suspended before a seal or after it: one that is being finished is among the acts', async () => {
+test('suspends a key only after a seal that is being completed, and lists that act as affected', async () => {
   let suspending: ReturnType<typeof suspend> | undefined;
   let over = false;
   const seen = await sealWhile(JOURNAL, async () => {

@@ -12,7 +12,10 @@ import { sourcesOf } from '../../common/transitions.ts';
 
 export type CertificateRequest = z.output<typeof certificateBody>;
 
-/** The notary as of the act: what is engraved must not change with the record. */
+/**
+ * The notary's data at the time of the act. The certificate must not change with the notary's
+ * record.
+ */
 export interface NotarySnapshot {
   name: string;
   commissionState: string;
@@ -47,7 +50,7 @@ interface SealRow {
   key_kind: NotaryKeyKind | null;
 }
 
-/** A seal: asked for, being made, or made. */
+/** A seal that is requested, being made, or completed. */
 export interface StoredSeal {
   id: string;
   sessionId: string;
@@ -65,22 +68,29 @@ export interface StoredSeal {
   pageCount: number | null;
   sealedAt: Date | null;
   notary: NotarySnapshot;
-  /** The key that the notary's second factor was given for; null for seals before there were several. */
+  /**
+   * Key that the notary's second factor released; null for seals from before notaries had several
+   * keys.
+   */
   notaryKeyId: string | null;
   /**
-   * Of a key that the notary brought: what the platform vouched for it with when the seal was asked for,
-   * nearest first, DER. Null for our own keys, and for seals made before it was kept.
+   * For a key that the notary brought: the platform's certificates for it at the time of the
+   * request, nearest first, DER. Null for the platform's own keys and for seals from before this
+   * column existed.
    */
   voucher: Uint8Array[] | null;
-  /** Null before it is made, and for seals made before it was kept. */
+  /** Null until the seal is made, and for seals from before this column existed. */
   signatureLevel: SignatureLevel | null;
-  /** When the notary asked, the last time: the moment of the act. Null for seals made before it was kept, which `sealedAt` dates. */
+  /**
+   * When the notary last requested the seal, which is the time of the act. Null for seals from
+   * before this column existed, which use `sealedAt`.
+   */
   requestedAt: Date | null;
-  /** By whose calendar the act has its day: IANA name, as certificate and journal have it. */
+  /** IANA time zone whose calendar dates the act, as in the certificate and the journal. */
   timezone: string;
-  /** By which of their second factors the notary asked, the last time. */
+  /** Second factor with which the notary last requested the seal. */
   stepUpMethod: 'passkey' | 'totp';
-  /** Where the key is that signed; null as notaryKeyId. */
+  /** Where the signing key is; null if notaryKeyId is null. */
   keyKind: NotaryKeyKind | null;
 }
 
@@ -125,8 +135,9 @@ export interface NewSeal {
 }
 
 /**
- * Asks for the seal of a session. A seal that failed is asked for again with the new certificate;
- * null where one is being made or made already (a constraint decides between racers).
+ * Inserts the request for the seal of a session. A failed seal is requested again with the new
+ * certificate. Returns null if one is being made or was made (a constraint decides between
+ * concurrent requests).
  */
 export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null> {
   const { rows } = (await db.raw(
@@ -162,7 +173,7 @@ const joined = (db: Knex) =>
     .leftJoin('notaries as n', 'n.id', 's.notary_id')
     .select('seals.*', 's.act')
     .select(db.raw('coalesce(s.legal_timezone, n.legal_timezone) AS act_timezone'))
-    // What the evidence says of the notary's second factor, and where their key is.
+    // The evidence contains the notary's second factor and the kind of key.
     .select(
       db.raw('(SELECT k.kind FROM notary_keys k WHERE k.id = seals.notary_key_id) AS key_kind'),
     );
@@ -176,22 +187,22 @@ export async function findSeal(db: Knex, id: string): Promise<StoredSeal | null>
   return readOne(db, { 'seals.id': id });
 }
 
-/** The seal of a session, in whatever state. */
+/** Finds the seal of a session in any status. */
 export async function findSealOfSession(db: Knex, sessionId: string): Promise<StoredSeal | null> {
   return readOne(db, { 'seals.session_id': sessionId });
 }
 
-/** A finished seal by its public number. */
+/** Finds a completed seal by its verification ID. */
 export async function findSealByPublicId(db: Knex, publicId: string): Promise<StoredSeal | null> {
   return readOne(db, { 'seals.public_id': publicId, 'seals.status': 'completed' });
 }
 
-/** A finished seal by the digest of the sealed file. */
+/** Finds a completed seal by the digest of the sealed file. */
 export async function findSealBySha256(db: Knex, sha256: string): Promise<StoredSeal | null> {
   return readOne(db, { 'seals.sealed_sha256': sha256, 'seals.status': 'completed' });
 }
 
-/** Finished seals by the digests of their sealed files. */
+/** Lists completed seals by the digests of their sealed files. */
 export async function listSealsAmong(db: Knex, sha256s: string[]): Promise<StoredSeal[]> {
   const rows = (await joined(db)
     .whereIn('seals.sealed_sha256', sha256s)
@@ -200,8 +211,9 @@ export async function listSealsAmong(db: Knex, sha256s: string[]): Promise<Store
 }
 
 /**
- * Walks the table of transitions; false where the seal is not in a state that allows it, or was asked for anew
- * since it was read: a run that stood still must not end what another request began.
+ * Changes the status along the transition table. Returns false if the current status does not allow
+ * it, or if the seal was requested again since it was read, so that a stalled run does not end a
+ * later request.
  */
 export async function moveSeal(
   db: Knex,

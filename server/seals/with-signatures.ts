@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Signer } from '../sealing/certificates/signer.ts';
 
-/** Things to be signed are known one after the other; of one act they are never this many. */
+/** The contents to sign become known one after the other. One act never needs this many. */
 const MOST_ROUNDS = 5;
 
 /**
- * Runs a transaction that signs. No transaction waits for a computer elsewhere: what such a signer is
- * to sign ends the run, is signed outside, and the run begins anew with the signature at hand. Where
- * the same is to be signed again it is not asked for again.
- *
+ * Runs a transaction that signs. A transaction must not wait for a remote device. When a device
+ * signer needs a signature, the run is aborted, the content is signed outside the transaction, and
+ * the run starts again with that signature. Repeated content reuses its signature.
  * @param work one whole transaction; it may run several times
  */
 export async function withSignatures<T>(

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import * as calls from '../../common/sign-ins.ts';
 import { signOutUser } from '../administration/sign-out-user.ts';
 import { notFound } from '../http/errors.ts';
+import { requireFreshSignIn } from '../http/fresh-sign-in.ts';
 import { addRoute } from '../http/route.ts';
 import { listSignIns } from '../identity/session-store.ts';
 import type { Services } from '../services.ts';
@@ -21,11 +22,17 @@ export function addSignInRoutes(router: Router, services: Services): void {
     ),
   );
 
-  addRoute(router, services, calls.endSignIn, async ({ params, user }) => {
+  addRoute(router, services, calls.endSignIn, async ({ ctx, params, user }) => {
+    const signIns = await listSignIns(services.db, user.id);
+    const ended = signIns.find(({ id }) => id === params.id);
+    if (!ended) throw notFound('Sign-in not found');
+    // Whoever borrows this session must not be able to end that of its owner.
+    if (ended.sid !== ctx.state.sidHash) requireFreshSignIn(ctx, 'Signing out elsewhere');
     if (!(await endSignIn(services, user, params.id))) throw notFound('Sign-in not found');
   });
 
-  addRoute(router, services, calls.endAllSignIns, async ({ user }) => ({
-    ended: await signOutUser(services, user, user.id),
-  }));
+  addRoute(router, services, calls.endAllSignIns, async ({ ctx, user }) => {
+    requireFreshSignIn(ctx, 'Signing out everywhere');
+    return { ended: await signOutUser(services, user, user.id) };
+  });
 }

@@ -3,6 +3,7 @@ import type { StepUpProof } from '../../common/step-up.ts';
 import { factorAddedLetter, factorRemovedLetter } from '../../common/words/factor-letters.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { forbidden } from '../http/errors.ts';
+import { forgetSecondFactorOf } from '../identity/session-store.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
@@ -49,6 +50,7 @@ export async function noteAdded(
   const { method, label } = credential;
   await dropBegun(tx, user.id);
   await recordAudit(tx, user.id, 'step_up.added', 'users', user.id, { method });
+  services.securityEvents.record({ kind: 'factor_added', userId: user.id, detail: method });
   const at = new Date();
   await notifyPerson(services, tx, {
     userId: user.id,
@@ -67,7 +69,10 @@ export async function removeFactor(
   { id, method, label }: StoredCredential,
 ): Promise<void> {
   await deleteCredential(tx, id);
+  // A role that asks for a second factor asks for another one now.
+  if (!(await hasConfirmedCredential(tx, user.id))) await forgetSecondFactorOf(tx, user.id);
   await recordAudit(tx, user.id, 'step_up.removed', 'users', user.id, { method });
+  services.securityEvents.record({ kind: 'factor_removed', userId: user.id, detail: method });
   const at = new Date();
   await notifyPerson(services, tx, {
     userId: user.id,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StepUpProof, stepUpAnswer } from '../../common/step-up.ts';
 import { forbidden } from '../http/errors.ts';
-import { countAttempt, forgetAttempts, rateRules } from '../http/rate-limit.ts';
+import { countAttempt, forgetAttempts, type RateRule, rateRules } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { checkPasskey } from './passkeys.ts';
@@ -15,6 +15,8 @@ interface ProofTerms {
   purpose: StoredChallenge['purpose'];
   /** Whether the challenge is for the very thing that is about to be done. */
   fits?: (challenge: StoredChallenge) => boolean;
+  /** Which wrong answers count together; those of the person, unless told otherwise. */
+  limit?: { rule: RateRule; key: string };
 }
 
 /** The person proves with one of their second factors that it is them; each challenge is good once. */
@@ -22,15 +24,20 @@ export async function checkProof(
   services: Services,
   user: StoredUser,
   { challengeId, stepUp }: StepUpProof,
-  { purpose, fits = () => true }: ProofTerms,
+  {
+    purpose,
+    fits = () => true,
+    limit = { rule: rateRules.stepUpPerUser, key: user.id },
+  }: ProofTerms,
 ): Promise<void> {
   const { db } = services;
-  await countAttempt(db, rateRules.stepUpPerUser, user.id);
+  await countAttempt(db, limit.rule, limit.key);
   const challenge = await takeChallenge(db, challengeId, user.id, purpose);
   if (!challenge || !fits(challenge) || !(await isAnswered(services, user, challenge, stepUp))) {
+    services.securityEvents.record({ kind: 'step_up_failed', userId: user.id });
     throw forbidden(REFUSED, 'step_up_refused');
   }
-  await forgetAttempts(db, rateRules.stepUpPerUser, user.id);
+  await forgetAttempts(db, limit.rule, limit.key);
 }
 
 async function isAnswered(

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import * as calls from '../../common/step-up.ts';
-import { conflict, forbidden, invalidInput, notFound } from '../http/errors.ts';
-import { isFreshSignIn } from '../http/fresh-sign-in.ts';
+import { conflict, invalidInput, notFound } from '../http/errors.ts';
+import { requireFreshSignIn } from '../http/fresh-sign-in.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
+import { noteSecondFactor } from '../identity/require-second-factor.ts';
 import type { Services } from '../services.ts';
 import { noteAdded, removeFactor, withFactorsOf } from './change-factors.ts';
 import { createChallenge } from './create-challenge.ts';
@@ -14,7 +14,6 @@ import { passkeyCreationOptions, readNewPasskey } from './passkeys.ts';
 import { presentCredential } from './present.ts';
 import {
   findCredential,
-  hasConfirmedCredential,
   insertChallenge,
   insertPasskey,
   insertTotp,
@@ -26,6 +25,8 @@ import {
 import { checkTotp, createTotpSecret } from './totp.ts';
 
 const CHALLENGE_MS = 10 * 60_000;
+/** The first one too: whoever borrows an open session must not be able to set up theirs. */
+const CHANGING = 'Changing your second factors';
 const GONE = 'This authenticator was not found. Please start again.';
 
 const isTooOld = ({ createdAt }: StoredCredential) =>
@@ -39,22 +40,12 @@ async function findOwn(db: Knex, id: string, userId: string): Promise<StoredCred
 export function addStepUpRoutes(router: Router, services: Services): void {
   const { db, config, vault } = services;
 
-  /** Whoever borrows an open session must not be able to swap the factors that protect the seal. */
-  const requireFreshSignIn = async (ctx: Context, userId: string) => {
-    if (!isFreshSignIn(ctx) && (await hasConfirmedCredential(db, userId))) {
-      throw forbidden(
-        'Changing a second factor needs a sign-in within the last 15 minutes. Please sign in again.',
-        'fresh_sign_in_required',
-      );
-    }
-  };
-
   addRoute(router, services, calls.listStepUpCredentials, async ({ user }) =>
     (await listCredentials(db, user.id)).map(presentCredential),
   );
 
   addRoute(router, services, calls.createStepUpChallenge, async ({ ctx, user }) => {
-    await requireFreshSignIn(ctx, user.id);
+    requireFreshSignIn(ctx, CHANGING);
     const challenge = await createChallenge(
       services,
       {
@@ -71,7 +62,7 @@ export function addStepUpRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.startTotp, async ({ ctx, body, user }) => {
-    await requireFreshSignIn(ctx, user.id);
+    requireFreshSignIn(ctx, CHANGING);
     const { secret, uri } = createTotpSecret(user.email);
     const sealed = vault.seal(Buffer.from(secret));
     const id = await withFactorsOf(services, user, body.proof, (tx) =>
@@ -81,7 +72,7 @@ export function addStepUpRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.confirmTotp, async ({ ctx, params, body, user }) => {
-    await requireFreshSignIn(ctx, user.id);
+    requireFreshSignIn(ctx, CHANGING);
     const credential = await findOwn(db, params.id, user.id);
     if (credential?.confirmedAt) throw conflict('This authenticator is already confirmed.');
     if (!credential || isTooOld(credential)) throw notFound(GONE);
@@ -98,11 +89,12 @@ export function addStepUpRoutes(router: Router, services: Services): void {
       const message = 'This code is not right. Please enter the one that your app shows now.';
       throw invalidInput(message, { code: message });
     }
+    noteSecondFactor(ctx);
     return presentCredential(confirmed);
   });
 
   addRoute(router, services, calls.startPasskey, async ({ ctx, body, user }) => {
-    await requireFreshSignIn(ctx, user.id);
+    requireFreshSignIn(ctx, CHANGING);
     const options = await passkeyCreationOptions(config, user, await listCredentials(db, user.id));
     const made = {
       userId: user.id,
@@ -118,7 +110,7 @@ export function addStepUpRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.confirmPasskey, async ({ ctx, body, user }) => {
-    await requireFreshSignIn(ctx, user.id);
+    requireFreshSignIn(ctx, CHANGING);
     const kept = await db.transaction(async (tx) => {
       await lockFactors(tx, user.id);
       const challenge = await takeChallenge(tx, body.challengeId, user.id, 'register');
@@ -132,12 +124,13 @@ export function addStepUpRoutes(router: Router, services: Services): void {
       return credential;
     });
     if (!kept) throw invalidInput('This passkey could not be confirmed. Please try again.');
+    noteSecondFactor(ctx);
     return presentCredential(kept);
   });
 
   addRoute(router, services, calls.removeStepUpCredential, async ({ ctx, params, body, user }) => {
     if (!(await findOwn(db, params.id, user.id))) throw notFound('Second factor not found');
-    await requireFreshSignIn(ctx, user.id);
+    requireFreshSignIn(ctx, CHANGING);
     await withFactorsOf(services, user, body.proof, async (tx) => {
       const credential = await findOwn(tx, params.id, user.id);
       if (!credential) throw notFound('Second factor not found');

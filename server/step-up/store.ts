@@ -167,8 +167,8 @@ export async function lockFactors(tx: Knex, userId: string): Promise<void> {
   await tx('users').where({ id: userId }).forUpdate().first('id');
 }
 
-/** What is done with the answer: make a passkey, seal one document, change the second factors. */
-type ChallengePurpose = 'register' | 'seal' | 'manage';
+/** What is done with the answer: make a passkey, seal one document, change the second factors, sign in. */
+type ChallengePurpose = 'register' | 'seal' | 'manage' | 'sign_in';
 
 export interface StoredChallenge {
   id: string;

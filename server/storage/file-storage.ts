@@ -1,60 +1,79 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { KeyVault } from './key-vault.ts';
+import { fileHeader, isNamedKey, readFileHeader } from './file-header.ts';
+import { type KeyVault, MasterKeyMissing } from './key-vault.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
-/** 'SWF1', then the wrapped data key (60 bytes), the nonce (12), the ciphertext, the tag (16). */
-const MAGIC = Buffer.from('SWF1');
-const WRAPPED_KEY_BYTES = 12 + 32 + 16;
 const ASIDE_MS = 30 * 24 * 3_600_000;
-const HEADER_BYTES = MAGIC.length + WRAPPED_KEY_BYTES + 12;
 
-/** A file that is on disk; it counts once a row names its id. */
+/** A file on disk. It is permanent only after a row references its id. */
 export interface StoredFile {
   id: string;
   size: number;
   /** SHA-256 of the content before encryption, hexadecimal. */
   sha256: string;
+  /** The master key that wraps its data key. */
+  keyId: string;
 }
 
 export interface FileStorage {
-  /** Encrypts and keeps a stream; on an error nothing stays. The stream is never whole in memory. */
+  /**
+   * Encrypts and stores a stream. Nothing remains after an error. The stream is never completely in
+   * memory.
+   */
   put(content: Readable | Uint8Array): Promise<StoredFile>;
-  /** The content. @throws Error where the file is missing, altered, or not what `sha256` says. */
+  /** The content. @throws Error if the file is missing, altered, or does not match `sha256`. */
   get(id: string, sha256: string): Promise<Buffer>;
+  /**
+   * Wraps the data key of a file with the current master key. The content does not change, and a
+   * reader sees either the old or the new file.
+   * @throws FileDamaged, MasterKeyMissing, and ENOENT if the file is missing
+   */
+  rewrap(id: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Puts a file aside that no row names; it is gone for good after thirty days. */
+  /** Sets aside a file that no row references. It is deleted permanently after thirty days. */
   setAside(id: string): Promise<void>;
-  /** The installation that these files belong to; null in a folder that holds none yet. */
+  /** The installation that these files belong to; null for a folder without files. */
   owner(): Promise<string | null>;
   claim(installation: string): Promise<void>;
-  /** Ids of the files on disk that are older than `ageMs`; what is half-written and old is removed. */
+  /** Ids of the files on disk that are older than `ageMs`. Removes old partially written files. */
   listOlderThan(ageMs: number): Promise<string[]>;
   /** Writes, reads and removes a small file. */
   check(): Promise<void>;
 }
 
-/** What is on the disk is not what was written there. */
+/** The file on disk differs from what was written. */
 export class FileDamaged extends Error {
   override name = 'FileDamaged';
 }
 
-/** @throws FileDamaged */
+/** @throws FileDamaged; MasterKeyMissing if the key that wraps it is not configured */
 function decrypt(vault: KeyVault, id: string, bytes: Buffer): Buffer {
   try {
-    const dataKey = vault.open(bytes.subarray(4, 4 + WRAPPED_KEY_BYTES));
-    const nonce = bytes.subarray(4 + WRAPPED_KEY_BYTES, HEADER_BYTES);
+    const { wrapped, nonce, contentAt } = readFileHeader(bytes);
+    const dataKey = vault.open(wrapped);
     const decipher = createDecipheriv('aes-256-gcm', dataKey, nonce);
     decipher.setAuthTag(bytes.subarray(bytes.length - 16));
     return Buffer.concat([
-      decipher.update(bytes.subarray(HEADER_BYTES, bytes.length - 16)),
+      decipher.update(bytes.subarray(contentAt, bytes.length - 16)),
       decipher.final(),
     ]);
   } catch (cause) {
+    if (cause instanceof MasterKeyMissing && isNamedKey(bytes)) throw cause;
     throw new FileDamaged(`stored file ${id} is damaged`, { cause });
   }
 }
@@ -69,7 +88,7 @@ class HashAndEncrypt extends Transform {
     const dataKey = randomBytes(32);
     const nonce = randomBytes(12);
     this.#cipher = createCipheriv('aes-256-gcm', dataKey, nonce);
-    this.push(Buffer.concat([MAGIC, vault.seal(dataKey), nonce]));
+    this.push(fileHeader(vault.seal(dataKey), nonce));
     dataKey.fill(0);
   }
 
@@ -88,7 +107,9 @@ class HashAndEncrypt extends Transform {
   }
 }
 
-/** Files below `folder`, each encrypted with a key of its own that the vault wraps. */
+/**
+ * Opens the files below `folder`. Each one is encrypted with its own key, which the vault wraps.
+ */
 export async function openFileStorage(folder: string, vault: KeyVault): Promise<FileStorage> {
   const incoming = path.join(folder, 'incoming');
   const aside = path.join(folder, 'aside');
@@ -130,19 +151,41 @@ export async function openFileStorage(folder: string, vault: KeyVault): Promise<
         await rm(temporary, { force: true });
         throw error;
       }
-      return { id, size: encrypt.size, sha256: encrypt.sha256() };
+      return { id, size: encrypt.size, sha256: encrypt.sha256(), keyId: vault.keyId };
     },
 
     async get(id, sha256) {
       const bytes = await readFile(placeOf(id));
-      if (bytes.length < HEADER_BYTES + 16 || !bytes.subarray(0, 4).equals(MAGIC)) {
-        throw new FileDamaged(`stored file ${id} is damaged`);
-      }
       const plain = decrypt(vault, id, bytes);
       if (createHash('sha256').update(plain).digest('hex') !== sha256) {
         throw new FileDamaged(`stored file ${id} is not the one that was kept`);
       }
       return plain;
+    },
+
+    async rewrap(id) {
+      const bytes = await readFile(placeOf(id));
+      let header: Buffer;
+      let contentAt: number;
+      try {
+        const read = readFileHeader(bytes);
+        if (vault.isCurrent(read.wrapped)) return;
+        contentAt = read.contentAt;
+        header = fileHeader(vault.seal(vault.open(read.wrapped)), read.nonce);
+      } catch (cause) {
+        if (cause instanceof MasterKeyMissing) throw cause;
+        throw new FileDamaged(`stored file ${id} is damaged`, { cause });
+      }
+      const temporary = path.join(incoming, randomUUID());
+      try {
+        const whole = Buffer.concat([header, bytes.subarray(contentAt)]);
+        await writeFile(temporary, whole, { flag: 'wx', mode: 0o600, flush: true });
+        await rename(temporary, placeOf(id));
+        await syncFolder(path.dirname(placeOf(id)));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
     },
 
     async remove(id) {

@@ -11,19 +11,25 @@ export type FileKind =
   | 'identity'
   | 'evidence';
 
-/** Makes a file on disk count: from here on the sweep leaves it alone. */
+/** Records a file on disk, so that the sweep keeps it. */
 export async function recordFile(db: Knex, kind: FileKind, file: StoredFile): Promise<void> {
-  await db('stored_files').insert({ id: file.id, kind, size: file.size, sha256: file.sha256 });
+  await db('stored_files').insert({
+    id: file.id,
+    kind,
+    size: file.size,
+    sha256: file.sha256,
+    key_id: file.keyId,
+  });
 }
 
-/** Forgets a file; whatever is still on disk the sweep takes. */
+/** Deletes the row of a file. The sweep removes the file if it is still on disk. */
 export async function deleteFileRow(db: Knex, id: string): Promise<void> {
   await db('stored_files').where({ id }).delete();
 }
 
 /**
- * Removes a file after a transaction that was to record it has failed: unless it is recorded all the
- * same, since the answer to a commit can be lost with the connection. Where nobody can say, the sweep
+ * Removes a file after the transaction that should record it has failed, unless it is recorded: the
+ * response to a commit can be lost with the connection. If that cannot be determined, the sweep
  * decides later.
  */
 export async function removeUnlessRecorded(
@@ -39,19 +45,22 @@ export async function removeUnlessRecorded(
   if (!recorded) await storage.remove(id);
 }
 
-/** No row names the file any more, or it is not on the disk. */
+/** No row references the file any more, or it is not on the disk. */
 export class FileMissing extends Error {
   override name = 'FileMissing';
 }
 
-/** Whether a file is there no more as it was kept; anything else, a disk that answers not for instance, may pass. */
+/**
+ * Checks whether a stored file is permanently lost. Any other error, such as a disk that does not
+ * respond, may be temporary.
+ */
 export const isLost = (error: unknown): boolean =>
   error instanceof FileMissing || error instanceof FileDamaged;
 
 /**
- * Reads a recorded file whole; its digest is checked.
+ * Reads a recorded file completely and checks its digest.
  * @throws FileMissing
- * @throws FileDamaged where it is altered
+ * @throws FileDamaged if it is altered
  */
 export async function readFile(db: Knex, storage: FileStorage, id: string): Promise<Buffer> {
   const row = (await db('stored_files').where({ id }).first('sha256')) as
@@ -67,9 +76,9 @@ export async function readFile(db: Knex, storage: FileStorage, id: string): Prom
 }
 
 /**
- * Makes sure that files and database belong together: each carries the same number, given at the
- * first start. A sweep over the files of another database would take everything for litter.
- * @throws Error that says what does not fit.
+ * Checks that files and database belong together: each has the same number, assigned at the first
+ * start. A sweep over the files of another database would remove all of them.
+ * @throws Error that states the mismatch.
  */
 export async function requireSameInstallation(db: Knex, storage: FileStorage): Promise<void> {
   const known = (await db('installation').first('id')) as { id: string } | undefined;
@@ -89,8 +98,9 @@ export async function requireSameInstallation(db: Knex, storage: FileStorage): P
 const HOUR_MS = 3_600_000;
 
 /**
- * Sets files aside that were written but never recorded: their request or job died before its commit.
- * @param ageMs how old a file is before nobody can still be about to record it; 0 where nothing runs
+ * Sets aside files that were written but never recorded, because their request or job died before
+ * its commit.
+ * @param ageMs the age after which no process can still record a file; 0 if nothing runs
  */
 export async function sweepOrphanFiles(
   db: Knex,
@@ -104,7 +114,8 @@ export async function sweepOrphanFiles(
     const known = new Set((await db('stored_files').whereIn('id', some).pluck('id')) as string[]);
     for (const id of some) {
       if (known.has(id)) continue;
-      // Aside, not away: a database that was restored from a backup may not know it yet.
+      // Set aside, do not delete: a database that was restored from a backup may not know the file
+      // yet.
       await storage.setAside(id);
       removed += 1;
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Flushes a folder's entries, so that a rename in it survives a power cut. */
+/** Flushes a folder's entries, so that a rename in it survives a power failure. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {
@@ -12,7 +12,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Writes a small file whole or not at all: temporary name, fsync, rename, fsync of the folder. */
+/** Writes a small file atomically: temporary name, fsync, rename, fsync of the folder. */
 export function writeFileAtomically(
   file: string,
   content: string | Uint8Array,

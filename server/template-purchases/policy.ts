@@ -7,6 +7,11 @@ export function mayUsePurchase(user: StoredUser, purchase: StoredPurchase): bool
   return purchase.userId === user.id;
 }
 
+/** Whether a person on staff may refund a purchase: a completed one that is not their own. */
+export function mayRefund(purchase: StoredPurchase, userId: string): boolean {
+  return purchase.status === 'completed' && purchase.userId !== userId;
+}
+
 /** Why nothing of a purchase is given out now, in words; null where it is. */
 export function standingRefusal(purchase: StoredPurchase, now: Date): string | null {
   if (purchase.status === 'refunded') {

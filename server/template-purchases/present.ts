@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { administeredPurchase, TemplatePurchase } from '../../common/template-purchases.ts';
-import { purchaseAbilities } from './policy.ts';
+import { mayRefund, purchaseAbilities } from './policy.ts';
 import type { AdministeredPurchase, StoredPurchase } from './store.ts';
 
 export function presentPurchase(purchase: StoredPurchase, now: Date): TemplatePurchase {
@@ -24,11 +24,13 @@ export function presentPurchase(purchase: StoredPurchase, now: Date): TemplatePu
 export function presentAdministeredPurchase(
   purchase: AdministeredPurchase,
   now: Date,
+  userId: string,
 ): z.infer<typeof administeredPurchase> {
   return {
     ...presentPurchase(purchase, now),
     buyerEmail: purchase.buyerEmail,
     provider: purchase.provider,
     refundSettled: purchase.refundReference !== null,
+    refundable: mayRefund(purchase, userId),
   };
 }

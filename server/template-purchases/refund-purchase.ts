@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { recordAudit } from '../database/record-audit.ts';
-import { withTransaction } from '../database/with-transaction.ts';
+import { type BeforeEffect, withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
@@ -19,11 +19,13 @@ export async function refundPurchase(
   administrator: StoredUser,
   purchase: AdministeredPurchase,
   reason: string,
+  before?: BeforeEffect,
 ): Promise<void> {
   if (purchase.status !== 'completed') {
     throw conflict('Only a completed purchase can be refunded.', 'not_completed');
   }
   await withTransaction(services, async (tx, publish) => {
+    await before?.(tx);
     const moved = await movePurchase(tx, purchase.id, 'refunded', { refundReason: reason });
     if (!moved) throw conflict('Only a completed purchase can be refunded.', 'not_completed');
     await recordAudit(

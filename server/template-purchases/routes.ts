@@ -14,6 +14,8 @@ import {
   type TemplateFormat,
 } from '../../common/template-purchases.ts';
 import { readTemplateContent, valueFaults } from '../../common/template-values.ts';
+import { decide } from '../decisions/decide.ts';
+import { presentDecision } from '../decisions/present.ts';
 import { presentDocument } from '../documents/present.ts';
 import { conflict, invalidInput, notFound } from '../http/errors.ts';
 import { replayOrRun } from '../http/idempotency.ts';
@@ -28,7 +30,6 @@ import { makeDocument } from './make-document.ts';
 import { downloadRefusal, mayUsePurchase, standingRefusal } from './policy.ts';
 import { presentAdministeredPurchase, presentPurchase } from './present.ts';
 import { openPurchaseCheckout } from './purchase-template.ts';
-import { refundPurchase } from './refund-purchase.ts';
 import {
   findAdministeredPurchase,
   findPurchase,
@@ -152,20 +153,35 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     return presentDocument(user, document);
   });
 
-  addRoute(router, services, listAllTemplatePurchases, async ({ ctx, query }) => {
+  addRoute(router, services, listAllTemplatePurchases, async ({ ctx, query, user }) => {
     const now = new Date();
     const page = creationPage(query);
     const rows = await listAllPurchases(db, page);
     return pageByCreation(ctx, rows, page).map((purchase) =>
-      presentAdministeredPurchase(purchase, now),
+      presentAdministeredPurchase(purchase, now, user.id),
     );
   });
 
-  addRoute(router, services, refundTemplatePurchase, async ({ params, body, user }) => {
+  addRoute(router, services, refundTemplatePurchase, async ({ params, body, user, standing }) => {
     const purchase = await findAdministeredPurchase(db, params.id);
     if (!purchase) throw notFound('Purchase not found');
-    await refundPurchase(services, user, purchase, body.reason);
-    const refunded = await findAdministeredPurchase(db, params.id);
-    return presentAdministeredPurchase(refunded ?? purchase, new Date());
+    const proposal = await decide(
+      services,
+      user,
+      {
+        kind: 'refund',
+        subjectId: purchase.id,
+        payload: {},
+        concernedIds: [purchase.userId],
+        reason: body.reason,
+      },
+      body.alone,
+    );
+    const now = new Date();
+    const after = (await findAdministeredPurchase(db, params.id)) ?? purchase;
+    return {
+      ...presentAdministeredPurchase(after, now, user.id),
+      decision: proposal && presentDecision(standing, proposal, now),
+    };
   });
 }

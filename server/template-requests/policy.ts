@@ -20,3 +20,8 @@ export function requestAbilities(request: StoredRequest) {
 export function awaitsReview(request: StoredRequest): boolean {
   return request.status === 'in_progress' && request.aiGenerationStatus === 'reviewing';
 }
+
+/** Whether a person on staff may decide on a draft: one that waits, and not on a request of their own. */
+export function mayReview(request: StoredRequest, userId: string): boolean {
+  return awaitsReview(request) && request.userId !== userId;
+}

@@ -3,7 +3,7 @@ import type { ReviewedRequest } from '../../common/template-reviews.ts';
 import { presentTemplateDetail } from '../templates/present.ts';
 import type { StoredTemplate } from '../templates/store.ts';
 import type { StoredUser } from '../users/store.ts';
-import { requestAbilities } from './policy.ts';
+import { mayReview, requestAbilities } from './policy.ts';
 import type { StoredRequest } from './store.ts';
 
 export function presentRequest(request: StoredRequest): TemplateRequest {
@@ -42,5 +42,6 @@ export function presentReviewedRequest(
     requesterEmail: request.requesterEmail,
     draft: request.draft,
     template: template ? presentTemplateDetail(user, template, true) : null,
+    reviewable: mayReview(request, user.id),
   };
 }

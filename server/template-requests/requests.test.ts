@@ -98,7 +98,9 @@ describe('a request', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('names each field that is off, in the words of the specification', async () => {
+  test('names each field that is off, in the words of the specification', {
+    tags: ['S3-14', 'S5-05'],
+  }, async () => {
     const customer = await server.newcomer();
     const { status, body } = await customer.call<{ fields: Record<string, string> }>(
       'POST',
@@ -127,7 +129,9 @@ describe('a request', () => {
     expect(body).toHaveLength(1);
   });
 
-  test('is drafted, reviewed, paid and only then its customer’s, and nobody else’s', async () => {
+  test('is drafted, reviewed, paid and only then its customer’s, and nobody else’s', {
+    tags: ['S1-07', 'S4-13', 'S9-09'],
+  }, async () => {
     const customer = await server.newcomer();
     const other = await server.newcomer('Other');
     const request = await ask(customer);
@@ -426,7 +430,9 @@ describe('the drafting', () => {
     const request = await ask(customer);
     const job = { requestId: request.id, draft: 1 };
     await Promise.all(
-      Array.from({ length: 5 }, () => generateTemplate(server.services, job, { last: false })),
+      Array.from({ length: 5 }, () =>
+        generateTemplate(server.services, job, { number: 1, last: false }),
+      ),
     );
     expect((await reviewing(customer, request.id)).status).toBe('in_progress');
     const kept = await server.services.db('document_templates').where({ owner_id: request.userId });
@@ -445,7 +451,7 @@ describe('the drafting', () => {
         .where({ id: request.id })
         .update({ ai_generation_status: stood });
       const job = { requestId: request.id, draft: 1 };
-      await generateTemplate(server.services, job, { last: false });
+      await generateTemplate(server.services, job, { number: 1, last: false });
       expect((await own(customer, request.id)).aiGenerationStatus).toBe('reviewing');
       const kept = await server.services
         .db('document_templates')
@@ -462,12 +468,20 @@ describe('the drafting', () => {
     await db('template_requests')
       .where({ id: request.id })
       .update({ status: 'cancelled', ai_generation_status: 'queued' });
-    await generateTemplate(server.services, { requestId: request.id, draft: 1 }, { last: true });
+    await generateTemplate(
+      server.services,
+      { requestId: request.id, draft: 1 },
+      { number: 1, last: true },
+    );
     expect((await own(customer, request.id)).aiGenerationStatus).toBe('queued');
     await db('template_requests')
       .where({ id: request.id })
       .update({ status: 'in_progress', draft: 2 });
-    await generateTemplate(server.services, { requestId: request.id, draft: 1 }, { last: true });
+    await generateTemplate(
+      server.services,
+      { requestId: request.id, draft: 1 },
+      { number: 1, last: true },
+    );
     expect((await own(customer, request.id)).aiGenerationStatus).toBe('queued');
   });
 });

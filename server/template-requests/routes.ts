@@ -13,6 +13,7 @@ import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { requireOthersRequest } from '../staff/require-others-request.ts';
 import { findTemplate } from '../templates/store.ts';
 import type { StoredUser } from '../users/store.ts';
 import { cancelRequest } from './cancel-request.ts';
@@ -69,6 +70,7 @@ export function addTemplateRequestRoutes(router: Router, services: Services): vo
   addRoute(router, services, reviewTemplateRequest, async ({ params, body, user }) => {
     const request = await findRequestForReview(db, params.id);
     if (!request) throw notFound('Request not found');
+    requireOthersRequest(user.id, [request.userId]);
     const template = await draftOf(request, user);
     await reviewRequest(services, { request, template, administrator: user, form: body });
     const decided = (await findRequestForReview(db, params.id)) ?? request;

@@ -35,7 +35,9 @@ const descriptionOf = (field: Locator) =>
   );
 const card = (title: string) => page.getByRole('listitem').filter({ hasText: title }).first();
 
-test('loads as six cards, fails in the words of the specification, and recovers', async () => {
+test('loads as six cards, fails in the words of the specification, and recovers', {
+  tags: ['S2.9-01', 'S8-11'],
+}, async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -61,7 +63,9 @@ test('loads as six cards, fails in the words of the specification, and recovers'
   await letLive();
 });
 
-test('shows the shelf, searches with a spelling mistake, filters, and says when nothing fits', async () => {
+test('shows the shelf, searches with a spelling mistake, filters, and says when nothing fits', {
+  tags: ['S0-02', 'S2.1-05', 'S2.9-01', 'S2.9-02', 'S9-11'],
+}, async () => {
   await page.goto('/templates');
   await card(BILL).waitFor();
   expect(await card(BILL).getByText('Free', { exact: true }).count()).toBe(1);
@@ -98,7 +102,9 @@ test('holds many templates and the longest words without breaking', async () => 
     .delete();
 });
 
-test('previews the first page; one without a picture says that it is coming', async () => {
+test('previews the first page; one without a picture says that it is coming', {
+  tags: ['S2.9-03', 'S8-12'],
+}, async () => {
   await page.goto('/templates');
   await card(BILL).getByRole('button', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog');
@@ -175,7 +181,9 @@ test('is filled in, keeps what was typed, and ends as a document', async () => {
   await page.getByText('Ready', { exact: true }).waitFor();
 });
 
-test('a paid template goes through the sandbox, which says so', async () => {
+test('a paid template goes through the sandbox, which says so', {
+  tags: ['S2.9-03', 'S8-12'],
+}, async () => {
   await server.services.db('document_templates').insert({
     title: 'A Paid Note',
     description: 'Costs something',
@@ -215,7 +223,9 @@ test('an address that names no template says so', async () => {
   await page.unroute(/\/api\/templates\//);
 });
 
-test('a custom template is asked for, listed and cancelled', async () => {
+test('a custom template is asked for, listed and cancelled', {
+  tags: ['S2.9-01', 'S2.9-04', 'S8-13', 'S9-10'],
+}, async () => {
   await page.goto('/templates');
   await page.getByRole('link', { name: 'Request Custom Template' }).first().click();
   await page.getByRole('button', { name: 'Submit Request' }).click();

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databases } from './databases.ts';
+import { keepAuthenticator } from './own-authenticators.ts';
 import type { TestPerson } from './test-person.ts';
 
 const PERIOD_MS = 30_000;
-/** A code that the server has to see within less than this is not handed out. */
+/** A code with less validity left than this, in milliseconds, is not used. */
 const MARGIN_MS = 10_000;
 
 /** The code of one time step (RFC 6238). */
@@ -21,13 +22,13 @@ export function totpCode(base32: string, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The time step that an authenticator app shows now. */
+/** The current time step of an authenticator app. */
 export const stepNow = () => Math.floor(Date.now() / PERIOD_MS);
 
 /**
- * A person's authenticator app, of which every code is used once, near enough to its time. The server
- * takes those of the step before, of now and of the next; where more are needed, one in this process
- * forgets which it has seen.
+ * A person's authenticator app. It uses each code once. The server accepts the codes of the
+ * previous, the current and the next time step. If a test needs more codes, the server in this
+ * process is made to forget the last used time step.
  */
 export class Authenticator {
   readonly #origin: string;
@@ -49,15 +50,17 @@ export class Authenticator {
       code: made.#next(),
     });
     if (confirmed.status !== 200) throw new Error(`totp: ${JSON.stringify(confirmed.body)}`);
+    const { body: user } = await person.call<{ email: string }>('GET', '/api/user');
+    keepAuthenticator(person.origin, user.email, made);
     return made;
   }
 
-  /** The code that was handed out last. */
+  /** The last code that was used. */
   get spent(): string {
     return totpCode(this.#secret, this.#lastStep);
   }
 
-  /** A code that has not been used. */
+  /** Returns an unused code. */
   async code(): Promise<string> {
     if (this.#nextStep() > stepNow() + 1) await this.#beginAgain();
     return this.#next();
@@ -76,7 +79,8 @@ export class Authenticator {
 
   async #beginAgain(): Promise<void> {
     const db = databases.get(this.#origin);
-    // Another process cannot be told to forget: there the next step is waited for.
+    // The database of a server in another process is not available here, so wait for the next time
+    // step.
     while (!db && this.#nextStep() > stepNow() + 1)
       await sleep(PERIOD_MS - (Date.now() % PERIOD_MS));
     if (!db) return;
@@ -85,6 +89,5 @@ export class Authenticator {
   }
 }
 
-/** Sets up an authenticator of a person's. */
 export const setUpTotp = (person: TestPerson): Promise<Authenticator> =>
   Authenticator.setUp(person);

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 
-/** A PDF whose pages carry the given texts, one line of the text a line. */
+/** Builds a PDF with one page for each text. Line breaks in a text are kept. */
 export async function buildTextPdf(pages: string[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.TimesRoman);

@@ -5,7 +5,7 @@ import type { TestPerson } from './test-person.ts';
 
 export type CallWindow = Awaited<ReturnType<typeof openWindow>>;
 
-/** A person who has joined a call; their page keeps its peer connections in `window.links`. */
+/** Opens a window and joins a conference. The page keeps its peer connections in `window.links`. */
 export async function joinCall(
   browser: Browser,
   person: TestPerson,
@@ -34,8 +34,8 @@ export async function joinCall(
 }
 
 /**
- * Gives a page's camera few pixels and takes its voice as it is, without a search for echoes: two cores
- * then carry several of them, and a recording.
+ * Gives a page a low-resolution camera and disables audio processing, so that two cores can run
+ * several pages and a recording.
  */
 export function withSmallCamera(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
@@ -48,17 +48,20 @@ export function withSmallCamera(page: Page): Promise<unknown> {
   });
 }
 
-/** From the join screen into the call. */
+/** Goes from the join screen into the conference. */
 export async function enterCall(page: Page, role: 'Signer' | 'Notary' | 'Witness'): Promise<void> {
   await page.getByRole('radio', { name: role }).check();
   await page.getByRole('button', { name: 'Join Conference' }).click();
   await page.getByRole('toolbar', { name: 'Call controls' }).waitFor();
 }
 
-/** Four windows on a machine that others use too may take this long to see each other. */
+/** Limit in milliseconds until four windows on a busy machine see each other. */
 const PICTURES_MS = 180_000;
 
-/** Waits until each of the others' pictures has moved on by so many seconds from now. */
+/**
+ * Waits until the videos of the other participants have advanced by the given number of seconds
+ * from now.
+ */
 export async function picturesMove(page: Page, seconds = 0.5, others = 1): Promise<void> {
   const times = () =>
     page.evaluate(() =>
@@ -69,7 +72,7 @@ export async function picturesMove(page: Page, seconds = 0.5, others = 1): Promi
   const from = await times();
   const moved = async () =>
     (await times()).filter((time, index) => {
-      // One that came anew in the place of another begins at nothing.
+      // A video that replaced another one starts at 0.
       const since = Math.min(from[index] ?? 0, time);
       from[index] = since;
       return time > since + seconds;

@@ -10,22 +10,24 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const WIDE = { name: 'wide', width: 1440, height: 900 };
 const PHONE = { name: 'phone', width: 360, height: 780 };
-/** Each follows the one before with one change. */
-const VIEWS = [
+type Theme = 'light' | 'dark';
+/** Each view differs from the previous one in one property. */
+const VIEWS: { size: typeof WIDE; theme: Theme; screenshotOnly?: boolean }[] = [
   { size: WIDE, theme: 'light' },
   { size: WIDE, theme: 'dark' },
-  { size: PHONE, theme: 'dark' },
+  // Its layout equals that of the light theme, and its colors equal those of the wide screen.
+  { size: PHONE, theme: 'dark', screenshotOnly: true },
   { size: PHONE, theme: 'light' },
-] as const;
-type Theme = (typeof VIEWS)[number]['theme'];
+];
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** A theme changes colours alone: in the dark one, what has to do with them is looked at. */
+/** A theme changes only colors, so the dark theme is checked with the color rules only. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Waits until a new size or theme has been drawn, and all that moves to an end has come to it.
- * @param frames what watches sizes answers in the next one, and what that changed is drawn in the one after
+ * Waits until a new size or theme is drawn and all finite animations have ended.
+ * @param frames frames to wait: resize observers run in the next frame, and their changes are drawn
+ * in the frame after it
  */
 async function settle(page: Page, frames: number): Promise<void> {
   await page.evaluate(async (count) => {
@@ -40,7 +42,10 @@ async function settle(page: Page, frames: number): Promise<void> {
   }, frames);
 }
 
-/** By our own switch, and by what the browser says that its person prefers: some pages have no switch. */
+/**
+ * Sets the theme with the app's own switch and with the browser preference, because some pages have
+ * no switch.
+ */
 async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate((wanted) => {
@@ -49,14 +54,17 @@ async function setTheme(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-/** What axe finds, a line each. Its source is read once a document: that takes longer than a run. */
+/**
+ * Returns the axe findings, one line each. The axe source is evaluated once per document, because
+ * evaluation takes longer than a run.
+ */
 async function findWith(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   }
   return page.evaluate(
     async (options) => {
-      // Beneath a bar that stays, controls are covered in part wherever the page is scrolled to.
+      // A fixed bar partly covers controls at every other scroll position, so scroll to the top.
       const { scrollX: left, scrollY: top } = window;
       window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
       const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(
@@ -73,18 +81,20 @@ async function findWith(page: Page, runOnly: RunOptions['runOnly']): Promise<str
 }
 
 /**
- * Holds what every screen must: nothing that axe finds (WCAG 2.2 A and AA) and no scrolling
- * sideways, wide and on a phone, in both themes. Pictures are kept where SCREENSHOTS names a folder.
- * @param more tags of axe's whose rules are to hold too
+ * Checks the rules for every screen: no axe findings (WCAG 2.2 A and AA) and no horizontal
+ * scrolling, on a wide screen in both themes and on a phone in the light theme. If SCREENSHOTS
+ * names a folder, it also checks the phone in the dark theme, and saves a screenshot of each view.
+ * @param more additional axe tags to check
  */
 export async function checkScreen(page: Page, name: string, more: string[] = []): Promise<void> {
-  for (const { size, theme } of VIEWS) {
+  const folder = process.env.SCREENSHOTS;
+  for (const { size, theme, screenshotOnly } of VIEWS) {
+    if (screenshotOnly && !folder) continue;
     const isResized = page.viewportSize()?.width !== size.width;
     if (isResized) await page.setViewportSize(size);
     await setTheme(page, theme);
     await settle(page, isResized ? 3 : 1);
     const place = `${name}, ${size.name}, ${theme}`;
-    const folder = process.env.SCREENSHOTS;
     if (folder) {
       await page.evaluate(() => window.scrollTo(0, 0));
       await page.screenshot({

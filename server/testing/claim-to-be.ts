@@ -6,7 +6,10 @@ import { acceptedSession, until, uploadReady } from './world.ts';
 
 type Refused = Proofing & { message: string; code: string };
 
-/** An account, new where a name is told, in a session with the notary, that claims to be somebody. */
+/**
+ * Puts a person in a session with the notary and states identity details. A string creates a new
+ * account with that name.
+ */
 export async function claimToBe(
   server: TestServer,
   notary: TestPerson,
@@ -18,7 +21,7 @@ export async function claimToBe(
   return claimIn(person, session.id, typed);
 }
 
-/** Somebody in a session, who claims to be somebody. */
+/** States identity details for a person in a session. */
 export async function claimIn(person: TestPerson, sessionId: string, typed: object) {
   const at = (call: string) => `/api/notarization-sessions/${sessionId}${call}`;
   const post = (call: string, body?: unknown) =>
@@ -28,7 +31,10 @@ export async function claimIn(person: TestPerson, sessionId: string, typed: obje
     if (status !== 200) throw new Error(`details: ${status}`);
   };
   await state(typed);
-  /** Has the questions collected; they wait to be begun. */
+  /**
+   * Requests the knowledge questions and waits until they can be started. @returns the ID of the
+   * attempt
+   */
   const ask = async () => {
     await post('');
     const ready = await until(

@@ -5,20 +5,24 @@ import path from 'node:path';
 import pg from 'pg';
 
 export interface CrashOptions {
-  /** The point at which the process ends, from 1; none where it is beyond the last. */
+  /**
+   * The crash point at which the process ends, counted from 1. If it is beyond the last point, the
+   * process does not end.
+   */
   at: number;
-  /** Only what happens to files in here counts. */
+  /** Only file operations in this folder count. */
   folder: string;
-  /** Each statement to the database is a point; else only the commits are. */
+  /** If true, each database statement is a crash point. Otherwise only commits are. */
   everyStatement: boolean;
 }
 
 type Call = (...args: unknown[]) => unknown;
 
 /**
- * Ends this process with kill -9 at one of the points at which it changes something that outlives it:
- * before a folder or file is made, written, synced, renamed or removed; with half of a write on disk;
- * before a COMMIT, and behind it, before its answer came. The point's name goes to standard output.
+ * Ends this process with SIGKILL at one of the points at which it changes persistent state: before
+ * a folder or file is created, written, synced, renamed or removed; after half of a write; before a
+ * COMMIT, and after a COMMIT was sent but before its response. Writes the name of the point to
+ * standard output.
  */
 export function crashAt({ at, folder, everyStatement }: CrashOptions): void {
   const place = path.resolve(folder) + path.sep;

@@ -1,4 +1,4 @@
 import type { Knex } from 'knex';
 
-/** The databases of the servers in this process, by their origin: for what no person can do. */
+/** Databases of the servers in this process by origin, for changes that the API does not allow. */
 export const databases = new Map<string, Knex>();

@@ -13,16 +13,24 @@ import { stockShelf } from '../templates/stock-shelf.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A Postgres for this run, with a migrated template database in it; its owner's address. */
+    /**
+     * The owner's URL of the Postgres server of this run, which contains the migrated template
+     * databases.
+     */
     postgresUrl: string;
-    /** The same as the role that servers work as. */
+    /** The same with the role that servers use. */
     postgresServerUrl: string;
-    /** The demonstration people who are in the template that has people: their file, and one's id. */
+    /**
+     * The demonstration people in the template with people: the content of their accounts file, and
+     * the ID of the administrator.
+     */
     people: { file: string; administratorId: string };
   }
 }
 
-/** Migrated databases to copy: with nobody in it, and with the three demonstration people. */
+/**
+ * Migrated databases to copy: one without accounts, and one with the three demonstration people.
+ */
 export const templates = {
   empty: 'sealwright_template',
   people: 'sealwright_template_with_people',
@@ -35,7 +43,7 @@ export function urlOfDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/** Puts the three people in. */
+/** Adds the three demonstration people. */
 async function addPeople(databaseUrl: string): Promise<{ file: string; administratorId: string }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-people-'));
   const db = connectDatabase(databaseUrl, 1);
@@ -54,14 +62,17 @@ async function addPeople(databaseUrl: string): Promise<{ file: string; administr
 
 let started = false;
 
-/** One real Postgres for the whole run; every test file takes a copy of its template. */
+/**
+ * Starts one real Postgres for the whole run. Every test file uses a copy of a template database.
+ */
 export default async function setup(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
   if (started) return undefined;
   started = true;
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-test-'));
-  // Servers and programs are started by the hundred: each after the first finds itself compiled.
+  // Tests start hundreds of servers and programs. The compile cache makes each start after the
+  // first faster.
   const compiled = mkdtempSync(path.join(tmpdir(), 'sealwright-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
   let postgres: EmbeddedPostgres | null = null;

@@ -4,7 +4,7 @@ import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
 import { until } from './world.ts';
 
-/** The one-time code in the letter that an invitation sent to an address. */
+/** Returns the one-time code from the invitation email to an address. */
 export async function invitationCode(server: TestServer, email: string): Promise<string> {
   const letters = await until(
     async () => (await awaitLetters(server, '')).filter((text) => text.includes(email)),
@@ -13,7 +13,7 @@ export async function invitationCode(server: TestServer, email: string): Promise
   return /#invitation=([\w-]+)/.exec((letters[0] ?? '').replaceAll('=3D', '='))?.[1] ?? '';
 }
 
-/** A new person who has accepted the host's invitation to a session. */
+/** Creates a person who has accepted the host's invitation to a session. */
 export async function invited(
   server: TestServer,
   host: TestPerson,

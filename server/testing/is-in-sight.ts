@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 
-/** Whether a field is on the screen, and what is seen at its upper and its lower edge is the field itself. */
+/** Whether a field is on the screen and nothing covers its upper or lower edge. */
 export function isInSight(field: Locator): Promise<boolean> {
   return field.evaluate((element) => {
     const { x, top, bottom, width } = element.getBoundingClientRect();

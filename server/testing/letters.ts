@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { TestServer } from './test-server.ts';
 import { until } from './world.ts';
 
-/** The letters in the outbox whose file name begins so, as text. */
+/** Returns the text of the emails in the outbox whose file name starts with `key`. */
 export function lettersOf(server: TestServer, key: string): string[] {
   const outbox = path.join(server.dataDir, 'outbox');
   if (!existsSync(outbox)) return [];
@@ -12,7 +12,7 @@ export function lettersOf(server: TestServer, key: string): string[] {
     .map((name) => readFileSync(path.join(outbox, name), 'utf8').replaceAll('=\r\n', ''));
 }
 
-/** The same, once there are as many as expected. */
+/** Returns the same once there are at least `count` emails. */
 export function awaitLetters(server: TestServer, key: string, count = 1): Promise<string[]> {
   return until(
     async () => lettersOf(server, key),

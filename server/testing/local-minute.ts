@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 
-/** A moment as a field for date and time has it: by the window's own clock, in whole minutes. */
+/**
+ * Formats a time as the value of a datetime-local field: in the time zone of the window, in whole
+ * minutes.
+ */
 export const localMinute = (page: Page, at: number): Promise<string> =>
   page.evaluate((time) => {
     const offset = new Date(time).getTimezoneOffset() * 60_000;

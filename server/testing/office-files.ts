@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { runTool } from '../sealing/testing/run-tool.ts';
 
-/** A real Word file with the given text, written by LibreOffice. */
+/** Creates a real Word file with the given text, using LibreOffice. */
 export async function makeDocx(text: string): Promise<Uint8Array> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-office-'));
   try {
@@ -29,7 +29,7 @@ export async function makeDocx(text: string): Promise<Uint8Array> {
   }
 }
 
-/** A picture of a page with the given text, as a phone would take it. */
+/** Draws an image of a page with the given text, like a photo from a phone. */
 export async function drawPhoto(text: string): Promise<Uint8Array> {
   const canvas = createCanvas(1200, 1600);
   const pen = canvas.getContext('2d');

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { authenticatorOf } from './own-authenticators.ts';
 import type { TestPerson } from './test-person.ts';
 
 const isWholeAsked = () => process.env.WHOLE_BROWSER === '1';
 const wholeBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Chromium with synthetic camera and microphone; nothing of it is throttled in the background. Without its
- * own windows and menus it draws the same pages for half the processor time.
- *
- * @param whole as people have it, with all that surrounds a page
+ * Opens Chromium with a synthetic camera and microphone and without background throttling. The
+ * headless shell, which has no browser windows and menus, renders the same pages with half the
+ * processor time.
+ * @param whole true to use the full browser instead of the headless shell
  */
 export function openBrowser({ whole = isWholeAsked() } = {}): Promise<Browser> {
   const places = [
@@ -40,7 +41,7 @@ export function openBrowser({ whole = isWholeAsked() } = {}): Promise<Browser> {
   });
 }
 
-/** A person's own browser, with one window; what that page complains about is collected. */
+/** Opens a browser context with one window and collects the errors of its page. */
 export async function openWindow(
   browser: Browser,
   origin: string,
@@ -55,12 +56,12 @@ export async function openWindow(
   return { context, ...(await openPage(context)) };
 }
 
-/** Another window of the same browser: it has loaded the screens before. */
+/** Opens another window in the same context, which has already loaded the screens. */
 export async function openPage(
   context: BrowserContext,
 ): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
-  // How long a thing may take to come is never what is tested.
+  // Tests do not measure how long something takes to appear.
   page.setDefaultTimeout(60_000);
   holdRoutesUntilInForce(page);
   const complaints: string[] = [];
@@ -74,8 +75,9 @@ export async function openPage(
 }
 
 /**
- * Chromium calls a route installed a moment before the page knows of it, and what a key press asks for in that
- * moment goes past it. So `page.route` ends once the page has asked for something that the route's way answered.
+ * Chromium reports a route as installed before the page uses it, so a request that a key press
+ * sends at that time can bypass the route. `page.route` therefore resolves only after a probe
+ * request from the page was intercepted.
  */
 function holdRoutesUntilInForce(page: Page): void {
   const install = page.route.bind(page);
@@ -85,7 +87,7 @@ function holdRoutesUntilInForce(page: Page): void {
     const probe = new URL('/favicon.svg?is-intercepted', page.url()).href;
     await install(probe, (asked) => asked.fulfill({ status: 204 }));
     await page.evaluate(isIntercepted, probe).catch((error: unknown) => {
-      // A page that is left meanwhile is followed by one that knows from its beginning.
+      // If the page navigates meanwhile, the next page uses the route from its start.
       if (!/navigat|context|closed|detached/i.test(String(error))) throw error;
     });
     await page.unroute(probe);
@@ -102,15 +104,16 @@ async function isIntercepted(probe: string): Promise<void> {
 const LIVE = '**/api/realtime/token';
 
 /**
- * Cuts a page off from live updates, before it is opened: as their line comes up, everything is asked for anew,
- * and what had failed mends itself under the hand. @returns what lets them through again
+ * Blocks live updates of a page. Call it before the page is opened. When the live connection opens,
+ * the app refetches everything, which would repair failed requests during a test. @returns a
+ * function that allows live updates again
  */
 export async function withoutLive(page: Page): Promise<() => Promise<void>> {
   await page.route(LIVE, (route) => route.abort());
   return () => page.unroute(LIVE);
 }
 
-/** Opens a window's context as a person who has signed in already. */
+/** Signs a browser context in as a person, with the person's cookies. */
 export async function keepSignedIn(context: BrowserContext, person: TestPerson): Promise<void> {
   await context.addCookies(
     person.cookie.split('; ').map((pair) => {
@@ -121,8 +124,8 @@ export async function keepSignedIn(context: BrowserContext, person: TestPerson):
 }
 
 /**
- * Collects every text that comes onto a page's screen, also one that stands for half a second and goes
- * with its page. To be called before the page is opened.
+ * Collects every text that appears on a page, including text that is visible only briefly or
+ * disappears when the page changes. Call it before the page is opened.
  */
 export async function collectWords(page: Page): Promise<() => string> {
   const seen: string[] = [];
@@ -139,17 +142,22 @@ export async function collectWords(page: Page): Promise<() => string> {
   return () => seen.join('\n');
 }
 
-/** Signs in through the landing page and the provider's form, as a person would. */
+/** Signs in through the landing page and the provider's form. */
 export async function signInOnScreen(
   page: Page,
   account: { email: string; password: string },
 ): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).first().click();
-  // The public page has a field for an address too.
+  // The public page also has an email field, so wait for the password field.
   await page.getByLabel('Password').waitFor();
-  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  const authenticator = authenticatorOf(new URL(page.url()).origin, account.email);
+  if (authenticator) {
+    await page.getByLabel('Code').fill(await authenticator.code());
+    await page.getByRole('button', { name: 'Confirm' }).click();
+  }
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
 }

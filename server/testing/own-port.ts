@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux, macOS and Windows give to whoever asks for any, and to connections. */
+/** Below the ephemeral ports of Linux, macOS and Windows. */
 const FIRST = 20_000;
 const LAST = 32_000;
 
@@ -13,7 +13,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A loopback port that stays free while the server that has it is stopped. */
+/** Returns a loopback port that stays free while its server is stopped. */
 export async function ownPort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

@@ -6,7 +6,7 @@ import { until } from './world.ts';
 
 type ResponseOfStart = ResponseOf<typeof startQuestions>;
 
-/** What Cole Bennett states about himself, as his licence has it. */
+/** The details of Cole Bennett as printed on his license. */
 export const TYPED = {
   documentKind: 'license',
   givenName: 'Cole',
@@ -23,7 +23,9 @@ export const TYPED = {
 
 const at = (sessionId: string, call: string) => `/api/notarization-sessions/${sessionId}${call}`;
 
-/** The proofing that a person sees first: their own, or for the notary the owner's. */
+/**
+ * Returns the first identity proofing that a person sees: their own, or for the notary the owner's.
+ */
 export async function proofingOf(person: TestPerson, sessionId: string): Promise<Proofing> {
   const { body } = await person.call<Proofing[]>('GET', at(sessionId, '/proofings'));
   const [first] = body;
@@ -31,7 +33,7 @@ export async function proofingOf(person: TestPerson, sessionId: string): Promise
   return first;
 }
 
-/** Sends a picture as the screens do. */
+/** Uploads an image in the same way as the screens. */
 export async function sendPicture(
   person: TestPerson,
   sessionId: string,
@@ -47,7 +49,7 @@ export async function sendPicture(
   return { status: response.status, body: (await response.json()) as Proofing };
 }
 
-/** States the details and takes the three pictures of a licence. */
+/** States the details and uploads the three images of a license. */
 export async function sendLicense(
   person: TestPerson,
   sessionId: string,
@@ -60,7 +62,7 @@ export async function sendLicense(
   return sendBack(person, sessionId);
 }
 
-/** Takes the picture of a licence that a machine reads. */
+/** Uploads the machine-readable side of a license. */
 export async function sendBack(
   person: TestPerson,
   sessionId: string,
@@ -76,7 +78,7 @@ export async function sendBack(
   return body;
 }
 
-/** Has the questions collected and begins them. */
+/** Requests the knowledge questions and starts them. */
 export async function beginQuestions(
   person: TestPerson,
   sessionId: string,
@@ -96,7 +98,10 @@ export async function beginQuestions(
   return { attemptId, ...started.body };
 }
 
-/** The sandbox's questions name their right answers; `wrong` of them are answered otherwise. */
+/**
+ * Answers the questions. The sandbox's questions name their correct answers. The first `wrong`
+ * questions get a wrong answer.
+ */
 export function answersTo(questions: ResponseOfStart['questions'], wrong = 0) {
   return questions.map(({ id, text, choices }, index) => {
     const right = choices.indexOf(/“(.+)”/.exec(text)?.[1] ?? '');
@@ -104,7 +109,7 @@ export function answersTo(questions: ResponseOfStart['questions'], wrong = 0) {
   });
 }
 
-/** Takes a person through everything: details, pictures, checks and questions, as the sandbox has it. */
+/** Completes identity proofing in the sandbox: details, images, checks and questions. */
 export async function proveIdentity(person: TestPerson, sessionId: string): Promise<Proofing> {
   await sendLicense(person, sessionId);
   await person.call('POST', at(sessionId, '/proofing/checks'));
@@ -122,7 +127,7 @@ export async function proveIdentity(person: TestPerson, sessionId: string): Prom
   return answered.body;
 }
 
-/** Asks for a person's pictures in the evidence of the act. */
+/** Requests that a person's images are included in the evidence of the act. */
 export async function askForPictures(person: TestPerson, sessionId: string): Promise<void> {
   const call = `/api/notarization-sessions/${sessionId}/proofing/pictures-in-evidence`;
   const { status, body } = await person.call('PUT', call, { asked: true });

@@ -7,7 +7,7 @@ interface Answer<T> {
   headers: Headers;
 }
 
-/** A list read page by page to its end, as `limit` rows at a time; every row of every page, in order. */
+/** Reads a list to its end, `limit` rows per page. @returns all rows in order */
 export async function readPages<T>(person: TestPerson, path: string, limit: number): Promise<T[]> {
   const rows: T[] = [];
   let cursor: string | null = '';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** To be run in a page: its picker is answered with a screen that is red all over. */
+/** Runs in a page: replaces screen sharing with a red screen. */
 export function shareRed(): void {
   navigator.mediaDevices.getDisplayMedia = async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
@@ -14,7 +14,7 @@ export function shareRed(): void {
     return canvas.captureStream(10);
   };
 }
-/** Whether the middle of the other's picture, as it was decoded here, is red. */
+/** Whether the center of the other participant's decoded video is red. */
 export const isRed = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const others = [...document.querySelectorAll('figure video')].slice(1) as HTMLVideoElement[];

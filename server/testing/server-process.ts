@@ -8,7 +8,7 @@ import { TestPerson } from './test-person.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** The product as its own process on the embedded defaults, to be killed and started again. */
+/** The product in its own process with the embedded defaults, which tests can kill and restart. */
 export class ServerProcess {
   readonly origin: string;
   readonly dataDir: string;
@@ -22,7 +22,7 @@ export class ServerProcess {
     this.output = output;
   }
 
-  /** Starts it and waits for the line that names the address. */
+  /** Starts the process and waits for the line with the address. */
   static async start(dataDir: string, port: number): Promise<ServerProcess> {
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
@@ -61,13 +61,20 @@ export class ServerProcess {
     );
   }
 
-  /** The pid of its database, as the data folder says. */
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** The process ID of its database, from the data folder. */
   databasePid(): number {
     const file = path.join(this.dataDir, 'postgres', 'data', 'postmaster.pid');
     return Number(readFileSync(file, 'utf8').split('\n')[0]);
   }
 
-  /** kill -9: no farewell. Waits until its database has gone too. */
+  /**
+   * Sends SIGKILL, so there is no graceful shutdown. Waits until the database process has ended
+   * too.
+   */
   async kill(): Promise<void> {
     const database = this.databasePid();
     const gone = once(this.#child, 'exit');
@@ -76,7 +83,7 @@ export class ServerProcess {
     await this.#waitForEndOf(database);
   }
 
-  /** Ctrl-C. Answers the exit code. */
+  /** Sends SIGINT. @returns the exit code */
   async interrupt(): Promise<number | null> {
     const database = this.databasePid();
     const gone = once(this.#child, 'exit');

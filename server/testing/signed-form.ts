@@ -7,7 +7,10 @@ import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
 import { uploadReady } from './world.ts';
 
-/** A page with a form field that has a value; its pages show it where it has an appearance of its own. */
+/**
+ * Builds a page with a form field that has a value. The page shows the value only if the field has
+ * an appearance stream.
+ */
 export function formWith(appearance: boolean): Uint8Array {
   const objects = onePage('Pay 10', '/Annots[6 0 R]');
   objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]>>>>'];
@@ -21,7 +24,7 @@ export function formWith(appearance: boolean): Uint8Array {
 
 let buyer: Promise<P12Signer> | undefined;
 
-/** Their key is made once a process: an RSA key takes a second to be found. */
+/** The key is made once per process, because generating an RSA key takes a second. */
 function buyerSigner(): Promise<P12Signer> {
   if (!buyer) {
     const options = { subject: 'Bea Buyer', key: ['-newkey', 'rsa:2048'] };
@@ -31,13 +34,16 @@ function buyerSigner(): Promise<P12Signer> {
   return buyer;
 }
 
-/** Signs as somebody who is not of this house. */
+/** Signs as a person who is not a user of the platform. */
 export async function signAsBuyer(bytes: Uint8Array): Promise<Uint8Array> {
   const signer = await buyerSigner();
   return (await (await PDF.load(bytes)).sign({ signer, reason: 'I agree' })).bytes;
 }
 
-/** A ready document whose pages are these, as if nothing had been asked when it was uploaded. */
+/**
+ * Creates a ready document with the given rendition, as if the upload checks did not exist when it
+ * was uploaded.
+ */
 export async function readyFromBefore(
   server: TestServer,
   person: TestPerson,

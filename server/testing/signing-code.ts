@@ -7,7 +7,7 @@ import type { TestPerson } from './test-person.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** The letters with a code that went to an address, oldest first. */
+/** Returns the emails with a signing code to an address, oldest first. */
 function codeLetters(outbox: string, email: string): { name: string; digits: string }[] {
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
@@ -21,10 +21,12 @@ function codeLetters(outbox: string, email: string): { name: string; digits: str
     .map(({ name, text }) => ({ name, digits: /^ {4}(\d{6})/m.exec(text)?.[1] ?? '' }));
 }
 
-/** How many letters with a code have gone to an address. */
+/** Returns the number of emails with a signing code to an address. */
 export const countCodes = (outbox: string, email: string) => codeLetters(outbox, email).length;
 
-/** The digits of the newest letter with a code, once more than `after` have gone to the address. */
+/**
+ * Waits for more than `after` emails with a signing code and returns the digits of the newest one.
+ */
 export async function mailedCode(outbox: string, email: string, after = 0): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
@@ -35,7 +37,7 @@ export async function mailedCode(outbox: string, email: string, after = 0): Prom
   throw new Error(`no code for ${email}`);
 }
 
-/** Confirms an address on the screen, in the dialog that signing opens. */
+/** Confirms an email address on the screen, in the dialog that opens for signing. */
 export async function confirmOnScreen(page: Page, outbox: string, email: string): Promise<void> {
   const before = countCodes(outbox, email);
   await page.getByRole('button', { name: codeWords.send }).click();
@@ -44,7 +46,7 @@ export async function confirmOnScreen(page: Page, outbox: string, email: string)
   await page.getByRole('button', { name: codeWords.confirm }).click();
 }
 
-/** Confirms a person's address for a session, with the code from their letter. */
+/** Confirms a person's email address for a session, with the code from their email. */
 export async function confirmAddress(person: TestPerson, sessionId: string): Promise<void> {
   if (!person.outbox) throw new Error('this person reads no letters');
   const codes = `/api/notarization-sessions/${sessionId}/signing-codes`;

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can go mute as a router does that has forgotten its connections: nothing is closed. */
+/**
+ * A proxy that can stop passing data without closing connections, like a router that lost its
+ * connection table.
+ */
 export class SilentProxy {
   readonly origin: string;
   readonly #server: ReturnType<typeof createServer>;
@@ -41,7 +44,7 @@ export class SilentProxy {
     return new SilentProxy(server, sockets, mute);
   }
 
-  /** From now on nothing passes on the connections that stand; later ones are whole. */
+  /** Stops passing data on all open connections. Later connections work. */
   forget(): void {
     for (const socket of this.#sockets) this.#mute.add(socket);
   }

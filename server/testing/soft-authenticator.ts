@@ -2,7 +2,9 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** CBOR (RFC 8949) of what a passkey says: small integers, byte strings, text, maps. */
+/**
+ * Encodes the CBOR (RFC 8949) types that a passkey uses: small integers, byte strings, text, maps.
+ */
 function cbor(value: number | string | Uint8Array | Map<unknown, unknown>): Buffer {
   const head = (major: number, size: number) => {
     if (size < 24) return Buffer.from([(major << 5) | size]);
@@ -22,11 +24,11 @@ function cbor(value: number | string | Uint8Array | Map<unknown, unknown>): Buff
 interface Act {
   challenge: string;
   origin: string;
-  /** Whether the person showed a finger or a PIN (the UV flag). */
+  /** Whether the user was verified with a fingerprint or a PIN (the UV flag). */
   verified?: boolean;
 }
 
-/** A passkey made of software (WebAuthn Level 3): real keys, real signatures, no device. */
+/** A software passkey (WebAuthn Level 3) with real keys and signatures, without a device. */
 export class SoftAuthenticator {
   readonly id = randomBytes(16);
   readonly #key: KeyObject;
@@ -69,7 +71,7 @@ export class SoftAuthenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** What navigator.credentials.create answers. */
+  /** Returns the result of navigator.credentials.create. */
   create(act: Act): Record<string, unknown> {
     const attestation = new Map<string, string | Uint8Array | Map<unknown, unknown>>([
       ['fmt', 'none'],
@@ -89,7 +91,7 @@ export class SoftAuthenticator {
     };
   }
 
-  /** What navigator.credentials.get answers. */
+  /** Returns the result of navigator.credentials.get. */
   get(act: Act): Record<string, unknown> {
     const authenticatorData = this.#authenticatorData(act.verified ?? true, false);
     const clientData = this.#clientData('webauthn.get', act);

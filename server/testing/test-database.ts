@@ -4,9 +4,9 @@ import { connectDatabase } from '../database/connect.ts';
 import { type Template, templates, urlOfDatabase } from './global-setup.ts';
 
 export interface TestDatabase {
-  /** As whom the server works. */
+  /** The URL with the role that the server uses. */
   url: string;
-  /** Who owns the tables. */
+  /** The URL with the role that owns the tables. */
   ownerUrl: string;
   drop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ async function withServer<T>(url: string, work: (db: Knex) => Promise<T>): Promi
   }
 }
 
-/** A database of its own with the whole schema: a copy of one of the run's templates. */
+/** Creates a separate database with the whole schema as a copy of a template database. */
 export async function createTestDatabase(template: Template = 'empty'): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -31,7 +31,7 @@ export async function createTestDatabase(template: Template = 'empty'): Promise<
       );
       break;
     } catch (error) {
-      // Two workers copying at once: the template is busy for a moment.
+      // The template is busy if two workers copy it at the same time.
       if (attempt >= 40 || !/being accessed/.test(String(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

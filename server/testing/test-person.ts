@@ -1,7 +1,13 @@
-/** A person with a browser's cookies, talking to the API over real HTTP. */
+import { authenticatorOf } from './own-authenticators.ts';
+
+/** Returns the challenge ID in a page of the second factor. */
+export const challengeIn = (page: string): string =>
+  /name="challengeId" value="([^"]+)"/.exec(page)?.[1] ?? '';
+
+/** A person with a browser's cookies who uses the API over real HTTP. */
 export class TestPerson {
   readonly origin: string;
-  /** Where the letters of this server lie; null where the person does not read them. */
+  /** The folder with the emails of this server, or null if the person does not read them. */
   readonly outbox: string | null;
   readonly #cookies = new Map<string, { name: string; value: string; path: string }>();
 
@@ -10,7 +16,7 @@ export class TestPerson {
     this.outbox = outbox;
   }
 
-  /** The cookies that a browser would send to the API. */
+  /** The cookies that a browser sends to the API. */
   get cookie(): string {
     return this.cookieFor('/api/');
   }
@@ -47,7 +53,7 @@ export class TestPerson {
     return response;
   }
 
-  /** Follows redirects, keeping cookies, up to the first answer that is none. */
+  /** Follows redirects and keeps cookies, up to the first response that is not a redirect. */
   async follow(path: string, init: RequestInit = {}): Promise<{ response: Response; url: URL }> {
     let url = new URL(path, this.origin);
     let response = await this.fetch(url.href, init);
@@ -60,21 +66,38 @@ export class TestPerson {
     return { response, url };
   }
 
-  /** Signs in through the provider's real form. */
-  async signIn(email: string, password: string): Promise<this> {
-    const { url, response } = await this.follow('/api/login');
-    await response.text();
-    const answer = await this.follow(url.pathname, {
+  /** Sends a form as a browser does, and follows redirects. */
+  async submit(
+    path: string,
+    fields: Record<string, string>,
+  ): Promise<{ status: number; text: string; url: URL; headers: Headers }> {
+    const { response, url } = await this.follow(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ email, password }),
+      body: new URLSearchParams(fields),
     });
-    await answer.response.text();
+    const { status, headers } = response;
+    return { status, text: await response.text(), url, headers };
+  }
+
+  /**
+   * Signs in through the provider's real forms, with the person's authenticator app if they set one
+   * up.
+   */
+  async signIn(email: string, password: string, path = '/api/login'): Promise<this> {
+    const { url, response } = await this.follow(path);
+    await response.text();
+    let answer = await this.submit(url.pathname, { email, password });
+    if (answer.url.pathname.endsWith('/second-factor')) {
+      const code = (await authenticatorOf(this.origin, email)?.code()) ?? '';
+      const challengeId = challengeIn(answer.text);
+      answer = await this.submit(answer.url.pathname, { challengeId, code });
+    }
     if (answer.url.pathname.startsWith('/op/')) throw new Error(`${email} could not sign in`);
     return this;
   }
 
-  /** Registers through the provider's real form and is signed in with it. */
+  /** Registers through the provider's real form, which also signs the person in. */
   async register(email: string, firstName: string, lastName: string): Promise<this> {
     const { url, response } = await this.follow('/api/login');
     await response.text();
@@ -88,7 +111,7 @@ export class TestPerson {
     return this;
   }
 
-  /** A JSON call; the answer's status and body. */
+  /** Sends a JSON request. */
   async call<T = Record<string, unknown>>(
     method: string,
     path: string,
@@ -108,7 +131,7 @@ export class TestPerson {
     try {
       parsed = text === '' ? null : JSON.parse(text);
     } catch {
-      // Not JSON: the text itself is the answer.
+      // The body is not JSON, so return the text.
     }
     return { status: response.status, body: parsed as T, headers: response.headers };
   }

@@ -15,32 +15,35 @@ import { TestPerson } from './test-person.ts';
 
 export interface TestServer {
   origin: string;
-  /** Up for an hour already, until it is started again. */
+  /** `startedAt` is one hour ago until the first restart. */
   services: Services;
   dataDir: string;
-  /** The database as who owns it: for what a server cannot do. */
+  /** A connection with the role that owns the tables, for changes that a server cannot make. */
   owner: Knex;
-  /** Nobody signed in. */
+  /** A person who is not signed in. */
   visitor(): TestPerson;
-  /** How one of the three demonstration people signs in. */
+  /** The credentials of one of the three demonstration people. */
   account(role: DemoAccount['role']): DemoAccount;
   /** One of the three demonstration people, signed in. */
   person(role: DemoAccount['role']): Promise<TestPerson>;
   /** A new customer, registered and signed in. */
   newcomer(name?: string): Promise<TestPerson>;
-  /** Stops as a planned stop does, lets that happen which happens meanwhile, and starts again. */
-  restart(meanwhile: () => Promise<unknown>): Promise<void>;
+  /**
+   * Shuts the server down gracefully, runs `meanwhile`, and starts the server again.
+   * @param changed environment variables that are different from then on
+   */
+  restart(meanwhile: () => Promise<unknown>, changed?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The whole product on a database of its own; `variables` as the environment would hold them. */
+/** Starts the whole product on a separate database. `variables` are environment variables. */
 export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
   const people = variables.OIDC_ISSUER ? null : inject('people');
   const database = await createTestDatabase(people ? 'people' : 'empty');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-data-'));
   if (people) writeFileSync(demoAccountsFile(dataDir), people.file, { mode: 0o600 });
   const port = await ownPort();
-  const config = loadConfig({
+  let environment: Record<string, string> = {
     NODE_ENV: 'test',
     PORT: String(port),
     DATABASE_URL: database.url,
@@ -48,7 +51,8 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     ...(people && { ADMINISTRATOR_ID: people.administratorId }),
     ...variables,
-  });
+  };
+  let config = loadConfig(environment);
   const start = async (): Promise<RunningServer> => {
     const booted = await boot(config, { test: true });
     databases.set(config.publicUrl, booted.services.db);
@@ -86,9 +90,11 @@ export async function startTestServer(variables: Record<string, string> = {}): P
         'Tester',
       );
     },
-    restart: async (meanwhile) => {
+    restart: async (meanwhile, changed = {}) => {
       await running.stop();
       await meanwhile();
+      environment = { ...environment, ...changed };
+      config = loadConfig(environment);
       running = await start();
     },
     stop: async () => {

@@ -8,19 +8,21 @@ interface Ask {
   lastSequence?: number;
   windowId?: string;
   windowOrder?: number | undefined;
-  /** False for a notary’s screen that does not say whom the recording sees and hears. */
+  /** False for a notary's client that does not report whom the recording sees and hears. */
   records?: boolean;
 }
 
-/** The notaries' sockets by their calls: they say that everyone's picture and voice arrive. */
+/**
+ * The sockets of notaries by conference. They report that everyone's video and audio is recorded.
+ */
 const notaries = new Map<string, TestSocket>();
 
-/** A socket on /ws as a screen would hold it, keeping what arrives. */
+/** A socket on /ws as a client uses it. It keeps the messages that it receives. */
 export class TestSocket {
   readonly messages: ServerMessage[] = [];
   readonly ws: WebSocket;
   closeCode: number | null = null;
-  /** Seats of which the room was told that the recording sees and hears them. */
+  /** Seats that the server announced as seen and heard by the recording. */
   #recorded: readonly string[] = [];
   #waiting: (() => void)[] = [];
 
@@ -54,7 +56,7 @@ export class TestSocket {
     return socket;
   }
 
-  /** Takes a seat and enters the room. */
+  /** Takes a seat and enters the conference. */
   static async join(
     person: TestPerson,
     conferenceId: string,
@@ -69,7 +71,7 @@ export class TestSocket {
     return Object.assign(socket, { participantId, windowOrder });
   }
 
-  /** Takes a seat and asks to be let into the room. */
+  /** Takes a seat and requests to enter the conference. */
   static async ask(
     person: TestPerson,
     conferenceId: string,
@@ -91,7 +93,7 @@ export class TestSocket {
     return { socket, participantId };
   }
 
-  /** Says of everyone who comes that they are seen and heard, as a notary's screen does. */
+  /** Reports everyone who enters as seen and heard, as a notary's client does. */
   #recordEveryone(seat: { sessionId: string; participantId: string }): void {
     const here = new Set<string>();
     this.ws.on('message', (data) => {
@@ -107,7 +109,10 @@ export class TestSocket {
     });
   }
 
-  /** Resolves once the room knows that someone is seen and heard, or this socket is gone. */
+  /**
+   * Resolves when the server announced that the recording sees and hears a participant, or when
+   * this socket is closed.
+   */
   async #records(participantId: string): Promise<void> {
     const deadline = Date.now() + 60_000;
     while (this.ws.readyState === WebSocket.OPEN && !this.#recorded.includes(participantId)) {
@@ -120,7 +125,7 @@ export class TestSocket {
     this.ws.send(JSON.stringify({ timestamp: Date.now(), ...message }));
   }
 
-  /** The next message of a type that has not been taken yet. */
+  /** Returns the next message of a type and removes it from the received messages. */
   async next<T extends ServerMessage['type']>(
     type: T,
     ms = 60_000,

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
 /**
- * Types two words into a list's search, the second once the first was searched for: what is typed stays
- * as it is, with the space that no search is sent with.
+ * Types two words into the search of a list, the second one after the search for the first one ran.
+ * The text must stay unchanged, including the trailing space that the search does not send.
  */
 export async function typeTwoWords(
   page: Page,

@@ -2,16 +2,21 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
 
+let seed = 0;
+
 /**
- * A recording as a recorder makes it: VP8 and Opus, the segment's size open, no duration, no cues. A
- * key picture, and with it a cluster, every second.
+ * Makes a recording like a recorder does: VP8 and Opus, unknown segment size, no duration, no cues,
+ * and a key frame with a new cluster every second. Each recording is different, because a recording
+ * is accepted only once.
  */
 export function makeWebm(seconds: number): Buffer {
+  seed += 1;
+  const picture = `testsrc=size=320x180:rate=15,noise=alls=8:allf=t:all_seed=${seed}`;
   const file = path.join(temporaryFolder(), 'sample.webm');
   const { output, code } = runTool(
     'ffmpeg',
-    ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=15'],
-    ...['-f', 'lavfi', '-i', 'sine=frequency=440', '-t', String(seconds)],
+    ...['-v', 'error', '-f', 'lavfi', '-i', picture],
+    ...['-f', 'lavfi', '-i', `sine=frequency=${440 + seed}`, '-t', String(seconds)],
     ...['-c:v', 'libvpx', '-g', '15', '-deadline', 'realtime', '-c:a', 'libopus'],
     ...['-f', 'webm', '-live', '1', '-cluster_time_limit', '1000', file],
   );
@@ -20,8 +25,8 @@ export function makeWebm(seconds: number): Buffer {
 }
 
 /**
- * What an independent program says of a file: the length that its head names and the moment of its
- * last packet, both in seconds, its tracks, what it minds.
+ * Reads the properties of a file with ffprobe: the duration in its header and the time of its last
+ * packet, both in seconds, its tracks, and the errors that ffmpeg reports.
  */
 export function probeMedia(file: string): {
   seconds: number;

@@ -1,18 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from '../../common/documents.ts';
+import { STEP_SPOKEN_MS } from '../../common/limits.ts';
 import type { Notary } from '../../common/notaries.ts';
 import type { NotarialAct, NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { NotaryAssignment } from '../../common/notary-assignments.ts';
-import { type RecordingSegment, type RecordingTrack, SEGMENT_MS } from '../../common/recording.ts';
+import {
+  RECORDING_LIVE_MS,
+  type RecordingSegment,
+  type RecordingTrack,
+  SEGMENT_MS,
+} from '../../common/recording.ts';
 import type { Script, ScriptStep, StepValue } from '../../common/script.ts';
 import { buildTextPdf } from './build-text-pdf.ts';
+import { freshTake } from './recording-sample.ts';
 import { confirmAddress } from './signing-code.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
 import { TestSocket } from './test-socket.ts';
 
-/** Asks again until the answer satisfies; fails after `ms` with the last answer. */
+/**
+ * Repeats a request until its result satisfies the condition. Throws after `ms` milliseconds with
+ * the last result.
+ */
 export async function until<T>(
   ask: () => Promise<T>,
   holds: (value: T) => boolean,
@@ -28,7 +38,7 @@ export async function until<T>(
   }
 }
 
-/** The words of a small agreement, so that an analysis has something to find. */
+/** The text of a short agreement with content that the analysis detects. */
 export const AGREEMENT = [
   'SERVICE AGREEMENT',
   'This Agreement is made on March 3, 2026 between Cole Bennett ("Client") and',
@@ -40,7 +50,7 @@ export const AGREEMENT = [
   'Signature of Contractor: __________________   Date: ____________',
 ].join('\n');
 
-/** Uploads a document and waits until its analysis is over. */
+/** Uploads a document and waits until its analysis has ended. */
 export async function uploadReady(
   person: TestPerson,
   file: { bytes?: Uint8Array | string; name?: string; documentType?: string } = {},
@@ -77,7 +87,7 @@ export async function startSession(
   return body.session;
 }
 
-/** The notary's offer for a session, once it has been made. */
+/** Waits for the notary's offer for a session and returns it. */
 export async function offerFor(notary: TestPerson, sessionId: string): Promise<NotaryAssignment> {
   const own = await notary.call<{ id: string }>('GET', '/api/notaries/me');
   const offers = await until(
@@ -89,7 +99,7 @@ export async function offerFor(notary: TestPerson, sessionId: string): Promise<N
   return offers.find((one) => one.sessionId === sessionId) as NotaryAssignment;
 }
 
-/** A session that its notary has accepted. */
+/** Creates a session that the notary has accepted. */
 export async function acceptedSession(
   customer: TestPerson,
   notary: TestPerson,
@@ -107,7 +117,7 @@ export async function acceptedSession(
   ).body as NotarizationSession & { conferenceSessionId: string };
 }
 
-/** Another notary, approved and with round-the-clock hours unless told otherwise. */
+/** Creates another notary, by default approved and available at all times. */
 export async function newNotary(
   server: TestServer,
   options: { state?: string; available?: boolean; approved?: boolean } = {},
@@ -146,13 +156,13 @@ export interface SegmentToSend {
   take?: string;
   number?: number;
   track?: RecordingTrack;
-  /** When it was captured; the last two seconds unless told. */
+  /** When it was captured. Default: two seconds ago. */
   startedAt?: number;
   durationMs?: number;
   sha256?: string;
 }
 
-/** Sends a piece of a recording as the notary's side does. */
+/** Uploads a segment of a recording as the notary's client does. */
 export async function sendSegment(
   person: TestPerson,
   conferenceId: string,
@@ -179,10 +189,63 @@ export async function sendSegment(
   return { status: response.status, body: (await response.json()) as RecordingSegment };
 }
 
-/** Keeps the last two seconds of a call: it counts as recorded for some seconds from now. */
+/** Waits until a segment is checked. @returns the checked segment */
+export async function checkOf(
+  person: TestPerson,
+  conferenceId: string,
+  { takeId, number }: Pick<RecordingSegment, 'takeId' | 'number'>,
+): Promise<RecordingSegment> {
+  const read = async () => {
+    const { body } = await person.call<{ segments: RecordingSegment[] }>(
+      'GET',
+      `/api/conference/${conferenceId}/recording`,
+    );
+    return body.segments.find((one) => one.takeId === takeId && one.number === number);
+  };
+  return (await until(
+    read,
+    (piece) => piece !== undefined && piece.check !== 'pending',
+  )) as RecordingSegment;
+}
+
+/** The time up to which `recordMoment` has recorded each conference. */
+const recordedUpTo = new Map<string, number>();
+
+/**
+ * Records the last seconds of a conference: the part that a step of the script needs and that is
+ * not recorded yet, at least two seconds. The conference counts as recorded for some seconds after
+ * that.
+ */
 export async function recordMoment(notary: TestPerson, conferenceId: string): Promise<void> {
-  const kept = await sendSegment(notary, conferenceId, { bytes: Buffer.from(randomUUID()) });
-  if (kept.status !== 201) throw new Error(`record: ${JSON.stringify(kept.body)}`);
+  // A busy machine checks segments late. If the recording is too old by then to count as live,
+  // record again.
+  for (let age = RECORDING_LIVE_MS; age > RECORDING_LIVE_MS / 2; ) {
+    const now = Date.now();
+    const since = Math.max(recordedUpTo.get(conferenceId) ?? 0, now - STEP_SPOKEN_MS);
+    const pieces = freshTake(Math.max(1, Math.ceil((now - since) / SEGMENT_MS)));
+    const startedAt = now - pieces.length * SEGMENT_MS;
+    const take = randomUUID();
+    for (const [number, bytes] of pieces.entries()) {
+      const piece = { take, number, bytes, startedAt: startedAt + number * SEGMENT_MS };
+      const kept = await sendSegment(notary, conferenceId, piece);
+      if (kept.status !== 201) throw new Error(`record: ${JSON.stringify(kept.body)}`);
+    }
+    for (const number of pieces.keys()) {
+      const { check, fault } = await checkOf(notary, conferenceId, { takeId: take, number });
+      if (check !== 'valid') throw new Error(`record: ${fault}`);
+    }
+    recordedUpTo.set(conferenceId, now);
+    age = Date.now() - now;
+  }
+}
+
+/**
+ * Records only if the recording ended more than a second ago: a step counts as recorded if at most
+ * `RECORDING_MISSING_MS` before it are missing.
+ */
+async function keepRecorded(notary: TestPerson, conferenceId: string): Promise<void> {
+  if (Date.now() - (recordedUpTo.get(conferenceId) ?? 0) > 1000)
+    await recordMoment(notary, conferenceId);
 }
 
 export interface SignedSession {
@@ -192,7 +255,10 @@ export interface SignedSession {
   sockets: TestSocket[];
 }
 
-/** A session in progress whose script is done and whose signer has signed: both are in the room. */
+/**
+ * Creates a session in progress whose script is complete and whose signer has signed. Both
+ * participants are in the conference.
+ */
 export async function signedSession(
   customer: TestPerson,
   notary: TestPerson,
@@ -211,7 +277,7 @@ export async function signedSession(
   );
   await doScript(session.id, notary, [customer]);
   await confirmAddress(customer, session.id);
-  await recordMoment(notary, session.conferenceSessionId);
+  await keepRecorded(notary, session.conferenceSessionId);
   const signed = await customer.call(
     'POST',
     `/api/notarization-sessions/${session.id}/signatures`,
@@ -226,7 +292,7 @@ export async function signedSession(
   };
 }
 
-/** What the notary, or a signer, states at a step, where nothing stands against it. */
+/** The value that the notary or a signer states at a step in a normal act. */
 export function valueFor({ kind, by }: ScriptStep, notaryState: string): StepValue {
   switch (kind) {
     case 'notary_place':
@@ -242,7 +308,10 @@ export function valueFor({ kind, by }: ScriptStep, notaryState: string): StepVal
   }
 }
 
-/** Takes a session through its script, each step by the one who has to say it; up to a step, if told. */
+/**
+ * Confirms the steps of a session's script, each as the person who must confirm it. Stops before
+ * the step `upTo`, if given.
+ */
 export async function doScript(
   sessionId: string,
   notary: TestPerson,
@@ -262,8 +331,7 @@ export async function doScript(
     const person = step.by === 'notary' ? notary : ids.get(step.person?.userId ?? '');
     if (!person) throw new Error(`nobody says ${step.key}`);
     const value = valueFor(step, body.rules?.state ?? '');
-    // Nothing is said off the record.
-    await recordMoment(notary, conferenceSessionId ?? '');
+    await keepRecorded(notary, conferenceSessionId ?? '');
     const said = await person.call<Script>('POST', `${path}/${step.key}`, value);
     if (said.status !== 200) throw new Error(`${step.key}: ${JSON.stringify(said.body)}`);
     body = said.body;
@@ -286,7 +354,7 @@ export const CERTIFICATE = {
   signature: { kind: 'typed', text: 'Nora Whitfield' },
 };
 
-/** The session, or what stands against its seal. */
+/** The session, or the reason why it cannot be sealed. */
 interface SealAnswer {
   session: NotarizationSession;
   code?: string;
@@ -294,7 +362,7 @@ interface SealAnswer {
   fields?: Record<string, string>;
 }
 
-/** Asks for the seal, in a call that is recorded, with a code of the authenticator that was not used. */
+/** Requests the seal in a recorded conference, with an unused code of the authenticator. */
 export async function askForSeal(
   notary: TestPerson,
   sessionId: string,
@@ -320,7 +388,7 @@ export async function askForSeal(
   });
 }
 
-/** Asks for the seal of a session that is signed, and waits until it is made. */
+/** Requests the seal of a signed session and waits until it is sealed. */
 export async function sealSession(
   customer: TestPerson,
   notary: TestPerson,
@@ -338,7 +406,7 @@ export async function sealSession(
   );
 }
 
-/** Waits until the evidence of every act that is sealed by now is made and kept. */
+/** Waits until the evidence of all acts sealed so far is created and stored. */
 export async function evidenceKept({ services }: TestServer): Promise<void> {
   await until(
     () =>

@@ -1,7 +1,7 @@
 import type { UserChange } from '../../common/profile.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { renameAccount } from '../identity/accounts-store.ts';
-import { EMBEDDED_ISSUER } from '../identity/embedded-provider.ts';
+import { EMBEDDED_ISSUER } from '../identity/embedded-issuer.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { touchSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';

@@ -1,10 +1,18 @@
 import type { User } from '../../common/users.ts';
 import type { Config } from '../config.ts';
-import { isAdministrator } from './policy.ts';
+import { type StaffStanding, sectionsFor } from '../staff/policy.ts';
 import type { StoredUser } from './store.ts';
 
-export function presentUser(user: StoredUser, config: Config): User {
-  const administrator = isAdministrator(config, user);
+/** What is said of the sign-in that asks. */
+type SignInFacts = Pick<User, 'freshSignInUntil' | 'missingSecondFactor'>;
+
+export function presentUser(
+  user: StoredUser,
+  config: Config,
+  standing: StaffStanding,
+  signIn: SignInFacts,
+): User {
+  const sections = sectionsFor(standing);
   return {
     id: user.id,
     email: user.email,
@@ -15,7 +23,12 @@ export function presentUser(user: StoredUser, config: Config): User {
     letters: user.letters,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
-    abilities: { businessDocuments: administrator, administer: administrator },
+    abilities: {
+      businessDocuments: standing.isAdministrator,
+      administer: sections.length > 0,
+      sections,
+    },
     passwordPage: config.oidc ? null : `${config.publicUrl}/op/password`,
+    ...signIn,
   };
 }

@@ -1,12 +1,16 @@
 import type Router from '@koa/router';
-import { MAX_PICTURE_BYTES } from '../../common/limits.ts';
+import type { Context } from 'koa';
+import { FRESH_SIGN_IN_MS, MAX_PICTURE_BYTES } from '../../common/limits.ts';
 import * as calls from '../../common/profile.ts';
 import { currentUser, tellTimezone } from '../../common/users.ts';
 import { invalidInput, notFound } from '../http/errors.ts';
+import { authenticatedAtOf } from '../http/fresh-sign-in.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { readMultipart } from '../http/read-multipart.ts';
 import { addRoute } from '../http/route.ts';
+import { findMissingSecondFactor } from '../identity/require-second-factor.ts';
 import type { Services } from '../services.ts';
+import { loadStanding } from '../staff/load-standing.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import { changeUser } from './change-user.ts';
 import { setPicture } from './pictures/set-picture.ts';
@@ -14,16 +18,24 @@ import { presentUser } from './present.ts';
 import { isPicture, keepFirstTimezone, type StoredUser } from './store.ts';
 
 export function addUserRoutes(router: Router, services: Services): void {
-  const show = (user: StoredUser) => presentUser(user, services.config);
+  const show = async (ctx: Context, user: StoredUser) => {
+    const authenticatedAt = authenticatedAtOf(ctx);
+    return presentUser(user, services.config, await loadStanding(services, user), {
+      freshSignInUntil: authenticatedAt
+        ? new Date(authenticatedAt + FRESH_SIGN_IN_MS).toISOString()
+        : null,
+      missingSecondFactor: await findMissingSecondFactor(services, ctx, user),
+    });
+  };
 
-  addRoute(router, services, currentUser, async ({ user }) => show(user));
+  addRoute(router, services, currentUser, ({ ctx, user }) => show(ctx, user));
 
-  addRoute(router, services, calls.changeUser, async ({ body, user }) =>
-    show(await changeUser(services, user, body)),
+  addRoute(router, services, calls.changeUser, async ({ ctx, body, user }) =>
+    show(ctx, await changeUser(services, user, body)),
   );
 
-  addRoute(router, services, tellTimezone, async ({ query, user }) =>
-    show(await keepFirstTimezone(services.db, user.id, query.timezone)),
+  addRoute(router, services, tellTimezone, async ({ ctx, query, user }) =>
+    show(ctx, await keepFirstTimezone(services.db, user.id, query.timezone)),
   );
 
   addRoute(router, services, calls.setPicture, async ({ ctx, user }) => {
@@ -37,11 +49,11 @@ export function addUserRoutes(router: Router, services: Services): void {
     if (!taken || taken.length === 0) {
       throw invalidInput('Please choose a picture.', { file: 'Please choose a picture.' });
     }
-    return show(await setPicture(services, user, taken));
+    return show(ctx, await setPicture(services, user, taken));
   });
 
-  addRoute(router, services, calls.removePicture, async ({ user }) =>
-    show(await setPicture(services, user, null)),
+  addRoute(router, services, calls.removePicture, async ({ ctx, user }) =>
+    show(ctx, await setPicture(services, user, null)),
   );
 
   addRoute(router, services, calls.getPicture, async ({ ctx, params }) => {

@@ -162,6 +162,15 @@ export async function findUser(db: Knex, id: string): Promise<StoredUser | null>
   return row ? toUser(row) : null;
 }
 
+/** The person behind an issuer's subject; null when that one has never come here. */
+export async function findUserBySubject(
+  db: Knex,
+  { iss, sub }: Pick<IdentityClaims, 'iss' | 'sub'>,
+): Promise<StoredUser | null> {
+  const row = await db<UserRow>('users').where({ iss, sub }).first();
+  return row ? toUser(row) : null;
+}
+
 /** Sets what is given; the rest stays. */
 export async function updateUser(db: Knex, id: string, change: UserChange): Promise<StoredUser> {
   const named = change.firstName !== undefined || change.lastName !== undefined;

@@ -18,13 +18,22 @@ test('an address has four places, and gets them back', () => {
   places.take('192.0.2.1');
 });
 
-test('what is in memory has an end, and is given back', () => {
+test('one address holds at most 32 MB in memory, and gives it back', () => {
   const places = new CheckingPlaces();
   const first = places.take('192.0.2.1');
-  first.hold(200 * MB);
-  const second = places.take('192.0.2.2');
-  second.hold(30 * MB);
-  expect(() => second.hold(30 * MB)).toThrow('Many files are being checked');
+  first.hold(20 * MB);
+  const second = places.take('192.0.2.1');
+  expect(() => second.hold(20 * MB)).toThrow('Other files of yours are being checked');
   first.leave();
-  second.hold(200 * MB);
+  second.hold(20 * MB);
+});
+
+test('all addresses together hold at most 256 MB in memory, and give it back', () => {
+  const places = new CheckingPlaces();
+  const taken = Array.from({ length: 8 }, (_, number) => places.take(`192.0.2.${number}`));
+  for (const place of taken) place.hold(32 * MB);
+  const late = places.take('192.0.2.9');
+  expect(() => late.hold(1)).toThrow('Many files are being checked');
+  taken[0]?.leave();
+  late.hold(32 * MB);
 });

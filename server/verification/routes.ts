@@ -15,6 +15,7 @@ import { readMultipart } from '../http/read-multipart.ts';
 import { addRoute } from '../http/route.ts';
 import { findDeletedSeal, listDeletedAmong } from '../seals/deleted-seals-store.ts';
 import { findSealByPublicId, findSealBySha256 } from '../seals/store.ts';
+import { subscriberOf } from '../security-events/network.ts';
 import type { Services } from '../services.ts';
 import { type CheckingPlace, CheckingPlaces } from './checking-places.ts';
 import { findRevocation } from './find-revocation.ts';
@@ -32,7 +33,7 @@ export function addVerificationRoutes(router: Router, services: Services): void 
   });
 
   addRoute(router, services, getSealRecord, async ({ ctx, params }) => {
-    await countAttempt(services.db, rateRules.verifyPerAddress, ctx.ip);
+    await countAttempt(services.db, rateRules.verifyPerAddress, subscriberOf(ctx.ip));
     const seal = await findSealByPublicId(services.db, params.publicId);
     if (seal) return presentSeal(seal, await findRevocation(services.db, seal));
     const deleted = await findDeletedSeal(services.db, params.publicId);
@@ -41,7 +42,7 @@ export function addVerificationRoutes(router: Router, services: Services): void 
   });
 
   addRoute(router, services, getSealedDigest, async ({ ctx, params }) => {
-    await countAttempt(services.db, rateRules.verifyPerAddress, ctx.ip);
+    await countAttempt(services.db, rateRules.verifyPerAddress, subscriberOf(ctx.ip));
     const standing = await findSealBySha256(services.db, params.sha256);
     const [deleted] = standing ? [] : await listDeletedAmong(services.db, [params.sha256]);
     const seal = standing ?? deleted;
@@ -55,8 +56,8 @@ export function addVerificationRoutes(router: Router, services: Services): void 
 
   const places = new CheckingPlaces();
   addRoute(router, services, verifyCall, async ({ ctx }) => {
-    await countAttempt(services.db, rateRules.verifyPerAddress, ctx.ip);
-    const place = places.take(ctx.ip);
+    await countAttempt(services.db, rateRules.verifyPerAddress, subscriberOf(ctx.ip));
+    const place = places.take(subscriberOf(ctx.ip));
     try {
       return await check(services, ctx, place);
     } finally {
@@ -89,5 +90,6 @@ async function check(
       file: 'Please choose a PDF.',
     });
   }
-  return verifyDocument(services, taken, createHash('sha256').update(taken).digest('hex'));
+  const sha256 = createHash('sha256').update(taken).digest('hex');
+  return verifyDocument(services, taken, sha256, ctx.ip);
 }

@@ -1,6 +1,8 @@
 import type { VerificationReport } from '../../common/verification.ts';
+import { AppError } from '../http/errors.ts';
+import { explainFailedTask } from '../parsing/explain-failed-task.ts';
 import { currentLists } from '../revocation/current-list.ts';
-import { verifyInWorker } from '../sealing/seal-document.ts';
+import { verifyInChild } from '../sealing/seal-document.ts';
 import type { SignatureReport } from '../sealing/verifying/check-signature.ts';
 import { FileDigests } from '../sealing/verifying/file-digests.ts';
 import type { Verification } from '../sealing/verifying/verify-pdf.ts';
@@ -22,21 +24,29 @@ import { presentSeal } from './present.ts';
 /** Our address in the reason of a signature. */
 const PUBLIC_ID = /\/verify\/([0-9A-Za-z_-]{20})\)$/;
 
+const TOO_COMPLEX =
+  'This file is too large or too complex to be checked here. No file that was sealed here is, so it is not one of ours. You can check it with the verifier on your own computer.';
+
 /** So many earlier ends of a file are looked at: each sealed file has a handful. */
 const MAX_ENDS = 64;
 
 /**
  * Says whether a PDF is the very file that was sealed, whether it was changed since, whether it was
- * sealed with our keys and is on no record, or whether it is none of ours. The signatures are checked in a worker: the file may be hostile.
+ * sealed with our keys and is on no record, or whether it is none of ours. The signatures are checked in
+ * a child process: the file may be hostile.
+ * @param owner network address of the visitor; visitors take turns
+ * @throws AppError 422 where the file takes more than a verification may, 503 where another try may
+ * succeed
  */
 export async function verifyDocument(
   services: Services,
   bytes: Uint8Array,
   sha256: string,
+  owner: string,
 ): Promise<VerificationReport> {
   const onRecord = await findSealOf(services, bytes, sha256);
   const { timestampRoots } = services.config;
-  const report = await verifyInWorker(bytes, {
+  const trust = {
     roots: [services.authority.root],
     timestampRoots,
     revocationLists: await currentLists(services),
@@ -44,6 +54,12 @@ export async function verifyDocument(
     ...(onRecord?.seal.sealedAt
       ? { knownAt: onRecord.seal.sealedAt, knownUpTo: onRecord.end }
       : {}),
+  };
+  const report = await verifyInChild(bytes, trust, owner).catch((error: unknown) => {
+    throw explainFailedTask(error, {
+      refuse: () => new AppError(422, 'too_complex', TOO_COMPLEX),
+      tryAgain: 'The file could not be checked right now. Please try again in a moment.',
+    });
   });
   const { signatures, revisions } = report;
   const problems = report.problems.map((problem) => problem.message);

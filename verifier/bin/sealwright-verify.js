@@ -4,15 +4,15 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /*
- * `npx sealwright-verify FILE`: starts the built verifier. In the repository it is built first where it
- * is missing or older than its sources, so that nobody is judged by a program of yesterday.
+ * `npx sealwright-verify FILE`: starts the built verifier. In the repository, it is built first if it
+ * is missing or older than its sources, so that an outdated program verifies nothing.
  */
 
 const own = path.join(import.meta.dirname, '..');
 const program = path.join(own, 'dist', 'sealwright-verify.cjs');
 const build = path.join(own, '..', 'scripts', 'build-verifier.ts');
 
-/** The last change of a source, in milliseconds. */
+/** Returns the time of the last change of a source, in milliseconds. */
 function lastChange() {
   const folders = ['verifier/src', 'common', 'server'].map((name) => path.join(own, '..', name));
   return Math.max(

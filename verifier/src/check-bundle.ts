@@ -13,14 +13,14 @@ import { type CheckedJournal, checkJournal, earlier, type JournalTrust } from '.
 import { checkManifest } from './check-manifest.ts';
 import { checkPdf } from './check-pdf.ts';
 import { picturesAsked } from './check-pictures.ts';
-import { recordingsHold } from './check-recordings.ts';
+import { describeMedia, recordingsHold } from './check-recordings.ts';
 
-/** Opens a bundle. @throws Error where the bytes are no ZIP */
+/** Opens a bundle. @throws Error if the bytes are not a ZIP */
 export function openBundle(bytes: Uint8Array): BundleFiles {
   return unzipSync(bytes);
 }
 
-/** Lists of revoked certificates and answers about them that a bundle brings: as files, and in its PDF. */
+/** Returns the revocation lists and OCSP responses of a bundle: its files, and those in its PDF. */
 function revocationsOf(files: BundleFiles): Uint8Array[] {
   const own = Object.entries(files).filter(([name]) => name.startsWith(REVOCATIONS));
   const inside = () => {
@@ -42,9 +42,9 @@ function journalOf(text: string, trust: JournalTrust): CheckedJournal | null {
 }
 
 /**
- * Checks a bundle of evidence down to the root: its form, its list of contents, the sealed PDF, the
- * journal's entry and its proof, the rules and the chain of the recording.
- * @param now by the clock of who verifies
+ * Checks an evidence bundle down to the root: its form, its manifest, the sealed PDF, the journal
+ * entry and its proof, the rules and the chain of the recording.
+ * @param now by the clock of the person who verifies
  */
 export function checkBundle(
   bytes: Uint8Array,
@@ -72,7 +72,7 @@ export function checkBundle(
     const found = checkManifest(files, trust, evidence);
     publicId = found.manifest.publicId;
     gone = found.gone;
-    // Only where the list names these very bytes does its time stamp tell of them.
+    // The manifest's timestamp applies only if the manifest names exactly these bytes.
     if (found.checks.every(({ holds }) => holds)) knownAt = found.provedAt;
     checks.push(...found.checks, ...picturesAsked(found.manifest, textOf('identity.json')));
   } catch {
@@ -97,6 +97,7 @@ export function checkBundle(
   try {
     if (!journal) throw new Error('there is no entry');
     const { checks: found, content } = journal;
+    const chained = recordingsHold(textOf('recordings.json'), content);
     const original = Object.keys(files).find((name) => /^original\.[^/]+$/.test(name)) ?? '';
     const { document } = content;
     checks.push(
@@ -120,18 +121,20 @@ export function checkBundle(
       ),
       check(
         'recordings',
-        recordingsHold(textOf('recordings.json'), content),
+        chained,
         'The pieces of the recording make the chain that the entry names.',
         'The pieces of the recording do not make the chain that the entry names.',
       ),
     );
+    const media = describeMedia(textOf('recordings.json'));
+    if (chained && media) checks.push(media);
   } catch {
     failed('journal', 'The journal’s entry, or what it names, is missing or cannot be read.');
   }
   return { checks, verification: pdf.verification };
 }
 
-/** Of an act before the journals: what its list of contents left out, nothing here can prove. */
+/** Checks an act from before the journals. Nothing here can prove that its manifest is complete. */
 function withoutJournal(textOf: (name: string) => string): Check[] {
   const chained = () => {
     try {

@@ -8,7 +8,10 @@ const rulesShape = z.object({
   retention: z.object({ years: z.object({ value: z.number().int().positive() }) }),
 });
 
-/** The day up to which the platform keeps people's details of an act; null where the bundle does not say. */
+/**
+ * Returns the last day on which the platform keeps people's details of an act, or null if the
+ * bundle does not contain it.
+ */
 function keptUntil(entry: JournalContent | null, rules: string): string | null {
   try {
     const { retention } = rulesShape.parse(JSON.parse(rules));
@@ -19,11 +22,11 @@ function keptUntil(entry: JournalContent | null, rules: string): string | null {
 }
 
 /**
- * Judges that people's details are missing, with the pictures that they asked for, which stands for the
- * platform's own doing only once the time is over for which it keeps them: by the entry's time, the rules of
- * the act and the clock of who verifies.
- * @param names of the files: that of the details, and those of pictures that people asked for
- * @param rules the text of `rules.json`, empty where there is none
+ * Judges missing details, with the images that people requested. They count as removed by the
+ * platform only after the retention period: by the time of the entry, the rules of the act and the
+ * clock of the person who verifies.
+ * @param names of the files: that of the details, and those of the requested images
+ * @param rules the text of `rules.json`, empty if there is none
  */
 export function withoutDetails(
   [name, ...pictures]: string[],

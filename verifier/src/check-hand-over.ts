@@ -24,10 +24,10 @@ import {
 import { namesOfPlainArchive } from './plain-archive.ts';
 
 const NAME = /^entries\/\d{6,}\.json$/;
-/** What may be there beside the entries. */
+/** Other files that the archive may contain. */
 const OTHERS = ['check.json', 'root.pem'];
 
-/** Whether an archive is a journal that was handed over. */
+/** Whether an archive is a handed-over journal. */
 export function isHandOver(files: BundleFiles): boolean {
   return Object.keys(files).some((name) => NAME.test(name));
 }
@@ -36,16 +36,19 @@ interface Entry {
   number: number;
   proof: JournalProof;
   content: JournalContent;
-  /** Who signed it, with the certificates above; none where the signature does not hold. */
+  /** The signer's certificate and those above it. Empty if the signature is invalid. */
   signers: X509Certificate[];
-  /** Who signed the head of the tree in which it stands, and when; null where it does not. */
+  /**
+   * The signers of the tree head that includes the entry, and its time. Null if the entry is not in
+   * a tree.
+   */
   tree: { signers: X509Certificate[]; at: Date } | null;
 }
 
 function readEntry(bytes: Uint8Array | undefined, number: number, roots: Uint8Array[]): Entry {
   const text = Buffer.from(bytes ?? []);
   const proof = journalProof.parse(JSON.parse(text.toString()));
-  // Another spelling, or a member that nobody signed, is none of the platform's.
+  // The platform writes canonical JSON only, so other bytes or unsigned members are refused.
   if (!text.equals(Buffer.from(canonicalJson(proof)))) throw new Error('it is spelt otherwise');
   const { entry, signature, certificates, salt, inclusion } = proof;
   const content = JSON.parse(entry.content) as JournalContent;
@@ -59,12 +62,18 @@ function readEntry(bytes: Uint8Array | undefined, number: number, roots: Uint8Ar
   };
 }
 
-/** An act that was completed is the notary's word; all the rest is the platform's, whatever the notary's key says. */
+/**
+ * Whether the right key signed the entry: the notary's for a completed act, the platform's for
+ * everything else.
+ */
 function isSigned({ content, signers: [own] }: Entry): boolean {
   return isNotarysAct(content) ? isNotarys(own, content) : own !== undefined && !isNotary(own);
 }
 
-/** Whether a key is revoked that signed the entry, or the head of the tree: which then dates nothing. */
+/**
+ * Whether a key that signed the entry or the tree head is revoked. A head by a revoked key proves
+ * no time.
+ */
 function isRevoked({ content, signers, tree }: Entry, evidence: RevocationEvidence): boolean {
   const counts = (chain: X509Certificate[], provedAt: Date | null, claimedAt: Date) =>
     chain.length === 0 ||
@@ -75,7 +84,10 @@ function isRevoked({ content, signers, tree }: Entry, evidence: RevocationEviden
   return !headCounts || !counts(signers, provedAt, new Date(content.at));
 }
 
-/** The entries whose place in the tree cannot be beside that of one before: a size has one root, a place one entry. */
+/**
+ * Returns the entries whose position in the tree contradicts an earlier entry: a size has one root,
+ * and a position has one entry.
+ */
 function misplaced(entries: Entry[]): Set<Entry> {
   const roots = new Map<number, string>();
   const places = new Set<number>();
@@ -91,7 +103,7 @@ function misplaced(entries: Entry[]): Set<Entry> {
   return wrong;
 }
 
-/** The completed acts that stand there once more, by the number of their seal. */
+/** Returns completed acts that occur again, by their verification ID. */
 function repeated(entries: Entry[]): Set<Entry> {
   const seals = new Set<string>();
   const wrong = new Set<Entry>();
@@ -105,9 +117,9 @@ function repeated(entries: Entry[]): Set<Entry> {
 }
 
 /**
- * Checks a journal that was handed over: every entry from the first, in its order, each completed act
- * signed by the notary and all else by the platform; in the tree; and the last one, with which the
- * platform says how many there were. What the archive's own `check.json` says is not asked.
+ * Checks a handed-over journal: every entry from the first, in order, each completed act signed by
+ * the notary and everything else by the platform; their inclusion in the tree; and the final entry,
+ * in which the platform states the number of entries. The archive's own `check.json` is not used.
  */
 export function checkHandOver(bytes: Uint8Array, files: BundleFiles, trust: TrustOptions): Check[] {
   const names = Object.keys(files)
@@ -140,7 +152,8 @@ export function checkHandOver(bytes: Uint8Array, files: BundleFiles, trust: Trus
   };
   const evidence = readRevocationEvidence(trust.revocationLists ?? []);
   const last = entries.at(-1);
-  // The tree takes up within a minute what was written: the last may have gone out before.
+  // The tree includes new entries within a minute, so the last entry may have been handed over
+  // before that.
   const isNew = last?.proof.inclusion === null;
   const outOfPlace = misplaced(entries);
   const again = repeated(entries);
@@ -196,7 +209,10 @@ export function checkHandOver(bytes: Uint8Array, files: BundleFiles, trust: Trus
   ];
 }
 
-/** Whether the entries' names count from one, and they are all that an archive holds, read in whatever way. */
+/**
+ * Whether the entries are numbered from one, and the archive contains nothing else, however it is
+ * read.
+ */
 function isItsFiles(bytes: Uint8Array, entries: string[]): boolean {
   const isKnown = (name: string) => NAME.test(name) || OTHERS.includes(name);
   const isNext = (name: string, index: number) =>

@@ -23,9 +23,9 @@ const OUTCOMES: readonly unknown[] = ['completed', 'not_completed'];
 export interface JournalTrust {
   /** DER. */
   roots: Uint8Array[];
-  /** What there is to tell of revocations. */
+  /** The available evidence of revocations. */
   evidence: RevocationEvidence;
-  /** When a trusted time stamp proves the whole entry to have been there. */
+  /** The time at which a trusted timestamp proves that the whole entry existed. */
   provedAt: Date | null;
 }
 
@@ -36,7 +36,10 @@ interface Signed {
   at: string;
 }
 
-/** The signer's certificate, or the platform's of the same key, and those above it, where the signature over the text holds and leads to a root. */
+/**
+ * Returns the signer's certificate, or the platform's certificate of the same key, and those above
+ * it, if the signature over the text is valid and leads to a root. Otherwise empty.
+ */
 export function signersOf(signed: Signed, roots: Uint8Array[]): X509Certificate[] {
   const [own, ...above] = signed.certificates.map(
     (one) => new X509Certificate(Buffer.from(one, 'base64')),
@@ -59,7 +62,7 @@ function isCanonical(text: string): boolean {
   return canonicalJson(JSON.parse(text)) === text;
 }
 
-/** Whether a certificate is that of the notary whose entry it is. */
+/** Whether a certificate belongs to the notary of the entry. */
 export function isNotarys(
   certificate: X509Certificate | undefined,
   { notary }: JournalContent,
@@ -72,12 +75,12 @@ export function isNotarys(
   );
 }
 
-/** Whether an entry is the notary's word: of all else the platform keeps the journal. */
+/** Whether the notary signs this entry. The platform signs all others. */
 export function isNotarysAct({ kind, outcome }: JournalContent): boolean {
   return kind === 'act' && outcome === 'completed';
 }
 
-/** Whether an entry is of a kind that there is, and says nothing that only a completed act says. */
+/** Whether an entry has a known kind and contains no data that only a completed act has. */
 export function isOfItsKind(content: JournalContent): boolean {
   const { kind, outcome, document } = content;
   const isKnown =
@@ -86,7 +89,7 @@ export function isOfItsKind(content: JournalContent): boolean {
   return isKnown && (isNotarysAct(content) || !isSealed);
 }
 
-/** Whether an entry is what its link of the chain is made of, and what is said beside it is what it says. */
+/** Whether an entry's content matches its link of the chain and the fields next to it. */
 export function isLinked(entry: JournalProof['entry'], content: JournalContent): boolean {
   return (
     content.type === JOURNAL_VERSION &&
@@ -103,14 +106,16 @@ export function isLinked(entry: JournalProof['entry'], content: JournalContent):
 export interface CheckedJournal {
   checks: Check[];
   content: JournalContent;
-  /** When the entry, and every file whose digest it names, is known to have been there. */
+  /**
+   * The time at which the entry, and every file whose digest it names, is proved to have existed.
+   */
   provedAt: Date | null;
 }
 
 /**
- * Checks the journal's entry of the act: its signature by the notary, its link of the chain, that it
- * stands in the tree whose head the platform signed, and whether either's certificate was revoked.
- * @throws Error where the text is no proof
+ * Checks the journal entry of the act: its signature by the notary, its link of the chain, its
+ * inclusion in the tree whose head the platform signed, and whether either certificate was revoked.
+ * @throws Error if the text is not a proof
  */
 export function checkJournal(
   text: string,
@@ -134,7 +139,8 @@ export function checkJournal(
       provedAt,
       claimedAt: tree.at,
     });
-  // The head tells of the link alone, so that has to be the entry's; and one whose key was lost dates nothing.
+  // The head covers only the link, so the link must match the entry. A head by a compromised key
+  // proves no time.
   const takenUpAt =
     tree && headSigner?.holds && follows && !isBefore(tree, content) ? tree.at : null;
   const entryProvedAt = earlier(provedAt, takenUpAt);
@@ -183,17 +189,23 @@ export function checkJournal(
   };
 }
 
-/** Whether a head says to be older than an entry that it holds: a clock went wrong, or worse, and it dates nothing. */
+/**
+ * Whether a head claims to be older than an entry that it includes. Then its time is wrong and it
+ * proves no time.
+ */
 export function isBefore(head: { at: Date }, content: JournalContent): boolean {
   return head.at < new Date(content.at);
 }
 
-/** The earlier of two times, of which there may be none. */
+/** Returns the earlier of two times, either of which may be null. */
 export function earlier(one: Date | null, other: Date | null): Date | null {
   return one && other ? (one < other ? one : other) : (one ?? other);
 }
 
-/** Who signed the head of the tree, with the certificates above, and when; null where the entry does not stand in it. */
+/**
+ * Returns the signers of the tree head and its time, or null if the entry is not included in the
+ * tree.
+ */
 export function treeOf(
   inclusion: NonNullable<ReturnType<typeof journalProof.parse>['inclusion']>,
   entry: { salt: string; chain: string },

@@ -36,10 +36,10 @@ const manifestShape = z.strictObject({
 });
 
 /**
- * Checks that the manifest is signed by the platform, whose certificate was not revoked, and names
- * exactly the files that are there, and at most the people's details beside them, with the pictures that
- * they asked for (`gone`).
- * @throws Error where there is no manifest that can be read
+ * Checks that the platform signed the manifest with a certificate that was not revoked, and that it
+ * names exactly the files in the bundle. Only people's details and the images that they requested
+ * may be missing (`gone`).
+ * @throws Error if there is no readable manifest
  */
 export function checkManifest(
   files: BundleFiles,
@@ -52,8 +52,8 @@ export function checkManifest(
   const present = Object.keys(files).filter(
     (name) => name !== MANIFEST && name !== MANIFEST_SIGNATURE,
   );
-  // Their digests stay on the list: what is gone cannot be put in again as something else. They go
-  // together: where one is there, nobody took the others out by rule.
+  // Their digests stay in the manifest, so removed files cannot be replaced. They are removed
+  // together by the retention rules, so if one of them exists, none may be missing.
   const passing = passingFiles(Object.fromEntries(named));
   const gone = passing.some((name) => name in files) ? [] : passing;
   const wrong = [...new Set([...named.keys(), ...present])].filter((name) => {
@@ -93,7 +93,7 @@ export function checkManifest(
   };
 }
 
-/** What proves when the list of contents was made. */
+/** Reports what proves when the manifest was made. */
 function datedBy(stamp: CheckedTimestamp | undefined): Check {
   const name = 'manifest.timestamp';
   if (!stamp) {
@@ -111,7 +111,10 @@ function datedBy(stamp: CheckedTimestamp | undefined): Check {
       );
 }
 
-/** Whether the signature holds, the time stamp over it where it has one, whether its signer was revoked. */
+/**
+ * Checks whether the signature is valid, its timestamp if there is one, and whether its signer was
+ * revoked.
+ */
 function checkSigned(
   text: string,
   signature: Uint8Array | undefined,

@@ -8,7 +8,7 @@ import { type Verification, verifyPdf } from '../../server/sealing/verifying/ver
 import { type Check, check, listed } from './check.ts';
 import { revocationCheck } from './check-signer.ts';
 
-/** Checks every signature of a sealed PDF and says what each of its revisions did. */
+/** Checks every signature of a sealed PDF and describes each of its revisions. */
 export function checkPdf(
   bytes: Uint8Array,
   trust: TrustOptions,
@@ -50,9 +50,9 @@ export function checkPdf(
   return { checks, verification };
 }
 
-/** What is known of the signer's revocation, and of that of the authority of its time stamp. */
+/** Returns the revocation checks of the signer and of the authority of its timestamp. */
 function revocationsOf(one: SignatureReport): Check[] {
-  // Of an authority that nobody named there is nothing to say.
+  // An untrusted timestamp authority has no revocation check.
   const own = one.role !== 'timestamp' || one.chainTrusted ? [one.revocation] : [];
   const stamp = one.timestampTrusted && one.timestampRevocation ? [one.timestampRevocation] : [];
   const name = `pdf.${one.fieldName}.revocation`;

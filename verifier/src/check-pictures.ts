@@ -5,7 +5,10 @@ import { type Check, check } from './check.ts';
 
 const people = z.array(z.object({ pictures: z.object({ files: z.array(z.string()) }).optional() }));
 
-/** The pictures that `identity.json` names, one that is not by its person's place marked; none where it cannot be read. */
+/**
+ * Returns the images that `identity.json` names, and marks those that do not belong to their
+ * person. Empty if the file is unreadable.
+ */
 function askedFor(identity: string): string[] {
   try {
     return people.parse(JSON.parse(identity)).flatMap(({ pictures }, index) => {
@@ -20,8 +23,8 @@ function askedFor(identity: string): string[] {
 }
 
 /**
- * Judges that the pictures on the list are those of people who asked for theirs, and that none of these is
- * left out. Says nothing of a bundle that has none.
+ * Checks that the images in the manifest are exactly those that people requested. Returns no check
+ * for a bundle without images.
  * @param identity the text of `identity.json`
  */
 export function picturesAsked({ files }: Manifest, identity: string): Check[] {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { JournalContent } from '../../common/journal.ts';
+import { quoted } from '../../common/quoted.ts';
+import { pieceChecks, stretchKind, stretchKinds } from '../../common/recording-checks.ts';
 import { nextLink } from '../../server/recording/chain.ts';
+import { type Check, check, listed, unproved } from './check.ts';
 
 const recordings = z.array(
   z.object({
@@ -17,14 +20,34 @@ const recordings = z.array(
         size: z.number(),
         sha256: z.string(),
         chain: z.string(),
+        check: z.enum(pieceChecks).optional(),
       }),
     ),
+    takes: z
+      .array(
+        z.object({
+          id: z.string(),
+          checks: z
+            .object({
+              version: z.string().nullable(),
+              valid: z.number(),
+              invalid: z.number(),
+              pending: z.number(),
+              unchecked: z.number(),
+              codecs: z.array(z.string()),
+              mediaMs: z.number(),
+            })
+            .optional(),
+        }),
+      )
+      .default([]),
+    stretches: z.array(z.object({ kind: stretchKind })).default([]),
   }),
 );
 
 /**
- * Computes the chains of the recordings again; each must pass through the link that the journal's
- * entry names, where there is an entry. Pieces that came after the seal may follow it.
+ * Recomputes the chains of the recordings. Each must contain the link in the journal entry, if
+ * there is an entry. Segments from after the seal may follow it.
  */
 export function recordingsHold(text: string, entry: JournalContent | null): boolean {
   const listed = recordings.parse(JSON.parse(text));
@@ -47,4 +70,64 @@ export function recordingsHold(text: string, entry: JournalContent | null): bool
       return segments === 0 ? head === null : links?.[segments - 1] === head;
     })
   );
+}
+
+const NAME = 'recordings.media';
+const stretchWords: Record<(typeof stretchKinds)[number], string> = {
+  silent: 'silent',
+  black: 'black',
+  frozen: 'standing still',
+  unusable: 'not playable',
+};
+
+/**
+ * Describes the result of the platform's media check of the recording, and whether it covers each
+ * take and its segments. Null for a bundle from before that check, and if nothing was recorded.
+ */
+export function describeMedia(text: string): Check | null {
+  const listedRecordings = recordings.parse(JSON.parse(text));
+  const takes = listedRecordings.flatMap(({ takes: own, pieces }) =>
+    own.flatMap(({ id, checks }) =>
+      checks ? { checks, pieces: pieces.filter(({ takeId }) => takeId === id) } : [],
+    ),
+  );
+  if (takes.length === 0) return null;
+  const agrees = takes.every(({ checks, pieces }) =>
+    pieceChecks.every((kind) => checks[kind] === pieces.filter((one) => one.check === kind).length),
+  );
+  if (!agrees) {
+    return check(
+      NAME,
+      false,
+      '',
+      'What is said of the check of the recording differs from take to piece.',
+    );
+  }
+  const sum = (kind: (typeof pieceChecks)[number]) =>
+    takes.reduce((total, { checks }) => total + checks[kind], 0);
+  const [valid, invalid, pending, unchecked] = [
+    sum('valid'),
+    sum('invalid'),
+    sum('pending'),
+    sum('unchecked'),
+  ];
+  const versions = [...new Set(takes.flatMap(({ checks }) => checks.version ?? []))];
+  const codecs = [...new Set(takes.flatMap(({ checks }) => checks.codecs))];
+  const minutes = takes.reduce((total, { checks }) => total + checks.mediaMs, 0) / 60_000;
+  const stretches = stretchKinds.flatMap((kind) => {
+    const count = listedRecordings
+      .flatMap((one) => one.stretches)
+      .filter((one) => one.kind === kind).length;
+    return count > 0 ? `${count} ${stretchWords[kind]}` : [];
+  });
+  const found = [
+    `The platform checked the recording as media (${listed(versions.map(quoted)) || 'no check'}):`,
+    `${valid} pieces passed, ${invalid} did not, ${pending} were not finished, ${unchecked} were not checked;`,
+    `${minutes.toFixed(1)} minutes in ${listed(codecs.map(quoted)) || 'no known codec'};`,
+    `stretches marked: ${stretches.length > 0 ? listed(stretches) : 'none'}.`,
+    'That shows that it is playable media that went on with the call, not that what it shows is authentic.',
+  ].join(' ');
+  return invalid + pending + unchecked > 0
+    ? unproved(NAME, found)
+    : check(NAME, true, found, found);
 }

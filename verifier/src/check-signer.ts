@@ -5,7 +5,7 @@ import {
 } from '../../server/sealing/certificates/check-revocation.ts';
 import { type Check, unproved } from './check.ts';
 
-/** What is known of a signer's revocation, as a check of that name. */
+/** Returns the known revocation of a signer as a check with the given name. */
 export function revocationCheck(name: string, who: string, found: Revocation): Check {
   const says = `${who}: ${found.says}`;
   return found.status === 'unknown'
@@ -13,7 +13,9 @@ export function revocationCheck(name: string, who: string, found: Revocation): C
     : { name, holds: found.status === 'good', says };
 }
 
-/** Judges the signers of a document of ours at the time at which their signature is proved to have been there. */
+/**
+ * Checks the revocation of a signer at the time at which the signature is proved to have existed.
+ */
 export function revocationOf(
   name: string,
   who: string,

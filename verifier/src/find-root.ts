@@ -8,7 +8,10 @@ import { readRevocationList } from '../../server/sealing/certificates/read-revoc
 import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
 import { evidenceIn } from '../../server/sealing/verifying/evidence-in.ts';
 
-/** The certificates of a file: PEM, one or several, or one in DER. @throws Error where there is none */
+/**
+ * Returns the certificates of a file: one or several in PEM, or one in DER. @throws Error if there
+ * is none
+ */
 export function readCertificates(bytes: Uint8Array): Uint8Array[] {
   const text = Buffer.from(bytes).toString('latin1');
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
@@ -20,7 +23,10 @@ const isRoot = (der: Uint8Array) => {
   return certificate.ca && certificate.checkIssued(certificate);
 };
 
-/** The roots that a bundle or a PDF brings itself; they prove nothing until somebody compares them. */
+/**
+ * Returns the roots in a bundle or a PDF. They prove nothing until a person compares their
+ * fingerprints.
+ */
 export function rootsInside(files: BundleFiles | null, bytes: Uint8Array): Uint8Array[] {
   try {
     if (files) {
@@ -34,8 +40,9 @@ export function rootsInside(files: BundleFiles | null, bytes: Uint8Array): Uint8
 }
 
 /**
- * What a file tells of revocations: lists in PEM, one or several, or one list or OCSP answer in DER.
- * @throws Error where it is neither
+ * Returns the revocation data of a file: one or several lists in PEM, or one list or OCSP response
+ * in DER.
+ * @throws Error if it is neither
  */
 export function readRevocationFile(bytes: Uint8Array): Uint8Array[] {
   const text = Buffer.from(bytes).toString('latin1');

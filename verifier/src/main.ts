@@ -9,7 +9,7 @@ import { type Result, verifyFile } from './verify-file.ts';
 const USAGE =
   'Usage: sealwright-verify FILE [--root FILE | --fingerprint SHA256] [--timestamp-root FILE] [--revocations FILE] [--json]\n';
 
-/** Exit status: 0 everything holds, 1 something does not or nobody named the root, 2 cannot be read. */
+/** Exit status: 0 everything is valid, 1 a check fails or no root is named, 2 unreadable. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -42,14 +42,14 @@ async function main(): Promise<number> {
   return result.holds ? 0 : 1;
 }
 
-/** JSON whose values are the very ones, and in which nothing but the ends of its lines steers a terminal. */
+/** Returns JSON with unchanged values and without terminal control characters except line feeds. */
 function asJson(result: Result): string {
   const units = (character: string) =>
     character
       .split('')
       .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
       .join('');
-  // Control characters up to U+001F, and halves of pairs, JSON.stringify spells so itself.
+  // JSON.stringify itself escapes control characters up to U+001F and lone surrogates.
   return JSON.stringify(result, null, 2).replace(/(?!\n)[\p{C}\p{Zl}\p{Zp}]/gu, units);
 }
 
@@ -59,7 +59,7 @@ main().then(
   },
   (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
-    // It may quote the file, or the name that somebody gave it.
+    // The message may quote the file or its name.
     process.stderr.write(`${visibly(message.trim())}\n`);
     process.exitCode = 2;
   },

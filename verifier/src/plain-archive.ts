@@ -4,7 +4,7 @@ const LOCAL = 0x04034b50;
 const DESCRIPTOR = 0x08074b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** Sizes and CRC-32 stand behind the data, as where an archive is written while it is made. */
+/** Sizes and CRC-32 follow the data, as in archives that are written as a stream. */
 const DESCRIBED = 0x0008;
 const STORED = 0;
 const DEFLATED = 8;
@@ -16,7 +16,7 @@ interface Entry {
   crc: number;
   packed: number;
   size: number;
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   offset: number;
 }
 
@@ -27,9 +27,9 @@ function demand(holds: boolean): asserts holds {
 }
 
 /**
- * The names of a ZIP's files where there is one way to read it: each local entry begins where the one
- * before ends, as the central directory says it, and nothing else is there.
- * @returns null where a reader could see other files than the next one
+ * Returns the names of a ZIP's files if there is only one way to read it: each local entry starts
+ * where the previous one ends, as in the central directory, and there is nothing else.
+ * @returns null if two readers could see different files
  */
 export function namesOfPlainArchive(bytes: Uint8Array): string[] | null {
   try {
@@ -73,7 +73,7 @@ function readCentral(file: Buffer, at: number): Entry {
   demand(file.readUInt32LE(at) === CENTRAL);
   demand(file.readUInt16LE(at + 6) === 20 && (flags === 0 || flags === DESCRIBED));
   demand(method === STORED || method === DEFLATED);
-  // No extra field and no comment, one disk, no attributes.
+  // No extra field, no comment, one disk, no attributes.
   demand(file.subarray(at + 30, at + 42).every((byte) => byte === 0));
   demand(/^[\x21-\x7e]+$/.test(name));
   return {
@@ -87,7 +87,7 @@ function readCentral(file: Buffer, at: number): Entry {
   };
 }
 
-/** Checks a local entry and its data by what the directory says. @returns where it ends */
+/** Checks a local entry and its data against the directory. @returns the offset of its end */
 function endOfLocal(file: Buffer, entry: Entry): number {
   const { name, flags, method, crc, packed, size, offset } = entry;
   const described = flags === DESCRIBED;
@@ -109,7 +109,7 @@ function endOfLocal(file: Buffer, entry: Entry): number {
 
 function unpacked(data: Buffer, method: number, size: number): Buffer {
   if (method === STORED) return data;
-  // The types know nothing of `info`: what was read of the data, and its content.
+  // The types do not declare `info`, which returns the number of bytes read with the content.
   const { buffer, engine } = inflateRawSync(data, {
     info: true,
     maxOutputLength: Math.max(1, size),
@@ -124,7 +124,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** Written out: Node has its own only from 22.2 on. */
+/** Implemented here, because Node has crc32 only since 22.2. */
 function crc32(bytes: Uint8Array): number {
   let value = 0xffffffff;
   for (const byte of bytes) {

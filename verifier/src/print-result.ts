@@ -24,7 +24,7 @@ const files: Record<Result['kind'], { name: string; proved: string }> = {
   },
 };
 
-/** No signature covers itself, and what stands last is covered by no other (docs/evidence-format.md). */
+/** No signature covers itself, and nothing covers the last signature (docs/evidence-format.md). */
 const spelling =
   ', or that the last signature itself, which covers all but itself, is spelt as it was; whether the whole file is the same, its SHA-256 tells';
 const ownSpelling: Record<Result['kind'], string> = {
@@ -33,7 +33,7 @@ const ownSpelling: Record<Result['kind'], string> = {
   journal: '',
 };
 
-/** The result in plain words, for a person; nothing in it but the ends of its lines steers a terminal. */
+/** Returns the result as text for people, without terminal control characters except line feeds. */
 export function printResult(file: string, result: Result): string {
   const lines = [
     visibly(file),

@@ -8,10 +8,10 @@ import { rootsInside } from './find-root.ts';
 export interface Result {
   kind: 'pdf' | 'bundle' | 'journal';
   sha256: string;
-  /** Everything holds, under a root that the caller named. */
+  /** Every check succeeded, under a root that the caller named. */
   holds: boolean;
   checks: Check[];
-  /** SHA-256 of the root certificates (DER) that were trusted. */
+  /** SHA-256 of the trusted root certificates (DER). */
   roots: string[];
   signatures: Verification['signatures'];
   revisions: Verification['revisions'];
@@ -21,15 +21,15 @@ export interface Trust {
   /** Roots that the caller named, DER. */
   roots: Uint8Array[];
   timestampRoots: Uint8Array[];
-  /** Lists of revoked certificates and OCSP answers that the caller has from elsewhere, DER. */
+  /** Revocation lists and OCSP responses that the caller provides, DER. */
   revocationLists?: Uint8Array[];
-  /** Or the fingerprint of the root inside: SHA-256, hexadecimal. */
+  /** Alternatively, the fingerprint of the root in the file: SHA-256, hexadecimal. */
   fingerprint: string | null;
 }
 
 /**
- * Checks a sealed PDF, a bundle or a journal that was handed over.
- * @throws Error where the bytes are neither
+ * Checks a sealed PDF, an evidence bundle or a handed-over journal.
+ * @throws Error if the bytes are none of these
  */
 export async function verifyFile(
   bytes: Uint8Array,
@@ -40,11 +40,11 @@ export async function verifyFile(
   if (begin !== '%PDF-' && !begin.startsWith('PK')) {
     throw new Error('This is neither a PDF nor a bundle of evidence or a journal (ZIP).');
   }
-  // What a bundle needs is loaded for bundles alone.
+  // Load the bundle checks only for bundles.
   const bundles = begin === '%PDF-' ? null : await import('./check-bundle.ts');
   const files = bundles?.openBundle(bytes) ?? null;
   const digests = new FileDigests(bytes);
-  // A time stamp authority may bring its own root: only the one that was named counts then.
+  // A timestamp authority may add its own root, so if a root is named, only that one counts.
   const inside = (named.roots.length > 0 ? [] : rootsInside(files, bytes)).filter(
     (root) => named.fingerprint === null || sha256(root) === named.fingerprint,
   );

@@ -10,23 +10,26 @@ import { findSignatures } from '../../server/sealing/verifying/find-signatures.t
 export interface Attacked {
   /** A good file without timestamps, with a form field “price”. */
   sealed: Buffer;
-  /** One whose two signatures are stamped. */
+  /** A good file whose two signatures have timestamps. */
   stamped: Buffer;
-  /** One with timestamps, evidence and a closing timestamp. */
+  /** A good file with timestamps, evidence and a closing timestamp. */
   closed: Buffer;
   notary: Signer;
   platform: Signer;
   stamp(digest: Uint8Array): Promise<Uint8Array>;
-  /** A signer of our authority or of one with the same names; its certificate begins so long from now. */
+  /**
+   * Returns a signer of our authority, or of another one with the same names. Its certificate
+   * starts `from` milliseconds from now.
+   */
   signerOf(issuer: 'ours' | 'foreign', name: string, from?: number, until?: number): Signer;
 }
 
-/** Its name, and how the forged file is made. */
+/** The name of the attack and a function that makes the forged file. */
 export type Attack = [string, () => Uint8Array | Promise<Uint8Array>];
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** The file's text in one place, replaced by as many other characters. */
+/** Replaces text of the file with other text of the same length. */
 export function replaced(bytes: Buffer, from: string, to: string, last = false): Buffer {
   const at = last ? bytes.lastIndexOf(from, undefined, 'latin1') : bytes.indexOf(from, 0, 'latin1');
   if (at <= 0 || to.length !== from.length) throw new Error(`“${from}” cannot be replaced`);
@@ -35,7 +38,7 @@ export function replaced(bytes: Buffer, from: string, to: string, last = false):
   return out;
 }
 
-/** What a forger may do to a sealed file. */
+/** Attacks on a sealed file. */
 export function attacksOn(files: Attacked): Attack[] {
   const { sealed, stamped, closed, notary, platform, stamp, signerOf } = files;
   const page = (more: string) => {
@@ -193,7 +196,7 @@ export function attacksOn(files: Attacked): Attack[] {
     [
       'a time stamp taken out',
       () => {
-        // id-aa-timeStampToken becomes another attribute.
+        // Changes id-aa-timeStampToken to another attribute.
         return replaced(stamped, '060b2a864886f70d010910020e', '060b2a864886f70d010910020f', true);
       },
     ],
@@ -322,7 +325,7 @@ export function attacksOn(files: Attacked): Attack[] {
   }
 }
 
-/** The first letter of a name in one of a file's signatures is another. */
+/** Replaces the first letter of a name in one of a file's signatures. */
 function renamed(bytes: Buffer, index: number, name: string): Buffer {
   const { signatures } = findSignatures(new PdfFile(bytes));
   const start = signatures.map((one) => one.contentsStart).sort((a, b) => a - b)[index] ?? 0;
@@ -341,7 +344,7 @@ function isLastSignature(pdf: PdfFile, number: number): boolean {
   );
 }
 
-/** One bit changed. */
+/** Flips one bit. */
 function flipped(bytes: Buffer, at: number): Buffer {
   const out = Buffer.from(bytes);
   out[at] = (out[at] as number) ^ 1;

@@ -8,12 +8,12 @@ import { buildSealed } from '../../server/sealing/testing/build-sealed.ts';
 import { makePdf } from '../../server/sealing/testing/make-pdf.ts';
 import type { Attack, Attacked } from './attacks.ts';
 
-/** White strokes over a line of text: what a viewer draws whatever the rectangle says. */
+/** White strokes over a line of text, which a viewer draws regardless of the rectangle. */
 const INK = '/Subtype/Ink/C[1 1 1]/BS<</W 60>>/InkList[[50 600 550 600]]';
-/** A signature dictionary that says of itself that it is a timestamp. */
+/** A signature dictionary that claims to be a timestamp. */
 const CLAIMED = '<</SubFilter/ETSI.RFC3161/Contents<00>>>';
 
-/** The first page of a file as it is written, with one more annotation. */
+/** Rewrites the first page of a file with one more annotation. */
 function annotated(bytes: Buffer, number: number): Record<number, string> {
   const { page, pdf } = numbersOf(bytes);
   const held = pdf.dict({ kind: 'ref', number: page, generation: 0 })?.entries.get('Annots');
@@ -22,7 +22,7 @@ function annotated(bytes: Buffer, number: number): Record<number, string> {
   return { [page]: held ? text.replace(/\/Annots\s*\[/, `$&${number} 0 R `) : text };
 }
 
-/** The same, behind those that are there. */
+/** The same, after the existing annotations. */
 function annotatedLast(bytes: Buffer, number: number): Record<number, string> {
   const { page } = numbersOf(bytes);
   const [, text] = Object.entries(annotated(bytes, number))[0] as [string, string];
@@ -34,7 +34,7 @@ function annotatedLast(bytes: Buffer, number: number): Record<number, string> {
   };
 }
 
-/** The form of a file with one more field behind the others. */
+/** Rewrites the form of a file with one more field at the end. */
 function withField(bytes: Buffer, number: number): Record<number, string> {
   const { pdf } = numbersOf(bytes);
   const form = pdf.catalog.entries.get('AcroForm');
@@ -43,7 +43,7 @@ function withField(bytes: Buffer, number: number): Record<number, string> {
   return { [own]: rewritten(bytes, own, '').replace(/(\/Fields\s*\[[^\]]*)/, `$1 ${number} 0 R`) };
 }
 
-/** What a forger may try with fields of signatures that viewers do not show, or should not. */
+/** Attacks with signature fields that viewers do not show or should not show. */
 export function fieldAttacksOn({ sealed, notary, platform, stamp }: Attacked): Attack[] {
   const { next } = numbersOf(sealed);
   const stampedField = async (field: string) => {
@@ -108,7 +108,7 @@ export function fieldAttacksOn({ sealed, notary, platform, stamp }: Attacked): A
   ];
 }
 
-/** A document with a certificate, ready to be signed, of which the platform's field was taken out. */
+/** Builds a document with a certificate, ready to be signed, without the platform's field. */
 async function withoutPlatform(): Promise<Uint8Array> {
   const { pdf } = await composeNotarizedPdf(await buildSealRequest({}), { withTimestamp: false });
   const document = await PDFDocument.load(pdf, { updateMetadata: false });

@@ -21,7 +21,7 @@ export interface OutsideTrust {
 export const outsidePrograms = ['pdfsig', 'openssl cms', 'openssl ts', 'mutool', 'qpdf'] as const;
 export type OutsideProgram = (typeof outsidePrograms)[number];
 
-/** Programs that have nothing to say against a file. */
+/** Returns the programs that accept a file. */
 export function acceptedBy(bytes: Uint8Array, trust: OutsideTrust): OutsideProgram[] {
   const folder = temporaryFolder();
   const file = join(folder, 'file.pdf');
@@ -36,12 +36,12 @@ export function acceptedBy(bytes: Uint8Array, trust: OutsideTrust): OutsideProgr
   return outsidePrograms.filter((program) => checks[program]());
 }
 
-/** Both signatures valid and trusted, and the last of all over the whole file. */
+/** Whether both signatures are valid and trusted, and the last one covers the whole file. */
 function pdfsigAccepts(file: string, { nss }: OutsideTrust): boolean {
   const { output } = runTool('pdfsig', '-no-ocsp', '-nssdir', nss, file);
   const count = (text: string) => output.split(text).length - 1;
   const last = output.split(/Signature #\d+:/).at(-1) ?? '';
-  // A timestamp over the document it cannot check, and says so: that speaks neither way.
+  // pdfsig reports that it cannot check a document timestamp, so these are not counted.
   const signatures = count('- Signature Type: ETSI.CAdES.detached');
   return (
     signatures >= 2 &&
@@ -65,7 +65,7 @@ function signedBytes(bytes: Uint8Array, { byteRange }: FoundSignature): Uint8Arr
   return Buffer.concat([bytes.subarray(start, start + length), bytes.subarray(next, next + tail)]);
 }
 
-/** The signature without the zeros behind it. */
+/** Removes the zeros after the signature. */
 function withoutPadding(contents: Uint8Array): Uint8Array {
   try {
     return contents.subarray(0, readDer(contents).end);
@@ -83,7 +83,7 @@ function tokenOf({ contents }: FoundSignature) {
   }
 }
 
-/** Every person's signature is right over the bytes that it names, at the time of its timestamp. */
+/** Whether the signature of every person is valid for its bytes, at the time of its timestamp. */
 function cmsAccepts(folder: string, bytes: Uint8Array, trust: OutsideTrust): boolean {
   const found = signaturesIn(bytes).filter(({ role }) => role !== 'timestamp');
   const accepts = (one: FoundSignature) => {
@@ -102,7 +102,7 @@ function cmsAccepts(folder: string, bytes: Uint8Array, trust: OutsideTrust): boo
   return found.length >= 2 && found.every(accepts);
 }
 
-/** Every timestamp is right over what it stamps; there may be none. */
+/** Whether every timestamp is valid for its data. There may be none. */
 function tsAccepts(folder: string, bytes: Uint8Array, trust: OutsideTrust): boolean {
   return signaturesIn(bytes).every((one) => {
     const stamp =
@@ -122,8 +122,9 @@ function tsAccepts(folder: string, bytes: Uint8Array, trust: OutsideTrust): bool
 }
 
 /**
- * No signature is broken, and nothing was changed behind the last; a timestamp over the document it
- * cannot check, and certificates it judges by the machine's own trust, so neither speaks here.
+ * Whether no signature is broken and nothing changed after the last one. mutool cannot check
+ * document timestamps and uses the machine's own trust store for certificates, so neither is
+ * evaluated.
  */
 function mutoolAccepts(file: string): boolean {
   const { output, code } = runTool('mutool', 'sign', '-v', file);

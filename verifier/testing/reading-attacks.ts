@@ -10,7 +10,7 @@ const FORGED = '1 0 0 rg 0 0 612 792 re f';
 const streamOf = (text: string, entries = '') =>
   `<<${entries}/Length ${text.length}>>\nstream\n${text}\nendstream`;
 
-/** What a forger may append that one reader takes as it was sealed and another does not. */
+/** Appended data that one reader ignores and another does not. */
 export function readingAttacksOn({ sealed, notary, platform }: Attacked): Attack[] {
   const { page: first, root, next } = numbersOf(sealed);
   const sealedOf = async (prepare: (document: PDFDocument) => void) =>
@@ -24,7 +24,7 @@ export function readingAttacksOn({ sealed, notary, platform }: Attacked): Attack
   });
   const forgedPage = (contents: number) =>
     `<</Type/Page/MediaBox[0 0 612 792]/Contents ${contents} 0 R>>`;
-  /** The first page once more, one part of it in another spelling. */
+  /** Writes the first page again with another spelling of one part. */
   const respelled = (bytes: Buffer, from: RegExp, to: string) => {
     const { page, next: free } = numbersOf(bytes);
     const text = rewritten(bytes, page, '');
@@ -35,7 +35,10 @@ export function readingAttacksOn({ sealed, notary, platform }: Attacked): Attack
     sealedOf((document) =>
       document.getPage(0).node.set(PDFName.of('Rotate'), document.context.obj(0)),
     );
-  /** A file whose first page shows a stream without a filter, and the number of that. */
+  /**
+   * Builds a file whose first page shows a stream without a filter. Returns the stream's number
+   * too.
+   */
   const withPlainStream = async () => {
     let number = 0;
     const bytes = await sealedOf((document) => {
@@ -53,7 +56,10 @@ export function readingAttacksOn({ sealed, notary, platform }: Attacked): Attack
     if (number === 0) throw new Error('the page has no such stream');
     return { bytes, number, free: numbersOf(bytes).next };
   };
-  /** A file whose first page uses an object of its own as its list of pictures, and draws one of them. */
+  /**
+   * Builds a file whose first page has its list of images in a separate object, and draws one of
+   * them.
+   */
   const drawing = async (prepare: (document: PDFDocument) => PDFRef, name: string) => {
     const bytes = await sealedOf((document) => {
       const { node } = document.getPage(0);
@@ -121,7 +127,7 @@ export function readingAttacksOn({ sealed, notary, platform }: Attacked): Attack
     [
       'a stream written again that begins with blanks before its line',
       async () => {
-        // The length covers the blanks for one reader, and the words behind them for another.
+        // One reader includes the blanks in the length, and another the text after them.
         let at = 0;
         const bytes = await sealedOf((document) => {
           const ref = document.context.register(document.context.stream('  \n BT ET'));
@@ -164,7 +170,8 @@ export function readingAttacksOn({ sealed, notary, platform }: Attacked): Attack
       () => {
         const text = streamOf(FORGED);
         const { pdf } = numbersOf(sealed);
-        // A page that no table lists: hidden from whoever does not read the second section.
+        // A page that no table lists, which is hidden from readers that do not read the second
+        // section.
         const hidden = appendPackedUpdate(sealed, {
           stream: next + 3,
           plain: { [next + 1]: text },
@@ -226,7 +233,7 @@ export function readingAttacksOn({ sealed, notary, platform }: Attacked): Attack
   ];
 }
 
-/** What stands in the last trailer, in other words. */
+/** Rewrites a part of the last trailer. */
 function changedEnd(bytes: Buffer, from: RegExp, to: string): Buffer {
   const text = bytes.toString('latin1');
   const at = text.lastIndexOf('trailer');

@@ -7,13 +7,13 @@ import type { Result } from '../src/verify-file.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 interface Ended {
-  /** The exit status; null where it did not come to its own end. */
+  /** The exit status. Null if the process was killed. */
   status: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a program of Node's without holding up what else this process does. */
+/** Runs a Node program without blocking this process. */
 function run(words: string[], env?: NodeJS.ProcessEnv): Promise<Ended> {
   const limits = { maxBuffer: 64 * 1024 * 1024, env: env ?? process.env };
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ function run(words: string[], env?: NodeJS.ProcessEnv): Promise<Ended> {
 
 let built: Promise<string> | undefined;
 
-/** Builds the verifier as it is given out, into a folder far from any dependency; once a process. */
+/** Builds the published verifier into a folder without dependencies, once per process. */
 export function buildVerifier(): Promise<string> {
   built ??= (async () => {
     const folder = temporaryFolder();
@@ -36,14 +36,14 @@ export function buildVerifier(): Promise<string> {
   return built;
 }
 
-/** Writes bytes into a file of a fresh folder. */
+/** Writes bytes to a file in a new folder. */
 export function inFile(name: string, bytes: Uint8Array | string): string {
   const path = join(temporaryFolder(), name);
   writeFileSync(path, bytes);
   return path;
 }
 
-/** Runs the built verifier as a process of its own. */
+/** Runs the built verifier in its own process. */
 export function runVerifier(
   program: string,
   bytes: Uint8Array,
@@ -52,7 +52,7 @@ export function runVerifier(
   return run([program, inFile('file', bytes), ...words], {});
 }
 
-/** The names of the checks that fail, with the exit status and the kinds of the revisions. */
+/** Returns the names of the failed checks, with the exit status and the kinds of the revisions. */
 export async function judge(program: string, bytes: Uint8Array, ...words: string[]) {
   const { status, stdout, stderr } = await runVerifier(program, bytes, '--json', ...words);
   if (status === 2) throw new Error(stderr);

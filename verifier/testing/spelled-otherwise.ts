@@ -14,11 +14,11 @@ import {
   findSignatures,
 } from '../../server/sealing/verifying/find-signatures.ts';
 
-/* The same signature in other bytes, which whoever has the file can make without any key. */
+/* The same signature in other bytes, which anyone with the file can make without a key. */
 
 const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** r and s of an ECDSA signature in DER. */
+/** Returns r and s of an ECDSA signature in DER. */
 export function numbersOfSignature(signature: Uint8Array): { r: bigint; s: bigint } {
   const [r, s] = derChildren(signature, readDer(signature)).map((element) =>
     BigInt(`0x${Buffer.from(derContent(signature, element)).toString('hex')}`),
@@ -27,33 +27,33 @@ export function numbersOfSignature(signature: Uint8Array): { r: bigint; s: bigin
   return { r, s };
 }
 
-/** Whether s is the smaller one of the two that verify. */
+/** Whether s is the smaller of the two valid values. */
 export const hasSmallerS = (signature: Uint8Array) =>
   numbersOfSignature(signature).s <= P256_ORDER / 2n;
 
 const integer = (value: bigint) =>
   derInteger(Buffer.from(value.toString(16).padStart(64, '0'), 'hex'));
 
-/** (r, n − s), which verifies wherever (r, s) does. */
+/** Returns (r, n − s), which is valid whenever (r, s) is. */
 export function twinOf(signature: Uint8Array): Buffer {
   const { r, s } = numbersOfSignature(signature);
   return derSequence(integer(r), integer(P256_ORDER - s));
 }
 
-/** A CMS whose signature is its twin. */
+/** Returns a CMS with the other value of s. */
 export function withTwin(cms: Uint8Array): Buffer {
   const { signature } = readCms(cms);
   return replaced(cms, signature, twinOf(signature));
 }
 
-/** A CMS that carries one certificate more, which no signature covers. */
+/** Returns a CMS with one more certificate, which no signature covers. */
 export function withCertificate(cms: Uint8Array, more: Uint8Array): Buffer {
   const [certificate] = readCms(cms).certificates.slice(-1);
   const last = new Uint8Array((certificate as X509Certificate).raw);
   return replaced(cms, last, Buffer.concat([last, more]));
 }
 
-/** A CMS whose outermost length is written in more bytes than it needs. */
+/** Returns a CMS whose outermost length is written in more bytes than needed. */
 export function withLongLength(cms: Uint8Array): Buffer {
   const outer = readDer(cms);
   const content = derContent(cms, outer);
@@ -62,7 +62,10 @@ export function withLongLength(cms: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([0x30, 0x84]), length, content]);
 }
 
-/** A DER with one primitive, or a run of elements, in it replaced; the lengths around it follow. */
+/**
+ * Returns the DER with one primitive, or a run of elements, replaced and the surrounding lengths
+ * updated.
+ */
 function replaced(bytes: Uint8Array, from: Uint8Array, to: Uint8Array): Buffer {
   const at = Buffer.from(bytes).indexOf(from);
   const rebuilt = (offset: number): Buffer => {
@@ -81,7 +84,10 @@ function replaced(bytes: Uint8Array, from: Uint8Array, to: Uint8Array): Buffer {
   return rebuilt(0);
 }
 
-/** The signature of a sealed file that ends last, and the file with other hex digits in its place. */
+/**
+ * Returns the signature of a sealed file that ends last, and a function that replaces its hex
+ * digits in the file.
+ */
 export function lastSignature(file: Buffer): FoundSignature & { with(hex: string): Buffer } {
   const endOf = ({ byteRange }: FoundSignature) => (byteRange?.[2] ?? 0) + (byteRange?.[3] ?? 0);
   const { signatures } = findSignatures(new PdfFile(file));

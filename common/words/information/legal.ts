@@ -115,7 +115,7 @@ export const dataProtectionPage: InformationPage = {
       id: 'measures',
       title: 'Measures',
       paragraphs: [
-        'Encryption at rest with a key for each file, encryption on the way, least privilege on the server, a second factor before each seal, an audit list, and deletion by rule.',
+        'Encryption at rest with a key for each file, encryption on the way, least privilege on the server, a second factor before each seal, an audit log, and deletion by rule.',
       ],
     },
     {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { landingWords } from '../landing.ts';
 import { informationPages } from './pages.ts';
 
-test('every link at the foot of the public page leads to something that is there', () => {
+test('every link in the footer of the landing page leads to an existing page', {
+  tags: ['S2.2-14'],
+}, () => {
   const sections = new Set(['services', 'security', 'pricing', 'about', 'contact']);
   for (const { links } of landingWords.footer) {
     for (const { label, to } of links) {

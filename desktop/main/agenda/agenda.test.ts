@@ -4,7 +4,7 @@ import { createLog } from '../log.ts';
 import { createApi } from '../server/api.ts';
 import { watchAgenda } from './agenda.ts';
 
-test('what is shown stays where no server may be asked, and nothing is noted of it', async () => {
+test('keeps the displayed agenda and logs nothing when no server can be asked', async () => {
   const lines: string[] = [];
   const read: unknown[] = [];
   const watch = watchAgenda(

@@ -7,18 +7,21 @@ import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 
 const REFRESH_MS = 5 * 60_000;
-/** What is not over, so many on a page. */
+/** Sessions and offers that are still open, with the page size. */
 const OPEN = { state: 'open', limit: '100' };
-/** Of what is not over; it begins with what was made last, and what was booked long ago for today stands further back. */
+/**
+ * Maximum pages of open sessions to read. The newest come first, so a session booked long ago for
+ * today may be on a later page.
+ */
 const MOST_PAGES = 20;
-/** What begins so soon is shown on the evening before midnight too. */
+/** A session that starts within this time is included even if it starts after midnight. */
 const SOON_MS = 20 * 60_000;
 
-/** What the tray, the badge and the notices show. */
+/** The data that the tray, the badge and the notifications show. */
 export interface Agenda {
-  /** The sessions of this day that are not over, the next one first. */
+  /** Today's open sessions, earliest first. */
   today: Pick<NotarizationSession, 'id' | 'act' | 'scheduledAt' | 'status'>[];
-  /** The offers that wait for the notary's answer. */
+  /** Offers that wait for the notary's answer. */
   pending: Pick<NotaryAssignment, 'id' | 'act' | 'scheduledAt' | 'expiresAt'>[];
 }
 
@@ -32,7 +35,7 @@ const isSoon = (instant: string, now: Date) => {
   return ahead > 0 && ahead < SOON_MS;
 };
 
-/** Offers to the person, where they are a notary. */
+/** Reads the offers of the signed-in person. Returns none if they are not a notary. */
 async function readPending(api: Api): Promise<Agenda['pending']> {
   let notary: { id: string };
   try {
@@ -48,7 +51,7 @@ async function readPending(api: Api): Promise<Agenda['pending']> {
   return offers.filter(({ status }) => status === 'assigned');
 }
 
-/** The sessions of this day, of all that are not over. */
+/** Reads today's sessions from all open ones. */
 async function readToday(api: Api, now: Date): Promise<Agenda['today']> {
   const found: Agenda['today'] = [];
   let cursor: string | null = null;
@@ -69,7 +72,7 @@ async function readToday(api: Api, now: Date): Promise<Agenda['today']> {
   return found.sort((a, b) => a.scheduledAt.localeCompare(b.scheduledAt));
 }
 
-/** Reads the agenda of whoever is signed in; null where nobody is. */
+/** Reads the agenda of the signed-in person. Returns null if no user is signed in. */
 async function readAgenda(api: Api, now: Date): Promise<Agenda | null> {
   try {
     return { today: await readToday(api, now), pending: await readPending(api) };
@@ -80,16 +83,16 @@ async function readAgenda(api: Api, now: Date): Promise<Agenda | null> {
 }
 
 export interface AgendaWatch {
-  /** Reads it anew; what cannot be read stays as it was. */
+  /** Reads the agenda again. On failure, the previous agenda stays. */
   refresh(): Promise<void>;
-  /** Nobody is signed in any more. */
+  /** Clears the agenda because no user is signed in anymore. */
   forget(): void;
 }
 
 /**
- * Reads the agenda when asked, and every five minutes.
- * @param onRead told after every reading; `first` is true for what was there when the person came
- * @param onSignedOut told where the server says that nobody is signed in
+ * Reads the agenda on request and every five minutes.
+ * @param onRead called after every reading; `first` is true for the first agenda of a person
+ * @param onSignedOut called when the server answers that no user is signed in
  */
 export function watchAgenda(
   api: Api,
@@ -100,7 +103,10 @@ export function watchAgenda(
   let reading: Promise<void> | null = null;
   let again = false;
   let first = true;
-  /** Counts the people: what was asked for one is never shown to the next. */
+  /**
+   * Incremented for each person. An agenda that was requested for one person is never shown to the
+   * next.
+   */
   let person = 0;
 
   const read = async () => {
@@ -114,7 +120,7 @@ export function watchAgenda(
         onRead(agenda ?? EMPTY_AGENDA, first);
         first = agenda === null;
       } catch (error) {
-        // Where nobody may be asked now, nothing is known anew.
+        // If no server can be asked now, there is nothing to report.
         const isAsked = !(error instanceof BridgeError && error.code === 'no_server');
         if (isAsked) log.warn('the agenda could not be read', { error });
       }
@@ -122,7 +128,7 @@ export function watchAgenda(
     reading = null;
   };
   const refresh = (): Promise<void> => {
-    // What changed while it was being read is read once more, not once for each change.
+    // If changes arrive while a read is running, read once more, not once per change.
     if (reading) again = true;
     reading ??= read();
     return reading;

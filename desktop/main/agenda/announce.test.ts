@@ -23,10 +23,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The clock goes on, the timers do not. */
+/** Advances the clock but not the timers. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('a session is announced ten minutes ahead, once', () => {
+test('announces a session once, ten minutes before it starts', () => {
   const announce = createAnnouncer(() => undefined);
   const agenda = soon(Date.now() + HOUR_MS);
   announce(agenda, true);
@@ -39,14 +39,14 @@ test('a session is announced ten minutes ahead, once', () => {
   expect(Notification.shown).toHaveLength(1);
 });
 
-test('a session is announced in time though the computer slept most of the wait', () => {
+test('announces a session in time when the computer slept for most of the wait', () => {
   createAnnouncer(() => undefined)(soon(Date.now() + 3 * HOUR_MS), true);
   sleep(3 * HOUR_MS - 9 * 60_000);
   vi.advanceTimersByTime(60_000);
   expect(Notification.shown).toHaveLength(1);
 });
 
-test('a session that began while the computer slept is not announced as one to come', () => {
+test('does not announce a session that began while the computer slept', () => {
   createAnnouncer(() => undefined)(soon(Date.now() + HOUR_MS), true);
   sleep(5 * HOUR_MS);
   vi.advanceTimersByTime(HOUR_MS);

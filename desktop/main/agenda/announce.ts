@@ -2,12 +2,15 @@ import { Notification } from 'electron';
 import { desktopWords as words } from '../../../common/words/desktop.ts';
 import type { Agenda } from './agenda.ts';
 
-/** So long before its time a session is announced. */
+/** How long before its start a session is announced. */
 const AHEAD_MS = 10 * 60_000;
-/** The longest wait in one go: timers stand still while the computer sleeps. */
+/** The longest single wait. Timers stop while the computer sleeps. */
 const LOOK_MS = 60_000;
 
-/** Kept while they are shown: a notice that is collected takes its click with it. */
+/**
+ * Notifications are kept while they are shown. A garbage-collected notification loses its click
+ * handler.
+ */
 const shown = new Set<Notification>();
 
 function notify(title: string, body: string, onClick: () => void): void {
@@ -24,8 +27,8 @@ function notify(title: string, body: string, onClick: () => void): void {
 }
 
 /**
- * Announces what is new: an offer, and a session whose time comes. Neither a name nor a document's
- * title is in it, for notices are shown on locked screens too.
+ * Announces new offers and sessions that start soon. The texts contain no names and no document
+ * titles, because notifications are also shown on locked screens.
  */
 export function createAnnouncer(
   goTo: (path: string) => void,
@@ -34,7 +37,7 @@ export function createAnnouncer(
   let coming = new Map<string, Agenda['today'][number]>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Announces what is near; whatever began while the computer slept is past announcing. */
+  /** Announces sessions that start soon. Skips sessions that began while the computer slept. */
   const look = () => {
     clearTimeout(timer);
     const now = Date.now();
@@ -59,7 +62,7 @@ export function createAnnouncer(
     for (const { id, act, scheduledAt } of agenda.pending) {
       if (announced.has(id)) continue;
       announced.add(id);
-      // What waited before is on the badge; only what comes now is worth an interruption.
+      // The badge already counts earlier offers. Only new offers get a notification.
       if (!first)
         notify(words.offerTitle, words.offerText(act, scheduledAt), () => goTo('/notary'));
     }

@@ -2,10 +2,10 @@ import { app, BrowserWindow, nativeImage } from 'electron';
 import { desktopWords as words } from '../../../common/words/desktop.ts';
 
 const SIZE = 16;
-/** The alert red of the screens, as blue, green, red. */
+/** The alert red of the screens, in the order blue, green, red. */
 const COLOR = [0x1f, 0x2c, 0x9b] as const;
 
-/** A disc, as rows of blue, green, red, opacity: Windows draws it over the icon in the taskbar. */
+/** Draws a disc as rows of blue, green, red, opacity. Windows shows it over the taskbar icon. */
 function disc(): Buffer {
   const pixels = Buffer.alloc(SIZE * SIZE * 4);
   const middle = (SIZE - 1) / 2;
@@ -18,7 +18,10 @@ function disc(): Buffer {
   return pixels;
 }
 
-/** How many offers wait: a number where the system draws one, a mark in the taskbar of Windows. */
+/**
+ * Shows how many offers wait: a number where the system supports one, a mark in the Windows
+ * taskbar.
+ */
 export function showBadge(pending: number, platform: NodeJS.Platform = process.platform): void {
   app.setBadgeCount(pending);
   if (platform !== 'win32') return;

@@ -8,13 +8,13 @@ import { createAnnouncer } from './announce.ts';
 import { showBadge } from './badge.ts';
 import { createTray, type TrayMenu } from './tray.ts';
 
-/** The agenda in the tray, on the badge and as notices. */
+/** The agenda in the tray, on the badge and in notifications. */
 export interface ShownAgenda extends AgendaWatch {
-  /** There is a tray that brings a hidden window back. */
+  /** True if a tray icon can bring a hidden window back. */
   readonly inTray: boolean;
 }
 
-/** Beside the archive in an installed app, in the sources otherwise. */
+/** The image is next to the archive in an installed app, and in the sources otherwise. */
 function trayImage() {
   const folder = app.isPackaged
     ? path.join(process.resourcesPath, 'tray')
@@ -27,7 +27,7 @@ function trayImage() {
   return image;
 }
 
-/** @param onSignedOut told where the server says that nobody is signed in */
+/** @param onSignedOut called when the server answers that no user is signed in */
 export function showAgenda(
   api: Api,
   log: Log,
@@ -39,7 +39,7 @@ export function showAgenda(
   try {
     tray = createTray({ image: trayImage(), goTo, open: show }, EMPTY_AGENDA);
   } catch (error) {
-    // Some desktops of Linux have none: the window then closes as windows do.
+    // Some Linux desktops have no tray. The window then closes normally.
     log.warn('there is no tray', { error });
   }
   const announce = createAnnouncer(goTo);

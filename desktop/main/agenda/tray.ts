@@ -14,7 +14,7 @@ interface TrayOptions {
   open: () => void;
 }
 
-/** What the tray's menu offers: today's sessions, the offers that wait, the window, the way out. */
+/** Builds the tray menu: today's sessions, open offers, the window, and quit. */
 export function trayItems(agenda: Agenda, { goTo, open }: Omit<TrayOptions, 'image'>) {
   const { today, pending } = agenda;
   const sessions: MenuItemConstructorOptions[] = today
@@ -37,7 +37,7 @@ export function trayItems(agenda: Agenda, { goTo, open }: Omit<TrayOptions, 'ima
   ] satisfies MenuItemConstructorOptions[];
 }
 
-/** Puts the app into the system's tray. @throws Error where the system has none. */
+/** Adds the app to the system tray. @throws Error if the system has no tray. */
 export function createTray(options: TrayOptions, agenda: Agenda): TrayMenu {
   const tray = new Tray(options.image);
   const show = (now: Agenda) => {

@@ -24,7 +24,7 @@ const facts = {
   ],
 };
 
-test('the bundle is what was shown, file by file', () => {
+test('packs exactly the files that were shown', () => {
   const files = collectDiagnostics(facts);
   const inside = unzipSync(packDiagnostics(files));
   expect(Object.keys(inside)).toEqual([
@@ -42,13 +42,13 @@ test('the bundle is what was shown, file by file', () => {
   });
 });
 
-test('the same facts make the same bytes', () => {
+test('creates identical bytes from identical facts', () => {
   expect(packDiagnostics(collectDiagnostics(facts))).toEqual(
     packDiagnostics(collectDiagnostics(facts)),
   );
 });
 
-test('without a queue it says so', () => {
+test('states that no user is signed in when there is no queue', () => {
   const files = collectDiagnostics({ ...facts, queue: null });
   expect(files.find(({ name }) => name === 'queue.json')?.text).toContain('Nobody is signed in');
 });

@@ -3,11 +3,11 @@ import type { DesktopSettings, DiagnosticsFile } from '../../../common/desktop-s
 import type { UpdateState } from '../../../common/desktop-updates.ts';
 
 export interface DiagnosticsFacts {
-  /** Of the app, of what it runs on, and how it was installed. */
+  /** Versions of the app and its platform, and the kind of installation. */
   versions: Record<string, string>;
   settings: DesktopSettings;
   updates: UpdateState;
-  /** How many items of the offline queue are in each status; null where there is no queue. */
+  /** Number of outbox items in each status. Null if there is no outbox. */
   queue: Record<string, number> | null;
   logs: DiagnosticsFile[];
 }
@@ -15,8 +15,9 @@ export interface DiagnosticsFacts {
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * What helps to find a fault, and nothing else: versions, settings with who decided them, the update,
- * counts of the queue, log files. No documents, no names, no cookies; the logs hold none of those.
+ * Collects data that helps to find a fault, and nothing else: versions, settings with their
+ * origins, the update state, outbox counts and log files. There are no documents, names or cookies;
+ * the logs contain none either.
  */
 export function collectDiagnostics(facts: DiagnosticsFacts): DiagnosticsFile[] {
   const { versions, settings, updates, queue, logs } = facts;
@@ -34,10 +35,13 @@ export function collectDiagnostics(facts: DiagnosticsFacts): DiagnosticsFile[] {
   ];
 }
 
-/** The earliest time that a ZIP can name: the same files make the same bytes. */
+/**
+ * The earliest time that a ZIP can store. With a fixed time, identical files create identical
+ * bytes.
+ */
 const NO_TIME = new Date(1980, 0, 1);
 
-/** The bundle as a ZIP, of exactly the files that were shown. */
+/** Packs exactly the files that were shown into a ZIP. */
 export function packDiagnostics(files: DiagnosticsFile[]): Uint8Array {
   const entries = files.map(({ name, text }) => [name, new TextEncoder().encode(text)] as const);
   return zipSync(Object.fromEntries(entries), { mtime: NO_TIME });

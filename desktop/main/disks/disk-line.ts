@@ -1,18 +1,18 @@
 import { QueueProblem, type QueueProblemCode } from '../queue/queue-problem.ts';
 import type { DiskAnswer, DiskTask } from './messages.ts';
 
-/** A disk that has not answered for so long is given up, in milliseconds: one of the network, or a cloud's. */
+/** Time in milliseconds after which a silent disk (a network or cloud disk) is given up. */
 export const SILENT_MS = 30_000;
-/** After so many places of a disk that were silent, the others of it are not waited for either. */
+/** After this many silent places on a disk, its other places are not waited for either. */
 const MOST_SILENT = 2;
-/** A place that was silent so long ago counts no more for that, in milliseconds. */
+/** Time in milliseconds for which a silent place counts toward that limit. */
 const SILENCE_COUNTS_MS = 5 * 60_000;
-/** A process that has had nothing to do for so long is ended, in milliseconds. */
+/** Idle time in milliseconds after which a process is ended. */
 const IDLE_MS = 60_000;
 
-/** A process that works on a disk, as Electron's `UtilityProcess` is one. */
+/** A process that works on a disk. Electron's `UtilityProcess` implements it. */
 export interface DiskProcess {
-  /** Undefined until it runs. */
+  /** Undefined until the process runs. */
   readonly pid: number | undefined;
   postMessage(task: DiskTask): void;
   kill(): boolean;
@@ -24,7 +24,7 @@ export interface DiskProcess {
 interface Asked {
   resolve(value: unknown): void;
   reject(error: unknown): void;
-  /** Hears of each answer of the disk. */
+  /** Called for each answer of the disk. */
   answered(): void;
 }
 
@@ -36,18 +36,18 @@ function notInTime(cause?: unknown): QueueProblem {
   );
 }
 
-/** The tasks on one disk, one after the other, so that it is known which one the disk does not answer. */
+/** Runs the tasks for one disk one after the other, so that a silent task can be identified. */
 export class DiskLine {
   readonly #start: () => DiskProcess;
   #process: DiskProcess | null = null;
   #asked: Asked | null = null;
   #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  /** Places that are not asked: the disk was silent there a moment ago, or still holds a process. */
+  /** Places that are not used now: the disk was recently silent there or still blocks a process. */
   readonly #silent = new Map<string, object>();
-  /** When places were given up lately, by `performance.now()`. */
+  /** Times of recent silences, by `performance.now()`. */
   #silences: number[] = [];
-  /** What was given up last, where that was a moment ago. */
+  /** The most recent silence, if it was recent. */
   #lastSilent: object | null = null;
   #closed = false;
 
@@ -56,8 +56,8 @@ export class DiskLine {
   }
 
   /**
-   * @param place what is given up together where it is silent
-   * @throws QueueProblem `not-in-time`; what the task throws
+   * @param place the scope that is given up together if it is silent
+   * @throws QueueProblem `not-in-time`; any error of the task
    */
   ask(task: DiskTask, place: string): Promise<unknown> {
     const turn = this.#last.then(() => this.#ask(task, place));
@@ -65,7 +65,7 @@ export class DiskLine {
     return turn;
   }
 
-  /** Ends the process for good; what is asked is not answered. */
+  /** Ends the process permanently. Open requests are rejected. */
   close(): void {
     this.#closed = true;
     this.#endProcess();
@@ -106,7 +106,7 @@ export class DiskLine {
     }
   }
 
-  /** A cloud that has stopped answering does so in all of its folders: they are not waited for one by one. */
+  /** If a cloud stops answering, all of its folders are silent. Do not wait for each of them. */
   get #isResting(): boolean {
     return this.#lastSilent !== null && this.#silences.length >= MOST_SILENT;
   }
@@ -116,7 +116,7 @@ export class DiskLine {
     running.on('message', (answer) => {
       if (this.#process === running) this.#hear(answer);
     });
-    // Its end follows, and says all there is to say.
+    // The exit event follows and is handled below.
     running.on('error', () => undefined);
     running.on('exit', () => {
       if (this.#process !== running) return;
@@ -133,8 +133,8 @@ export class DiskLine {
   }
 
   /**
-   * Ends the process that the disk holds. One that cannot end yet stays until the disk answers; so that
-   * there is never a second one, nothing more is asked of the place before.
+   * Kills the process that the disk blocks. A process that cannot end yet remains until the disk
+   * answers. The place is not used until then, so there is never a second blocked process.
    */
   #giveUp(running: DiskProcess, place: string): void {
     this.#process = null;
@@ -160,12 +160,12 @@ function errorOf({ code, message, isProblem }: DiskAnswer & { kind: 'failed' }):
   return Object.assign(new Error(message), { code });
 }
 
-/** At once: what waits for a disk hears no request to end. */
+/** Uses SIGKILL because a process that waits for a disk does not handle a request to end. */
 function end(running: DiskProcess): void {
   try {
     if (running.pid === undefined) running.kill();
     else process.kill(running.pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }

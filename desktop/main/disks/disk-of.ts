@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** Where Linux mounts things: the fifth word of each line, with blanks as `\040`. */
+/** The mount points of Linux: the fifth field of each line, with blanks as `\040`. */
 function mounts(): string[] {
   const lines = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
   return lines.flatMap((line) => {
@@ -12,7 +12,7 @@ function mounts(): string[] {
   });
 }
 
-/** Desktops mount all shares below this one; each is a disk of its own. */
+/** Linux desktops mount all network shares below this folder. Each share is a separate disk. */
 const MANY_SHARES = /^(.*\/gvfs\/[^/]+)/;
 
 function ofLinux(file: string, places: readonly string[]): string {
@@ -25,9 +25,9 @@ function ofLinux(file: string, places: readonly string[]): string {
 }
 
 /**
- * Which disk, share or volume a path lies on, by its words alone: the disk is not asked.
- * @param file a whole path
- * @param places where Linux has mounted something
+ * Determines the disk, share or volume of a path from the path alone, without access to the disk.
+ * @param file an absolute path
+ * @param places the mount points of Linux
  */
 export function diskOf(file: string, platform: NodeJS.Platform, places: readonly string[]): string {
   if (platform === 'win32') return path.win32.parse(file).root.toLowerCase();
@@ -36,8 +36,8 @@ export function diskOf(file: string, platform: NodeJS.Platform, places: readonly
 }
 
 /**
- * What is given up together as a disk is silent: all of a share; of the person's own disk one folder,
- * which may be a cloud's.
+ * The scope that is given up together when a disk is silent: a whole share, or one folder on the
+ * person's own disk, because that folder may belong to a cloud.
  */
 export function placeOf(folder: string): { disk: string; place: string } {
   const places = process.platform === 'linux' ? mounts() : [];

@@ -2,9 +2,11 @@ import { QueueProblem } from '../queue/queue-problem.ts';
 import { diskWork } from './disk-work.ts';
 import type { DiskAnswer, DiskTask } from './messages.ts';
 
-/* The process that works on one disk, one task after the other; it is ended where the disk is silent. */
+/*
+ * The process that works on one disk, one task after the other. It is killed if the disk is silent.
+ */
 
-/** The disk's answers are told at most so often, in milliseconds. */
+/** Minimum interval between two reports that the disk answers, in milliseconds. */
 const TELL_MS = 1000;
 
 const tell = (answer: DiskAnswer) => process.parentPort.postMessage(answer);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { opendir, readdir, stat } from 'node:fs/promises';
+import { lstat, opendir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isWhole } from './is-whole.ts';
-import { readWhole } from './read-whole.ts';
+import { readUnlinked, readWhole } from './read-whole.ts';
 
-/** Is told of each answer of the disk. */
+/** Called for each answer of the disk. */
 type Answered = () => void;
 
 interface Entry {
@@ -13,9 +13,11 @@ interface Entry {
   kind: 'file' | 'folder' | 'other';
 }
 
-/** A file of a watched folder, as the disk describes it. */
+/** A file in a watched folder, as the disk describes it. */
 export interface Scan {
   name: string;
+  /** True for a symbolic link. Links are not followed, so nothing is known about the target. */
+  isLink: boolean;
   /** In bytes. */
   size: number;
   /** Milliseconds since 1970. */
@@ -24,27 +26,29 @@ export interface Scan {
   ctimeMs: number;
 }
 
-/** What is asked of the disks that people's files lie on. */
+/** The operations on disks that contain people's files. */
 export interface DiskWork {
   /**
-   * A file as a whole, in memory of its own.
-   * @throws QueueProblem where it is none, has gone, cannot be read, is empty or too large
+   * Reads a whole file into its own memory.
+   * @throws QueueProblem if it is not a file, is missing, cannot be read, is empty or is too large
    */
   read(file: string, answered?: Answered): Promise<Uint8Array>;
-  /** Whether this is a folder; what is not there is none. */
+  /** Reads a file in a watched folder in the same way, but rejects links. */
+  readUnlinked(file: string, answered?: Answered): Promise<Uint8Array>;
+  /** Whether this is a folder. False if it does not exist. */
   isFolder(file: string, answered?: Answered): Promise<boolean>;
-  /** What lies in a folder, in the order of its disk. @throws where it cannot be read */
+  /** Lists a folder in disk order. @throws if the folder cannot be read */
   list(folder: string, answered?: Answered): Promise<Entry[]>;
   /**
-   * The files that a scanner has laid into a folder, by name; one that cannot be looked at is described
-   * as empty.
-   * @throws where the folder cannot be read
+   * Lists the files that a scanner saved in a folder, sorted by name. A file that cannot be
+   * inspected is described as empty.
+   * @throws if the folder cannot be read
    */
   scans(folder: string, answered?: Answered): Promise<Scan[]>;
   /**
-   * Reads a scan through, of any size.
-   * @returns `mark` as it is once it has been read; null where it lacks the end of its kind
-   * @throws where it cannot be read
+   * Reads a whole scan of any size.
+   * @returns `mark` as it is after reading, or null if the end marker of the file type is missing
+   * @throws if the file cannot be read
    */
   examine(
     scan: { file: string; size: number; mayLackEnd: boolean },
@@ -52,18 +56,20 @@ export interface DiskWork {
   ): Promise<{ sha256: string; mark: string } | null>;
 }
 
-/** Scanners write these, and take them away again. */
+/** Temporary files of scanners, which they delete again. */
 const UNFINISHED = /^[.~]|\.(?:tmp|part|partial|crdownload|filepart)$/i;
 const WANTED = /\.(?:pdf|docx|doc|txt|jpe?g|png|gif)$/i;
 
 const nobody: Answered = () => undefined;
 
-/** Tells a file from what is written under its name later. */
+/** Distinguishes a file from a later file with the same name. */
 export const markOf = ({ size, mtimeMs }: Pick<Scan, 'size' | 'mtimeMs'>) => `${size}:${mtimeMs}`;
 
-/** The work itself, by the threads of this process: a disk that does not answer holds them. */
+/** Runs the operations on the threads of this process. A disk that does not answer blocks them. */
 export const diskWork: DiskWork = {
   read: (file, answered = nobody) => readWhole(file, answered),
+
+  readUnlinked: (file, answered = nobody) => readUnlinked(file, answered),
 
   isFolder: (file) =>
     stat(file).then(
@@ -88,14 +94,17 @@ export const diskWork: DiskWork = {
     const found: Scan[] = [];
     for (const name of names.sort()) {
       answered();
-      const about = await stat(path.join(folder, name)).catch(() => null);
+      const about = await lstat(path.join(folder, name)).catch(() => null);
       const { size, mtimeMs, ctimeMs } = about ?? { size: 0, mtimeMs: 0, ctimeMs: 0 };
-      if (about?.isFile() !== false) found.push({ name, size, mtimeMs, ctimeMs });
+      const isLink = about?.isSymbolicLink() ?? false;
+      if (isLink || about?.isFile() !== false) found.push({ name, isLink, size, mtimeMs, ctimeMs });
     }
     return found;
   },
 
   async examine({ file, size, mayLackEnd }, answered = nobody) {
+    // It was a file when the folder was listed, but may have changed since.
+    if (!(await lstat(file)).isFile()) return null;
     if (!mayLackEnd && !(await isWhole(file, size))) return null;
     const hash = createHash('sha256');
     for await (const part of createReadStream(file)) {

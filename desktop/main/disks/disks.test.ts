@@ -43,21 +43,21 @@ const queueOf = () =>
     { fetch: () => Promise.reject(new TypeError('no network')), disks },
   );
 const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-/** Waits until a disk is asked, and then as long as one is waited for. */
+/** Waits until a disk is used, then advances time until it is given up. */
 async function wait(): Promise<void> {
   await vi.waitUntil(() => vi.getTimerCount() > 0);
   vi.advanceTimersByTime(SILENT_MS);
 }
-/** Lets the time pass in which a place that was given up is not asked again. */
+/** Advances time until a place that was given up may be used again. */
 const letAskAgain = async () => {
   const last = started.at(-1);
   await vi.waitUntil(() => last?.exitCode !== null);
   vi.advanceTimersByTime(SILENT_MS);
 };
-/** Waits for a folder whose disk does not answer until it is given up. */
+/** Waits until a folder on a silent disk is given up. */
 async function meetSilence(name: string): Promise<void> {
   mkdirSync(path.join(home, name));
-  // Nobody writes into it: opening it to read does not end.
+  // Nothing writes to the pipe, so opening it for reading never finishes.
   const file = path.join(home, name, 'scan.txt');
   execFileSync('mkfifo', [file]);
   const given = expect(disks.examine({ file, size: 9, mayLackEnd: true })).rejects.toThrow(inTime);
@@ -70,7 +70,7 @@ const inTime = expect.objectContaining({
 });
 
 test.runIf(isPosix)(
-  'a disk that does not answer is given up in time, and the database is free meanwhile',
+  'gives up a silent disk in time and keeps the database free meanwhile',
   async () => {
     const queue = queueOf();
     const names = () =>
@@ -85,7 +85,7 @@ test.runIf(isPosix)(
     queue.addBytes('pasted.txt', Buffer.from('Some words.'), words);
     await wait();
     await given;
-    // The same place is not waited for again and again.
+    // The same place is not waited for again.
     await expect(queue.addFile(beside, words)).rejects.toThrow(inTime);
     expect(names()).toEqual(['first.txt', 'pasted.txt']);
     await letAskAgain();
@@ -96,7 +96,7 @@ test.runIf(isPosix)(
 );
 
 test.runIf(isPosix)(
-  'however many folders fall silent, each lets go of its process, and others are read',
+  'releases the process of each silent folder and still reads other folders',
   async () => {
     holdTime();
     for (const name of ['one', 'two', 'three', 'four', 'five']) {
@@ -111,7 +111,7 @@ test.runIf(isPosix)(
 );
 
 test.runIf(isPosix)(
-  'after two folders of a disk that do not answer the others are not waited for, until a moment later',
+  'does not wait for other folders of a disk after two silent ones, until some time has passed',
   async () => {
     const deed = write('three/deed.txt');
     holdTime();
@@ -122,12 +122,12 @@ test.runIf(isPosix)(
   },
 );
 
-test.runIf(isPosix)('once the disks are closed nothing of them is asked any more', async () => {
+test.runIf(isPosix)('rejects all requests after the disks are closed', async () => {
   const [first, second] = ['one.txt', 'two.txt'].map((name) => write(name)) as [string, string];
   await disks.read(first);
   fallSilent();
   const asked = [first, second].map((file) => expect(disks.read(file)).rejects.toThrow(inTime));
-  // The first is being read, the other waits behind it.
+  // The first file is being read; the second waits for its turn.
   await breathe();
   disks.close();
   await Promise.all(asked);
@@ -136,20 +136,20 @@ test.runIf(isPosix)('once the disks are closed nothing of them is asked any more
   expect(started).toHaveLength(1);
 });
 
-test.runIf(isPosix)('what is dropped is looked through although a disk falls silent', async () => {
+test.runIf(isPosix)('collects dropped files although a disk becomes silent', async () => {
   write('dead/one.txt');
   const alone = write('alone.txt');
   await disks.isFolder(home);
   holdTime();
   fallSilent();
   const collected = collectFiles(disks, [path.join(home, 'dead'), alone]);
-  // Whether it is a folder is asked first.
+  // The first request checks whether it is a folder.
   await wait();
   await letAskAgain();
   expect(await collected).toMatchObject({ files: [path.join(home, 'dead'), alone], leftOut: 0 });
 });
 
-test.runIf(isPosix)('files of a disk that does not answer stay offered', async () => {
+test.runIf(isPosix)('keeps offering files of a disk that does not answer', async () => {
   const files = ['share/one.txt', 'share/two.txt'].map((name) => write(name));
   await disks.read(files[0] as string);
   holdTime();
@@ -162,22 +162,22 @@ test.runIf(isPosix)('files of a disk that does not answer stay offered', async (
   expect(untaken).toEqual(files);
 });
 
-test('what is wrong with a file is said as it is', async () => {
+test('reports the specific problem of a file', async () => {
   const read = (file: string) => disks.read(file).catch(({ code }) => code);
   expect(await read(path.join(home, 'gone.txt'))).toBe('vanished');
   expect(await read(write('empty.txt', ''))).toBe('empty-file');
   expect(await read(home)).toBe('not-a-file');
   await expect(disks.list(path.join(home, 'gone'))).rejects.toThrow(/ENOENT/);
-  // Its memory is its own, to be given back.
+  // The bytes have their own memory, so that it can be transferred.
   const bytes = await disks.read(write('deed.txt'));
   expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
 });
 
-test('a process that ends by itself is not the end of reading', async () => {
+test('restarts the process after it exits and continues to read', async () => {
   const file = write('deed.txt');
   await disks.read(file);
   const [first] = started;
-  // So says Electron before it ends one that has run out of memory.
+  // Electron emits this before it ends a process that has run out of memory.
   first?.emit('error', 'FatalError', 'v8::Process', '{}');
   first?.kill();
   await expect.poll(() => first?.exitCode).not.toBeNull();
@@ -185,7 +185,7 @@ test('a process that ends by itself is not the end of reading', async () => {
   expect(started).toHaveLength(2);
 });
 
-test('shares, volumes and mounted disks are told apart by their paths', () => {
+test('tells shares, volumes and mounted disks apart by their paths', () => {
   const windows = (file: string) => diskOf(file, 'win32', []);
   expect(windows('C:\\Users\\ann\\a.pdf')).toBe('c:\\');
   expect(windows('\\\\Server\\Share\\deep\\a.pdf')).toBe(windows('\\\\server\\share\\b.pdf'));

@@ -4,8 +4,8 @@ import { placeOf } from './disk-of.ts';
 import type { DiskWork } from './disk-work.ts';
 
 /**
- * The disks that people's files lie on, each worked on by a process of its own: one that does not
- * answer holds none of this program's threads, and nothing on another disk.
+ * Runs the work on each disk in a separate process. A silent disk blocks no thread of this program
+ * and no work on other disks.
  */
 export class Disks implements DiskWork {
   readonly #start: () => DiskProcess;
@@ -17,36 +17,45 @@ export class Disks implements DiskWork {
     this.#start = start;
   }
 
-  /** @throws QueueProblem `not-in-time` where its disk does not answer, or as `DiskWork` says */
-  async read(file: string): Promise<Uint8Array> {
-    const bytes = (await this.#ask('read', file, path.dirname(file))) as Uint8Array;
+  /** @throws QueueProblem `not-in-time` if the disk does not answer, or as `DiskWork` documents */
+  read(file: string): Promise<Uint8Array> {
+    return this.#read('read', file);
+  }
+
+  /** @throws QueueProblem `not-in-time` if the disk does not answer, or as `DiskWork` documents */
+  readUnlinked(file: string): Promise<Uint8Array> {
+    return this.#read('readUnlinked', file);
+  }
+
+  async #read(name: 'read' | 'readUnlinked', file: string): Promise<Uint8Array> {
+    const bytes = (await this.#ask(name, file, path.dirname(file))) as Uint8Array;
     const isAlone = bytes.byteLength + 1 >= bytes.buffer.byteLength;
-    // Whoever has it may give its memory back.
+    // Copy if the memory is shared, because the receiver may transfer it.
     return isAlone ? bytes : Uint8Array.from(bytes);
   }
 
-  /** @throws QueueProblem `not-in-time` where its disk does not answer */
+  /** @throws QueueProblem `not-in-time` if the disk does not answer */
   isFolder(file: string): Promise<boolean> {
     return this.#ask('isFolder', file, path.dirname(file)) as Promise<boolean>;
   }
 
-  /** @throws QueueProblem `not-in-time` where its disk does not answer; Error where it cannot be read */
+  /** @throws QueueProblem `not-in-time` if the disk does not answer; Error if it cannot be read */
   list(folder: string): ReturnType<DiskWork['list']> {
     return this.#ask('list', folder, folder) as ReturnType<DiskWork['list']>;
   }
 
-  /** @throws QueueProblem `not-in-time` where its disk does not answer; Error where it cannot be read */
+  /** @throws QueueProblem `not-in-time` if the disk does not answer; Error if it cannot be read */
   scans(folder: string): ReturnType<DiskWork['scans']> {
     return this.#ask('scans', folder, folder) as ReturnType<DiskWork['scans']>;
   }
 
-  /** @throws QueueProblem `not-in-time` where its disk does not answer; Error where it cannot be read */
+  /** @throws QueueProblem `not-in-time` if the disk does not answer; Error if it cannot be read */
   examine(scan: Parameters<DiskWork['examine']>[0]): ReturnType<DiskWork['examine']> {
     const answer = this.#ask('examine', scan, path.dirname(scan.file));
     return answer as ReturnType<DiskWork['examine']>;
   }
 
-  /** Ends every process for good; what is asked, then or later, is not answered. */
+  /** Ends all processes permanently. Current and later requests are rejected. */
   close(): void {
     this.#closed = true;
     for (const line of this.#lines.values()) line.close();

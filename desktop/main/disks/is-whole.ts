@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** The last words of a PDF stand in its last 2 KB: writers may put little behind them. */
+/** The end marker of a PDF is in its last 2 KB. Some writers append a little data after it. */
 const PDF_TAIL_BYTES = 2048;
 /** The end record of a ZIP file (APPNOTE 4.3.16): 22 bytes and a comment of up to 65,535. */
 const ZIP_TAIL_BYTES = 22 + 65_535;
@@ -11,8 +11,8 @@ const ENDS = [
 ];
 
 /**
- * Whether a file has the end that files of its kind have; of kinds without one, always.
- * @throws where it cannot be read
+ * Whether a file has the end marker of its type. Always true for types without one.
+ * @throws if the file cannot be read
  */
 export async function isWhole(file: string, size: number): Promise<boolean> {
   const end = ENDS.find(({ name }) => name.test(file));

@@ -1,12 +1,12 @@
 import type { DiskWork } from './disk-work.ts';
 
-/** What the process of a disk is to do, one at a time. */
+/** A task for the process of a disk. Tasks run one at a time. */
 export interface DiskTask {
   name: keyof DiskWork;
   given: unknown;
 }
 
-/** `alive`: the disk answers, and there is more to do. */
+/** `alive`: the disk answers, and the task is not finished. */
 export type DiskAnswer =
   | { kind: 'alive' }
   | { kind: 'done'; value: unknown }

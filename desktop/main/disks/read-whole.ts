@@ -1,11 +1,15 @@
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type BigIntStats, constants } from 'node:fs';
+import { lstat, open } from 'node:fs/promises';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import { QueueProblem } from '../queue/queue-problem.ts';
 import { requireSize } from '../queue/take-content.ts';
 
-/** How much is asked of a disk at once, in bytes. */
+/** Maximum bytes per read. */
 const PART_BYTES = 1024 * 1024;
+
+/** The message for a link in a watched folder. */
+export const LINK_NOT_FOLLOWED =
+  'This is a link to a file in another place. Links in this folder are not followed; put the file itself here.';
 
 function unreadable(error: unknown): QueueProblem {
   const code = (error as { code?: string }).code;
@@ -24,28 +28,61 @@ function unreadable(error: unknown): QueueProblem {
 }
 
 /**
- * A file as a whole, in memory of its own.
- * @param answered is told of each answer of the disk
- * @throws QueueProblem where it is none, has gone, cannot be read, is empty or too large
+ * Reads a whole file into its own memory.
+ * @param answered called for each answer of the disk
+ * @throws QueueProblem if it is not a file, is missing, cannot be read, is empty or is too large
  */
-export async function readWhole(file: string, answered: () => void): Promise<Buffer> {
+export function readWhole(file: string, answered: () => void): Promise<Buffer> {
+  return readAs(file, answered, null);
+}
+
+/**
+ * Reads a file that the user did not choose by name. Does not follow a link, even if a link replaces
+ * the file just before it is opened.
+ */
+export async function readUnlinked(file: string, answered: () => void): Promise<Buffer> {
+  const about = await lstat(file, { bigint: true }).catch((error: unknown) => {
+    throw unreadable(error);
+  });
+  if (about.isSymbolicLink()) throw new QueueProblem('not-a-file', LINK_NOT_FOLLOWED);
+  return readAs(file, answered, about);
+}
+
+type Identity = Pick<BigIntStats, 'dev' | 'ino'>;
+
+async function readAs(
+  file: string,
+  answered: () => void,
+  expected: Identity | null,
+): Promise<Buffer> {
   try {
-    return await readParts(file, answered);
+    return await readParts(file, answered, expected);
   } catch (error) {
     throw error instanceof QueueProblem ? error : unreadable(error);
   }
 }
 
-async function readParts(file: string, answered: () => void): Promise<Buffer> {
-  // A pipe without a writer is opened at once, and is no file.
+async function readParts(
+  file: string,
+  answered: () => void,
+  expected: Identity | null,
+): Promise<Buffer> {
+  // Without O_NONBLOCK, opening a pipe without a writer blocks. With it, the check below rejects
+  // it.
   const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
+    if (expected) {
+      const { dev, ino } = await handle.stat({ bigint: true });
+      if (dev !== expected.dev || ino !== expected.ino) {
+        throw new QueueProblem('not-a-file', LINK_NOT_FOLLOWED);
+      }
+    }
     const about = await handle.stat();
     if (!about.isFile()) {
       throw new QueueProblem('not-a-file', 'This is not a file. Choose the documents in it.');
     }
     requireSize(about.size);
-    // One more: it may have grown since it was looked at.
+    // One extra byte detects that the file has grown since stat.
     let bytes = Buffer.allocUnsafeSlow(about.size + 1);
     let size = 0;
     for (;;) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../../common/documents.ts';
 import { OUTBOX_PATH } from '../../../common/offered-files.ts';
+import { buildTextPdf } from '../../../server/testing/build-text-pdf.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { until } from '../../../server/testing/world.ts';
 import { app, standIn } from '../../testing/electron.ts';
@@ -20,7 +21,7 @@ const isHere = Promise.resolve(false);
 let server: TestServer;
 let desktop: DesktopUnderTest;
 let folder: string;
-const write = (name: string, content = 'An agreement between Ann and Bo.') => {
+const write = (name: string, content: string | Uint8Array = 'An agreement between Ann and Bo.') => {
   const file = path.join(folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, content);
@@ -38,6 +39,10 @@ const signIn = async (to: DesktopUnderTest, role: 'customer' | 'notary') => {
   await to.session.personAt(server.origin).signIn(email, password);
   await to.request('/api/user');
 };
+const offer = (paths: string[]) => {
+  desktop.give(paths);
+  return desktop.call('files:offer', { paths });
+};
 const documents = async () =>
   (await desktop.session.personAt(server.origin).call<Document[]>('GET', '/api/documents')).body;
 
@@ -49,22 +54,27 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('of the words of a start, those that name a document are opened', () => {
+test('takes only document paths from the arguments of a start', () => {
   const deed = write('deed.pdf');
   write('letter.DOCX');
   write('program.exe');
   const words = ['--flag.pdf', 'deed.pdf', 'sealwright://deed.pdf', 'program.exe'];
   expect(filesIn(['/opt/Sealwright', ...words], folder)).toEqual([deed]);
   expect(filesIn(['sealwright.exe', path.join(folder, 'letter.DOCX')], '/')).toHaveLength(1);
-  // The program itself is none, whatever it is called.
+  // The program itself is never a document, regardless of its name.
   expect(filesIn([deed], folder)).toEqual([]);
 });
 
-test('opened files wait for their words, then arrive on the server once each', async () => {
+test('keeps opened files until they are described, then uploads each one once', async () => {
   const one = write('one.txt');
   const wentTo = () =>
     desktop.window.webContents.sent.findLast(({ channel }) => channel === 'app:go')?.payload;
-  app.emit('second-instance', {}, ['sealwright', write('two.pdf', 'no PDF')], folder);
+  app.emit(
+    'second-instance',
+    {},
+    ['sealwright', write('two.pdf', await buildTextPdf(['An agreement.']))],
+    folder,
+  );
   app.emit('open-file', { preventDefault: () => undefined }, one);
   app.emit('open-file', { preventDefault: () => undefined }, one);
   await until(
@@ -73,7 +83,7 @@ test('opened files wait for their words, then arrive on the server once each', a
   );
   await expect.poll(wentTo).toEqual({ path: OUTBOX_PATH });
   expect(await documents()).toEqual([]);
-  // As a Mac names a folder that is dropped on the icon in the dock.
+  // A Mac reports a folder dropped on the dock icon in this way.
   write('dropped/five.txt');
   write('dropped/deeper/six.txt');
   write('dropped/program.exe');
@@ -85,9 +95,7 @@ test('opened files wait for their words, then arrive on the server once each', a
   write('pile/three.txt');
   write('pile/deeper/four.txt');
   write('pile/program.exe');
-  expect(
-    await value(desktop.call('files:offer', { paths: [path.join(folder, 'pile')] })),
-  ).toMatchObject({ count: 6, leftOut: 2 });
+  expect(await value(offer([path.join(folder, 'pile')]))).toMatchObject({ count: 6, leftOut: 2 });
   const added = await value(
     desktop.call('files:take', { documentType: 'affidavit', description: 'Of the estate' }),
   );
@@ -110,15 +118,15 @@ test('opened files wait for their words, then arrive on the server once each', a
   expect(await value(desktop.call('files:offered', undefined))).toMatchObject({ count: 0 });
 });
 
-test('what was dropped for one person is not there for the next', async () => {
+test('does not offer dropped files to the next person', async () => {
   const file = write('of the first.txt');
-  expect(await value(desktop.call('files:offer', { paths: [file] }))).toMatchObject({ count: 1 });
+  expect(await value(offer([file]))).toMatchObject({ count: 1 });
   await desktop.call('sign-in:end', { unsent: false });
   expect(await value(desktop.call('files:offered', undefined))).toMatchObject({ count: 0 });
   await signIn(desktop, 'customer');
 });
 
-test('files and links of starts that come while the app is starting are not lost', async () => {
+test('keeps files and links of instances that arrive while the app is starting', async () => {
   const early = catchEarlyEvents();
   const late = write('late.pdf');
   app.emit('second-instance', {}, ['sealwright', late], folder);
@@ -132,7 +140,7 @@ test('files and links of starts that come while the app is starting are not lost
   expect(deepLinkIn(early.links)).toBe('/journal');
 });
 
-test('a watched folder is its account’s: it fills the outbox of nobody else', async () => {
+test('watches a folder for one account and adds its files to no other outbox', async () => {
   const scans = path.join(folder, 'scans');
   mkdirSync(scans);
   standIn.files = [];
@@ -176,7 +184,7 @@ test('a watched folder is its account’s: it fills the outbox of nobody else', 
   });
 });
 
-test('what could not be taken is offered again, unless the person has left it or signed out since', async () => {
+test('offers files again that could not be taken, unless the person left the offer or signed out', async () => {
   const offer = new FileOffer(diskWork, () => undefined);
   const [one, two] = [write('again/one.txt'), write('again/two.txt')];
   await offer.add([one], isHere);
@@ -190,7 +198,7 @@ test('what could not be taken is offered again, unless the person has left it or
   expect(offer.shown.count).toBe(0);
 });
 
-test('folders that are still looked through as the person leaves are not there for the next', async () => {
+test('does not offer folders to the next person that were still being searched at sign-out', async () => {
   const offer = new FileOffer(diskWork, () => undefined);
   const file = write('pile of the first/one.txt');
   const found = offer.add([path.dirname(file)], isHere);
@@ -199,7 +207,7 @@ test('folders that are still looked through as the person leaves are not there f
   expect(offer.shown).toMatchObject({ names: [], count: 0 });
 });
 
-test('a pile that is still looked through as others are taken is offered after them', async () => {
+test('offers a folder that was still being searched after other files were taken', async () => {
   const offer = new FileOffer(diskWork, () => undefined);
   await offer.add([write('first.txt')], isHere);
   const found = offer.add([path.dirname(write('second pile/two.txt'))], isHere);
@@ -208,7 +216,7 @@ test('a pile that is still looked through as others are taken is offered after t
   expect(offer.shown.names).toEqual(['two.txt']);
 });
 
-test('files for which there is no room now stay offered, and only they', async () => {
+test('keeps offering only the files for which there is no space', async () => {
   app.emit('will-quit', {});
   const narrow = await startDesktop({
     server,
@@ -222,6 +230,7 @@ test('files for which there is no room now stay offered, and only they', async (
   const paths = ['fits 1.txt', 'empty.txt', 'fits 2.txt', 'waits.txt'].map((name) =>
     write(`room/${name}`, name === 'empty.txt' ? '' : `Words of ${name}`),
   );
+  narrow.give(paths);
   await value(narrow.call('files:offer', { paths }));
   expect(await value(narrow.call('files:take', words))).toMatchObject({
     queued: 2,

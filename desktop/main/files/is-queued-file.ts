@@ -5,8 +5,8 @@ import { nameOf } from '../queue/take-content.ts';
 const QUEUE_PAGE = 500;
 
 /**
- * Whether the queue has taken a file of this name and size since then.
- * @param file its path or name, as the disk writes it: the queue has names in one form of writing
+ * Whether a file with this name and size was added to the queue since the given time.
+ * @param file path or name as the disk writes it; the queue stores names in one normalized form
  * @param size in bytes
  * @param since milliseconds since 1970, by this computer's clock
  */

@@ -3,33 +3,36 @@ import type { OfferedFiles } from '../../../common/offered-files.ts';
 import type { DiskWork } from '../disks/disk-work.ts';
 import { type CollectedFiles, collectFiles } from '../queue/collect-files.ts';
 
-/** So many names are shown; a person reads no more of them. */
+/** Maximum number of names shown. People do not read longer lists. */
 const NAMES_SHOWN = 200;
 
-/** Files that were opened or dropped at once. */
+/** Files that were opened or dropped together. */
 interface Offered {
-  /** Null while folders among them are looked through. */
+  /** Null while the folders are searched. */
   found: CollectedFiles | null;
-  /** Nobody was there any more, and nobody yet: they are whose sign-in comes next. */
+  /**
+   * True if the files were offered after a session had ended. They belong to the next person who
+   * signs in.
+   */
   isNobodys: boolean;
 }
 
 interface TakenOffer {
   taken: CollectedFiles;
   /**
-   * Offers files again that could not be taken now, before those that came meanwhile; nothing where
-   * the person has left them or signed out since.
+   * Offers files again that could not be taken now, before files that were offered later. Does
+   * nothing if the person has left the offer or signed out since.
    */
   putBack(files: readonly string[]): void;
 }
 
 /**
- * Files that were opened with the app, or dropped on one of its windows, until the person has said
- * what they are. Nothing of them is read or sent before that.
+ * Files that were opened with the app or dropped on a window, until the person describes them. They
+ * are not read or sent before that.
  */
 export class FileOffer {
   #offered: Offered[] = [];
-  /** One more whenever an offer is over. */
+  /** Incremented when an offer ends. */
   #round = 0;
   readonly #disks: DiskWork;
   readonly #changed: () => void;
@@ -40,9 +43,9 @@ export class FileOffer {
   }
 
   /**
-   * Adds files, and what lies in folders; a file that is there already is there once. Nothing where
-   * the person has left before the folders were looked through.
-   * @param isOver whether the session of who was here had ended by then
+   * Adds files and the contents of folders, without duplicates. Adds nothing if the person leaves
+   * before the folders are searched.
+   * @param isOver whether the session of the previous person had ended by then
    */
   async add(paths: readonly string[], isOver: Promise<boolean>): Promise<void> {
     const one: Offered = { found: null, isNobodys: false };
@@ -75,7 +78,7 @@ export class FileOffer {
     };
   }
 
-  /** Hands the files over, to be queued; the offer is over. */
+  /** Returns the files for the queue and ends the offer. */
   take(): TakenOffer {
     const taken = this.#collected;
     this.clear();
@@ -91,23 +94,29 @@ export class FileOffer {
     };
   }
 
-  /** The offer is over; what is still looked through comes after it. */
+  /** Ends the offer. Folders that are still being searched are offered later. */
   clear(): void {
     this.#keep(({ found }) => found === null);
   }
 
-  /** The person signs out: what was offered, and what is still looked through, is nobody else's. */
+  /**
+   * Clears everything at sign-out, including folders that are still being searched, so that no
+   * other person gets it.
+   */
   forget(): void {
     this.#keep(() => false);
   }
 
-  /** Somebody has signed in: what was offered since the session before had ended is theirs, and only that. */
+  /**
+   * Keeps, for the person who signed in, only files that were offered after the previous session
+   * ended.
+   */
   handOver(): void {
     this.#keep(({ isNobodys }) => isNobodys);
     this.claim();
   }
 
-  /** Who was here is here again. */
+  /** Called when the same person signs in again. */
   claim(): void {
     for (const one of this.#offered) one.isNobodys = false;
   }

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { app } from 'electron';
 
-/** What the installer registers the app for; of these a double click may open one. */
+/** File types for which the installer registers the app. A double click may open them. */
 const OPENED = /\.(?:pdf|docx)$/i;
 
-/** A switch or a link; a drive of Windows has one letter. */
+/** Matches command-line switches and links, but not Windows paths: a drive is a single letter. */
 const NO_FILE = /^-|^[a-z][a-z0-9+.-]+:/i;
 
 /**
- * The documents among the words that a program was started with: Windows and Linux name what was
- * opened with it there. Switches and links are none. Their disk is not asked: it may not answer.
- * @param folder against which relative paths are meant
+ * The documents among the command line arguments. Windows and Linux pass opened files there.
+ * Switches and links are ignored. The disk is not accessed because it may not answer.
+ * @param folder base of relative paths
  */
 export function filesIn(words: readonly string[], folder: string): string[] {
   return words
@@ -20,9 +20,9 @@ export function filesIn(words: readonly string[], folder: string): string[] {
 }
 
 /**
- * Hears of files that are opened with the app: by words of a second start (Windows, Linux), by event
- * on a Mac, where they are dropped on the icon in the dock as well. Call before the app is ready: a
- * Mac tells of the first file early.
+ * Listens for files that are opened with the app: by arguments of a second instance (Windows,
+ * Linux), or by event on a Mac, which also reports files dropped on the dock icon. Call this before
+ * the app is ready, because a Mac reports the first file early.
  */
 export function hearOfOpenedFiles(open: (files: string[]) => void): void {
   app.on('second-instance', (_event, words, folder) => {

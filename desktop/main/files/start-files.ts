@@ -5,6 +5,7 @@ import { answerFileCalls } from '../ipc/file-calls.ts';
 import type { Log } from '../log.ts';
 import type { OfflineService } from '../queue/offline-service.ts';
 import type { Windows } from '../window/windows.ts';
+import type { GivenFiles } from './given-files.ts';
 import { FileOffer } from './offered-files.ts';
 import { hearOfOpenedFiles } from './opened-files.ts';
 import { openWatchService } from './watch-service.ts';
@@ -12,25 +13,26 @@ import { openWatchService } from './watch-service.ts';
 interface FilesOptions {
   dataDir: string;
   disks: DiskWork;
+  given: GivenFiles;
   offline: OfflineService;
   log: Log;
   windows: Windows;
-  /** A clock that only goes forward, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   now?: (() => number) | undefined;
 }
 
-/** Everything that brings files of this computer into the outbox. */
-export function startFiles({ dataDir, disks, offline, log, windows, now }: FilesOptions): {
+/** Starts everything that adds local files to the outbox. */
+export function startFiles({ dataDir, disks, given, offline, log, windows, now }: FilesOptions): {
   /**
    * Offers files to the person, as a double click on them does.
-   * @param checked before that the server is not asked
+   * @param checked resolves before the session is checked; the server is not asked before that
    */
   open(files: readonly string[], checked?: Promise<unknown>): Promise<void>;
-  /** Somebody else may sit here next: what was offered to this person is not theirs. */
+  /** Clears the offer at sign-out, because another person may use the computer next. */
   forget(): void;
-  /** Somebody else has signed in: what was offered since the session before had ended is theirs. */
+  /** Another person has signed in and gets only files offered after the previous session ended. */
   handOver(): void;
-  /** Who was here has signed in again. */
+  /** The same person has signed in again. */
   claim(): void;
 } {
   const offer = new FileOffer(disks, () => windows.tell('files:offered', offer.shown));
@@ -43,9 +45,9 @@ export function startFiles({ dataDir, disks, offline, log, windows, now }: Files
     now,
   });
   app.on('will-quit', () => void watch.close());
-  answerFileCalls(log, { offer, watch, offline, window: windows.main });
+  answerFileCalls(log, { offer, given, watch, offline, window: windows.main });
   const open = async (files: readonly string[], checked?: Promise<unknown>) => {
-    // The server may not have been asked for hours: whoever opens them may be somebody else.
+    // The last server check may be hours old, and another person may be opening the files.
     const isOver = Promise.resolve(checked).then(() => offline.isOverNow());
     await offer.add(files, isOver);
     windows.goTo(OUTBOX_PATH);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** What a start finds. */
+/** Opens the ledger as an app start does. */
 function open(): { begunAnewAt: number | null; setAside: string | null } {
   const { ledger, setAside: aside } = openWatchLedger(path.join(home, 'watched.db'), '/scans');
   const { begunAnewAt } = ledger;
@@ -19,12 +19,12 @@ function open(): { begunAnewAt: number | null; setAside: string | null } {
   return { begunAnewAt, setAside: aside };
 }
 
-test('the first one was never begun anew', () => {
+test('has no replacement time in the first ledger', () => {
   expect(open()).toEqual({ begunAnewAt: null, setAside: null });
   expect(open()).toEqual({ begunAnewAt: null, setAside: null });
 });
 
-test('a crash, or a full disk, between setting a damaged one aside and beginning anew is not forgotten', () => {
+test('records the replacement when a crash or full disk follows setting a damaged ledger aside', () => {
   const file = path.join(home, 'watched.db');
   writeFileSync(file, 'noise'.repeat(4000));
   const before = Date.now();
@@ -32,6 +32,6 @@ test('a crash, or a full disk, between setting a damaged one aside and beginning
   const begun = open();
   expect(begun.setAside).toBe(aside);
   expect(begun.begunAnewAt).toBeGreaterThanOrEqual(before);
-  // It is said once, and known from then on.
+  // It is reported once and remembered afterwards.
   expect(open()).toEqual({ ...begun, setAside: null });
 });

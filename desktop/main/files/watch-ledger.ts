@@ -6,19 +6,19 @@ import { isDamage } from '../queue/queue-problem.ts';
 import { setAside, settleAside } from '../queue/set-aside.ts';
 
 /**
- * taking: it is being put into the queue; after a crash nobody knows whether it is in there. taken: it
- * is. refused: it was not, for good.
+ * taking: the file is being added to the queue; after a crash it is unknown whether it was. taken:
+ * it was added. refused: it was permanently rejected.
  */
 export type LedgerState = 'taking' | 'taken' | 'refused';
 
-/** What is known of a file of the watched folder. */
+/** The record of a file in the watched folder. */
 export interface LedgerLine {
-  /** Size and time of the last change: a file that is written anew is another file. */
+  /** Size and modification time. A file that was rewritten counts as another file. */
   mark: string;
-  /** SHA-256 of its content: one that was renamed is not another file. */
+  /** SHA-256 of the content. A renamed file counts as the same file. */
   sha256: string;
   state: LedgerState;
-  /** Why it was refused, in words. */
+  /** The message that explains why it was refused. */
   reason: string | null;
   /** Milliseconds since 1970, by this computer's clock. */
   at: number;
@@ -34,28 +34,28 @@ interface Row {
 
 const DAY_MS = 24 * 3_600_000;
 /**
- * How long a file that is gone is remembered, in milliseconds. A folder of the network goes and comes
- * again; what it has then was taken before.
+ * How long a missing file is remembered, in milliseconds. A network folder may disappear and return
+ * with files that were already taken.
  */
 export const REMEMBERED_MS = 30 * DAY_MS;
 
 const digest = (words: string) => createHash('sha256').update(words).digest();
 
 /**
- * Which files of a watched folder were taken: a SQLite file beside the queue. It has no names, only
- * their digests; every line is on the disk before anything goes on.
+ * Records which files of a watched folder were taken, in a SQLite file next to the queue. It
+ * contains digests of names, no names. Each line is flushed to disk before work continues.
  */
 export class WatchLedger {
   readonly #db: Database.Database;
   readonly #folder: string;
-  /** What stands for the folder in its lines. */
+  /** The digest of the folder in its lines. */
   readonly #mine: Buffer;
-  /** Name of the damaged one that this one was begun in the place of just now; null where all was well. */
+  /** Name of the damaged ledger that this one just replaced. Null if there was none. */
   readonly setAside: string | null;
 
   /**
-   * @param folder whose files they are: another folder has lines of its own
-   * @throws SqliteError where the file is damaged, or cannot be opened or written
+   * @param folder the folder of the files; other folders have their own lines
+   * @throws SqliteError if the file is damaged, or cannot be opened or written
    */
   constructor(file: string, folder: string) {
     this.#db = new Database(file);
@@ -72,7 +72,7 @@ export class WatchLedger {
     }
   }
 
-  /** A line for each file that was ever taken: reading all of them is quick. */
+  /** There is one line per taken file, so a full check is fast. */
   #check(): void {
     const found = this.#db.pragma('quick_check(1)', { simple: true });
     if (found !== 'ok') {
@@ -80,7 +80,7 @@ export class WatchLedger {
     }
   }
 
-  /** @returns the name of what was set aside, where this is its successor and new */
+  /** @returns the name of the ledger that was set aside, if this one is new and replaces it */
   #migrate(file: string): string | null {
     const isNew = this.#db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() === 0;
     this.#db.exec(`CREATE TABLE IF NOT EXISTS watched (
@@ -94,7 +94,7 @@ export class WatchLedger {
       this.#db.exec(`CREATE TABLE IF NOT EXISTS begun_anew (at INTEGER NOT NULL) STRICT;
         PRAGMA user_version = 2;`);
     }
-    // Within this step: what was set aside before a crash or on a full disk is not forgotten.
+    // This runs in the same transaction, so that a crash or a full disk does not lose the fact.
     const aside = isNew ? setAsideOf(file) : null;
     if (aside) this.noteBegunAnew(Date.now());
     return aside;
@@ -104,7 +104,7 @@ export class WatchLedger {
     this.#db.exec(`ALTER TABLE watched ADD COLUMN folder BLOB NOT NULL DEFAULT x'';
       ALTER TABLE watched ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
       CREATE INDEX watched_seen ON watched (folder, seen_at);`);
-    // Before there was this column, lines were of one folder alone: the one that is watched.
+    // Before this column existed, all lines belonged to the one watched folder.
     this.#db.prepare('UPDATE watched SET folder = ?, seen_at = ?').run(this.#mine, Date.now());
   }
 
@@ -134,10 +134,10 @@ export class WatchLedger {
   }
 
   /**
-   * Where a file with this content was taken under a name that is in the folder no more, its line is
-   * this name's from now on.
-   * @param names what is in the folder
-   * @returns whether that was so
+   * If a file with this content was taken under a name that is no longer in the folder, moves its
+   * line to this name.
+   * @param names the names in the folder
+   * @returns whether a line was moved
    */
   rename(
     name: string,
@@ -158,8 +158,9 @@ export class WatchLedger {
   }
 
   /**
-   * Notes what lies in the folder, to the day, and forgets what has not for long. An empty folder
-   * says nothing: one of the network looks like that while it is away.
+   * Records which files are in the folder, with a precision of one day, and deletes lines of files
+   * that were not seen for long. An empty folder is ignored, because a network folder looks empty
+   * while it is away.
    * @param at milliseconds since 1970, by this computer's clock
    */
   saw(names: readonly string[], at: number): void {
@@ -174,8 +175,8 @@ export class WatchLedger {
   }
 
   /**
-   * When a ledger that was damaged was put out of use and this one begun, in milliseconds since 1970:
-   * of a file that is older nobody knows whether it was taken. Null where that never was so.
+   * When this ledger replaced a damaged one, in milliseconds since 1970. It is unknown whether
+   * older files were taken. Null if no ledger was replaced.
    */
   get begunAnewAt(): number | null {
     const row = this.#db.prepare('SELECT max(at) AS at FROM begun_anew').get();
@@ -199,7 +200,7 @@ export class WatchLedger {
   }
 }
 
-/** Name of the damaged ledger that lies beside this one, the last of them; null where there is none. */
+/** Name of the latest damaged ledger that was set aside in this folder. Null if there is none. */
 function setAsideOf(file: string): string | null {
   const { dir, name, ext } = path.parse(file);
   const names = readdirSync(dir).filter(
@@ -209,9 +210,9 @@ function setAsideOf(file: string): string | null {
 }
 
 /**
- * Opens a ledger; one that is damaged is set aside under a dated name, never deleted, and a new one begun.
- * @returns with it the name of what was set aside; null where all was well
- * @throws SqliteError where it cannot be opened for another reason: a full disk, a folder that is away
+ * Opens a ledger. A damaged one is set aside under a dated name, never deleted, and replaced.
+ * @returns the ledger, and the name of the one set aside or null
+ * @throws SqliteError if it cannot be opened for another reason: a full disk, a missing folder
  */
 export function openWatchLedger(
   file: string,

@@ -17,7 +17,7 @@ let home: string;
 let scans: string;
 let offline: OfflineService;
 let watch: WatchService;
-/** The clock of the watch, in milliseconds. */
+/** The clock of the watch service, in milliseconds. */
 let clock: number;
 
 beforeEach(async () => {
@@ -68,15 +68,15 @@ const changeTo = async (userId: string) => {
   await offline.signedIn(userId);
 };
 
-test('scans of one person are nobody else’s, whoever signs in while they are taken', async () => {
+test("adds scans only to their owner's queue when another person signs in while they are taken", async () => {
   await offline.signedIn(ann);
   await watch.watch(scans, words);
   for (const name of ['one.pdf', 'three.pdf', 'two.pdf']) scan(name);
   const queue = offline.queue();
-  const add = queue.addFile.bind(queue);
+  const add = queue.addWatchedFile.bind(queue);
   let changed: Promise<void> | null = null;
-  queue.addFile = (file, about) => {
-    // In the middle of a file: its owner has gone by the time that it has been read.
+  queue.addWatchedFile = (file, about) => {
+    // The owner signs out while the file is being read.
     changed ??= changeTo(bo);
     return add(file, about);
   };
@@ -93,14 +93,14 @@ test('scans of one person are nobody else’s, whoever signs in while they are t
   expect(watch.facts().taken).toBe(3);
 });
 
-test('a scan whose share goes away as it is read is taken once that is back', async () => {
+test('takes a scan later when its share disappears while it is read', async () => {
   await offline.signedIn(ann);
   await watch.watch(scans, words);
   for (const name of ['one.pdf', 'two.pdf']) scan(name);
   const queue = offline.queue();
-  const add = queue.addFile.bind(queue);
+  const add = queue.addWatchedFile.bind(queue);
   let hasGone = false;
-  queue.addFile = async (file, about) => {
+  queue.addWatchedFile = async (file, about) => {
     if (hasGone) return add(file, about);
     hasGone = true;
     renameSync(scans, `${scans}-away`);
@@ -111,19 +111,19 @@ test('a scan whose share goes away as it is read is taken once that is back', as
     }
   };
   await settle();
-  // The matter of one file: the next one is taken.
+  // The problem affects one file only, so the next one is taken.
   expect(queued()).toEqual(['two.pdf']);
   expect(watch.facts()).toMatchObject({ problem: null, taken: 1, refused: [] });
   await watch.look();
   expect(queued()).toEqual(['two.pdf', 'one.pdf']);
 });
 
-test('a folder is watched for who has chosen it, and for nobody who signs in meanwhile', async () => {
+test('watches a folder only for the person who chose it when another person signs in meanwhile', async () => {
   await offline.signedIn(ann);
   await watch.watch(scans, words);
   const others = path.join(home, 'others');
   mkdirSync(others);
-  // The one before is closed first.
+  // The previous watch is closed first.
   const chosen = watch.watch(others, words);
   await changeTo(bo);
   await chosen;

@@ -12,12 +12,12 @@ import { isQueuedFile } from './is-queued-file.ts';
 import { openWatchLedger, type WatchLedger } from './watch-ledger.ts';
 import { problemOf, type TakingQueue, WatchedFolder, type WatchedState } from './watched-folder.ts';
 
-/** A list of what was taken that cannot be opened is tried again so often, in milliseconds. */
+/** Interval between attempts to open a ledger that failed to open, in milliseconds. */
 const AGAIN_MS = 30_000;
 
 const watchFile = z.object({
   folder: z.string().nullable().default(null),
-  /** Whose documents they become: nobody else's, whoever is signed in. */
+  /** The account that owns the documents, regardless of who is signed in. */
   owner: z.object({ origin: z.string(), userId: z.string() }).nullable().default(null),
   documentType: z.enum(documentTypes).default('other'),
   description: z.string().default(''),
@@ -25,11 +25,11 @@ const watchFile = z.object({
 
 export interface WatchService {
   facts(): WatchedFolderFacts;
-  /** Watches a folder for who is signed in. @throws BridgeError where nobody is */
+  /** Watches a folder for the signed-in person. @throws BridgeError if no user is signed in */
   watch(folder: string, words: DocumentWords): Promise<void>;
   change(words: DocumentWords): void;
   end(): Promise<void>;
-  /** Looks now, without waiting for the next time. */
+  /** Checks the folder now, without waiting for the next interval. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ interface WatchServiceOptions {
   offline: OfflineService;
   log: Log;
   tell(facts: WatchedFolderFacts): void;
-  /** A clock that only goes forward, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   now?: (() => number) | undefined;
 }
 
@@ -48,12 +48,12 @@ const NOT_OPENED =
   'The list of what was taken from the folder cannot be opened, so nothing is taken. Check that the disk of this computer can be written; it is tried again by itself.';
 const NONE: WatchedState = { problem: null, taken: 0, refused: [] };
 
-/** The folder that a scanner fills, watched for the account under which it was chosen. */
+/** Watches a scanner's folder for the account that chose it. */
 export function openWatchService(options: WatchServiceOptions): WatchService {
   const { dataDir, disks, offline, log, tell, now } = options;
   const file = openJsonFile(path.join(dataDir, 'watched-folder.json'), watchFile, log);
   let running: { watched: WatchedFolder; ledger: WatchLedger } | null = null;
-  /** Why nothing is watched although a folder is chosen, in words. */
+  /** The message that explains why a chosen folder is not watched. */
   let problem: string | null = null;
   let setAside: string | null = null;
   let again: NodeJS.Timeout | undefined;
@@ -79,7 +79,10 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
     };
   };
 
-  /** The queue of who is here now, for as long as they are: what comes of a look is nobody else's. */
+  /**
+   * The queue of the current person, while they are signed in. Results of a check are never added
+   * for anyone else.
+   */
   const openQueue = (): TakingQueue | null => {
     if (!isOwners()) return null;
     const account = offline.account();
@@ -90,7 +93,7 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
       async take(taken) {
         const { documentType, description } = file.value;
         try {
-          await queue.addFile(taken, { documentType, description });
+          await queue.addWatchedFile(taken, { documentType, description });
           return null;
         } catch (error) {
           if (!(error instanceof QueueProblem)) throw error;
@@ -100,7 +103,7 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
       },
     };
   };
-  /** The list of what was taken; without it something would be taken twice. */
+  /** Opens the list of taken files. Without it, files could be taken twice. */
   const openLedger = (folder: string): WatchLedger | null => {
     clearTimeout(again);
     try {
@@ -150,11 +153,11 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
   return {
     facts,
     async watch(folder, { documentType, description }) {
-      // Says so where nobody is signed in, or nothing can be kept.
+      // Throws if no user is signed in or nothing can be stored.
       offline.queue();
       const owner = offline.account();
       await stop();
-      // Whoever signed in meanwhile has chosen nothing.
+      // A person who signed in meanwhile did not choose this folder.
       if (offline.account() === owner) file.change({ folder, owner, documentType, description });
       start();
       tell(facts());
@@ -167,7 +170,7 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
     async end() {
       const { owner } = file.value;
       await stop();
-      // Another may have been chosen meanwhile.
+      // Another folder may have been chosen meanwhile.
       if (file.value.owner === owner) file.change({ folder: null, owner: null, description: '' });
       start();
       tell(facts());

@@ -4,9 +4,11 @@ import {
   mkdtempSync,
   renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -40,7 +42,8 @@ let queue: AccountQueue;
 let ledger: WatchLedger;
 let disks: DiskWork;
 let ready: boolean;
-/** The clock of the watch, in milliseconds. */
+let logged: string[];
+/** The clock of the watched folder, in milliseconds. */
 let clock: number;
 
 beforeEach(async () => {
@@ -56,6 +59,7 @@ beforeEach(async () => {
   disks = diskWork;
   ready = true;
   clock = 0;
+  logged = [];
 });
 afterEach(() => {
   ledger.close();
@@ -68,7 +72,7 @@ const queued = () =>
 
 async function takeInto(file: string): Promise<string | null> {
   try {
-    await queue.addFile(file, words);
+    await queue.addWatchedFile(file, words);
     return null;
   } catch (error) {
     if (error instanceof QueueProblem && error.code !== 'disk-full') return error.message;
@@ -76,13 +80,16 @@ async function takeInto(file: string): Promise<string | null> {
   }
 }
 
-/** A watch as after a start; what the one before saw is forgotten, what the ledger has is not. */
+/**
+ * Creates a watched folder as after a restart: what the previous one saw in memory is lost, the
+ * ledger remains.
+ */
 function watch(take?: TakingQueue['take'], isOver = () => false): WatchedFolder {
   return new WatchedFolder({
     folder,
     disks,
     ledger,
-    log: createLog(() => undefined),
+    log: createLog((line) => void logged.push(line)),
     openQueue: () =>
       ready
         ? {
@@ -96,7 +103,7 @@ function watch(take?: TakingQueue['take'], isOver = () => false): WatchedFolder 
   });
 }
 
-/** Sees what is there, and again after it has been quiet for long enough. */
+/** Checks the folder, and checks again after the quiet time. */
 async function settle(watched: WatchedFolder): Promise<void> {
   await watched.look();
   clock += QUIET_MS;
@@ -104,7 +111,7 @@ async function settle(watched: WatchedFolder): Promise<void> {
 }
 const pdf = (words: string) => `%PDF-1.7 ${words}\n%%EOF\n`;
 
-test('a scan is taken once it has been quiet for as long as scanners pause, once, over restarts', async () => {
+test('takes a scan once after it has been unchanged for the quiet time, and not again after a restart', async () => {
   const watched = watch();
   writeFileSync(at('scan 1.pdf'), '%PDF-1.7 first page');
   await watched.look();
@@ -125,10 +132,10 @@ test('a scan is taken once it has been quiet for as long as scanners pause, once
   expect(again.state).toEqual({ problem: null, taken: 1, refused: [] });
 });
 
-test('a PDF or Word file without its end is waited for, and taken in the end all the same', async () => {
+test('waits for a PDF or Word file without its end marker and takes it anyway in the end', async () => {
   const watched = watch();
   writeFileSync(at('cut.pdf'), `%PDF-1.7 ${'x'.repeat(5000)}`);
-  // An update of a PDF leaves an end in the middle.
+  // An incremental update of a PDF leaves an end marker in the middle.
   writeFileSync(at('longer.pdf'), `${pdf('first')}${'x'.repeat(3000)}`);
   writeFileSync(at('cut.docx'), 'PK\x03\x04 entries');
   writeFileSync(at('whole.docx'), `PK\x03\x04 entries PK\x05\x06${'\0'.repeat(18)}`);
@@ -143,14 +150,14 @@ test('a PDF or Word file without its end is waited for, and taken in the end all
   expect(queued().slice(3)).toEqual(['cut.docx', 'cut.pdf']);
 });
 
-test('a scan that is written anew is another one; one that is renamed is not', async () => {
+test('takes a rewritten scan as a new one but not a renamed one', async () => {
   const watched = watch();
   writeFileSync(at('deed.pdf'), pdf('one'));
   await settle(watched);
   renameSync(at('deed.pdf'), at('deed of Ann.pdf'));
   await settle(watched);
   expect(queued()).toEqual(['deed.pdf']);
-  // The same content beside it was copied on purpose.
+  // A second file with identical content was copied on purpose.
   writeFileSync(at('copy.pdf'), pdf('one'));
   await settle(watched);
   expect(queued()).toEqual(['deed.pdf', 'copy.pdf']);
@@ -159,7 +166,7 @@ test('a scan that is written anew is another one; one that is renamed is not', a
   expect(queued()).toEqual(['deed.pdf', 'copy.pdf', 'deed of Ann.pdf']);
 });
 
-test('one that was away and is there again is the same, also with another time', async () => {
+test('does not take a file again that disappears and returns, even with another time', async () => {
   const watched = watch();
   const put = (minute: number) => {
     writeFileSync(at('deed.pdf'), pdf('one'));
@@ -176,7 +183,7 @@ test('one that was away and is there again is the same, also with another time',
   expect(queued()).toEqual(['deed.pdf', 'stays.pdf']);
 });
 
-test('a share that shows as an empty folder while it is away takes nothing twice', async () => {
+test('takes nothing twice from a share that looks empty while it is away', async () => {
   const watched = watch();
   writeFileSync(at('deed.pdf'), pdf('one'));
   await settle(watched);
@@ -192,7 +199,7 @@ test('a share that shows as an empty folder while it is away takes nothing twice
   expect(watched.state.taken).toBe(1);
 });
 
-test('another folder that is watched in between forgets nothing of the first', async () => {
+test('remembers the files of a folder while another folder is watched', async () => {
   writeFileSync(at('deed.pdf'), pdf('one'));
   await settle(watch());
   const first = folder;
@@ -204,7 +211,7 @@ test('another folder that is watched in between forgets nothing of the first', a
   };
   mkdirSync(path.join(home, 'others'));
   writeFileSync(path.join(home, 'others', 'lease.pdf'), pdf('two'));
-  // What was taken from one folder is a file of its own in another.
+  // A file taken from one folder counts as a new file in another.
   writeFileSync(path.join(home, 'others', 'moved.pdf'), pdf('one'));
   await watchAt(path.join(home, 'others'));
   ledger.saw(['lease.pdf'], Date.now() + 2 * REMEMBERED_MS);
@@ -212,7 +219,7 @@ test('another folder that is watched in between forgets nothing of the first', a
   expect(queued()).toEqual(['deed.pdf', 'lease.pdf', 'moved.pdf']);
 });
 
-test('a file that is gone is forgotten after a month in which others were seen', () => {
+test('forgets a missing file after a month in which other files were seen', () => {
   const line = {
     mark: '1:1',
     sha256: '00'.repeat(32),
@@ -230,7 +237,7 @@ test('a file that is gone is forgotten after a month in which others were seen',
   expect(ledger.get('stays.pdf')).not.toBeNull();
 });
 
-test('a ledger of an earlier version is kept', async () => {
+test('keeps the ledger of an earlier version', async () => {
   writeFileSync(at('deed.pdf'), pdf('one'));
   await settle(watch());
   ledger.close();
@@ -246,7 +253,7 @@ test('a ledger of an earlier version is kept', async () => {
   expect(queued()).toEqual(['deed.pdf']);
 });
 
-test('what is unfinished, empty or of another kind is left, in any script', async () => {
+test('ignores unfinished, empty and unsupported files, and accepts names in any script', async () => {
   const watched = watch();
   for (const name of ['.hidden.pdf', '~scan.pdf', 'scan.pdf.part', 'notes.exe', 'empty.pdf']) {
     writeFileSync(at(name), name === 'empty.pdf' ? '' : 'something');
@@ -257,7 +264,47 @@ test('what is unfinished, empty or of another kind is left, in any script', asyn
   expect(queued()).toEqual(['契約書 ‏עברית.pdf']);
 });
 
-test('what is too large is refused for good, with the reason, and the others go on', async () => {
+test('does not follow links, and reports them to the person and the log', async () => {
+  const secret = path.join(home, 'secret.txt');
+  writeFileSync(secret, 'A private key.');
+  symlinkSync(secret, at('innocent.txt'));
+  symlinkSync('nowhere.txt', at('broken.txt'));
+  symlinkSync(at('scan.pdf'), at('inside.pdf'));
+  writeFileSync(at('scan.pdf'), pdf('scan'));
+  const watched = watch();
+  await settle(watched);
+  expect(queued()).toEqual(['scan.pdf']);
+  const reason = expect.stringContaining('Links in this folder are not followed');
+  expect(watched.state.refused).toEqual(
+    ['broken.txt', 'innocent.txt', 'inside.pdf'].map((name) => ({ name, reason })),
+  );
+  await watched.look();
+  expect(logged.filter((line) => line.includes('is not followed'))).toHaveLength(3);
+  expect(logged.join()).not.toContain('private');
+});
+
+test('refuses a link that replaces a file just before it is read', async () => {
+  const secret = path.join(home, 'secret.txt');
+  writeFileSync(secret, 'A private key.');
+  writeFileSync(at('scan.txt'), 'Nothing but words.');
+  const watched = watch(async (file) => {
+    rmSync(file);
+    symlinkSync(secret, file);
+    return takeInto(file);
+  });
+  await settle(watched);
+  expect(queued()).toEqual([]);
+  expect(watched.state.refused).toMatchObject([{ name: 'scan.txt' }]);
+  // Simulates a replacement between the check and the open.
+  const { lstat } = fs;
+  vi.spyOn(fs, 'lstat').mockImplementation(((file: string, options: never) =>
+    lstat(file === at('scan.txt') ? secret.replace('secret', 'other') : file, options)) as never);
+  writeFileSync(path.join(home, 'other.txt'), 'Nothing but words.');
+  expect(await takeInto(at('scan.txt'))).toContain('not followed');
+  vi.restoreAllMocks();
+});
+
+test('refuses a file permanently that is too large, with the reason, and takes the others', async () => {
   const watched = watch();
   writeFileSync(at('large.pdf'), Buffer.alloc(11 * 1024 * 1024, '%%EOF'));
   writeFileSync(at('small.pdf'), pdf('scan'));
@@ -271,7 +318,7 @@ test('what is too large is refused for good, with the reason, and the others go 
   expect(again.state.refused).toHaveLength(1);
 });
 
-test('a full disk says so, loses nothing, and ends by itself', async () => {
+test('reports a full disk, loses nothing, and continues when there is space again', async () => {
   let full = true;
   const watched = watch(async (file) => {
     if (full) throw new QueueProblem('disk-full', 'The disk is full.');
@@ -287,7 +334,7 @@ test('a full disk says so, loses nothing, and ends by itself', async () => {
   expect(watched.state.problem).toBeNull();
 });
 
-test('a file that its disk does not give in time is named, and holds up no other', async () => {
+test('names a file that its disk does not deliver in time, and does not hold up others', async () => {
   let isLate = true;
   disks = {
     ...diskWork,
@@ -309,28 +356,31 @@ test('a file that its disk does not give in time is named, and holds up no other
   expect(watched.state.problem).toBeNull();
 });
 
-test.skipIf(!canFillDisk)('a full disk under the ledger says so, and ends by itself', async () => {
-  const watched = watch();
-  writeFileSync(at('first.pdf'), pdf('first'));
-  await settle(watched);
-  const file = path.join(home, 'watched.db');
-  const other = new Database(file);
-  // Seen long ago: what is seen now is noted.
-  other.exec('UPDATE watched SET seen_at = 0');
-  other.pragma('wal_checkpoint(TRUNCATE)');
-  other.close();
-  const back = fillDisk(`${file}-wal`);
-  writeFileSync(at('second.pdf'), pdf('second'));
-  await settle(watched);
-  expect(watched.state).toMatchObject({ problem: expect.stringContaining('cannot be noted') });
-  expect(queued()).toEqual(['first.pdf']);
-  back();
-  await settle(watched);
-  expect(queued()).toEqual(['first.pdf', 'second.pdf']);
-  expect(watched.state.problem).toBeNull();
-});
+test.skipIf(!canFillDisk)(
+  'reports a full disk under the ledger and continues when there is space again',
+  async () => {
+    const watched = watch();
+    writeFileSync(at('first.pdf'), pdf('first'));
+    await settle(watched);
+    const file = path.join(home, 'watched.db');
+    const other = new Database(file);
+    // An old time, so that the next check writes to the ledger.
+    other.exec('UPDATE watched SET seen_at = 0');
+    other.pragma('wal_checkpoint(TRUNCATE)');
+    other.close();
+    const back = fillDisk(`${file}-wal`);
+    writeFileSync(at('second.pdf'), pdf('second'));
+    await settle(watched);
+    expect(watched.state).toMatchObject({ problem: expect.stringContaining('cannot be noted') });
+    expect(queued()).toEqual(['first.pdf']);
+    back();
+    await settle(watched);
+    expect(queued()).toEqual(['first.pdf', 'second.pdf']);
+    expect(watched.state.problem).toBeNull();
+  },
+);
 
-test('the next look comes, whatever became of the last one', async () => {
+test('schedules the next check even if the last one failed', async () => {
   const watched = watch();
   ledger.close();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -345,7 +395,7 @@ test('the next look comes, whatever became of the last one', async () => {
   }
 });
 
-test('after a damaged ledger the queue tells of a week what was taken, and what is older counts as taken', async () => {
+test('uses the queue for the last week after a damaged ledger and counts older files as taken', async () => {
   for (const name of ['queued.pdf', 'lost.pdf']) writeFileSync(at(name), pdf(name));
   await queue.addFile(at('queued.pdf'), words);
   ledger.noteBegunAnew(Date.now() + 60_000);
@@ -359,8 +409,8 @@ test('after a damaged ledger the queue tells of a week what was taken, and what 
   expect(watched.state).toMatchObject({ taken: 3, problem: null });
 });
 
-test('a crash between the queue and the ledger takes no scan twice, and loses none', async () => {
-  // Disks of a Mac write names like this one in pieces; the queue has them whole.
+test('takes no scan twice and loses none when it crashes between queue and ledger', async () => {
+  // Macs store names like this one decomposed (NFD); the queue stores them composed (NFC).
   const kept = 'Müller kept.pdf'.normalize('NFD');
   for (const name of [kept, 'lost.pdf']) writeFileSync(at(name), pdf(name));
   const crashing = watch(async (file) => {
@@ -374,11 +424,11 @@ test('a crash between the queue and the ledger takes no scan twice, and loses no
   expect(queued().sort()).toEqual([kept.normalize('NFC'), 'lost.pdf']);
 });
 
-test('whoever leaves while a scan is read leaves it, and all behind it', async () => {
+test('leaves a scan and all later ones when the person leaves while it is read', async () => {
   for (const name of ['one.pdf', 'two.pdf']) writeFileSync(at(name), pdf(name));
   let leaves = false;
   let asked = 0;
-  // Before the first file they are there; once it has been read they have gone.
+  // The person is present before the first file and has left after it was read.
   const watched = watch(undefined, () => leaves && asked++ > 0);
   await watched.look();
   clock += QUIET_MS;
@@ -391,7 +441,7 @@ test('whoever leaves while a scan is read leaves it, and all behind it', async (
   expect(queued()).toEqual(['one.pdf', 'two.pdf']);
 });
 
-test('a folder that is away is said to be, and nobody’s scans are taken for somebody else', async () => {
+test('reports a missing folder and takes no scans for another person', async () => {
   const watched = watch();
   ready = false;
   writeFileSync(at('deed.pdf'), pdf('scan'));
@@ -408,7 +458,7 @@ test('a folder that is away is said to be, and nobody’s scans are taken for so
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a folder whose disk falls silent is said to be away, and looked at again',
+  'reports a folder on a silent disk as unreadable and checks it again',
   async () => {
     const { fallSilent, started, end, ...opened } = openTestDisks();
     disks = opened.disks;

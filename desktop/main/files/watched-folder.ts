@@ -1,28 +1,38 @@
 import path from 'node:path';
 import { SENT_SHOWN_MS } from '../../../common/offline-queue.ts';
 import { type DiskWork, markOf, type Scan } from '../disks/disk-work.ts';
+import { LINK_NOT_FOLLOWED } from '../disks/read-whole.ts';
 import type { Log } from '../log.ts';
 import { isDamage, isOutOfReach, QueueProblem } from '../queue/queue-problem.ts';
 import type { WatchLedger } from './watch-ledger.ts';
 
-/** Milliseconds between two looks at the folder. */
+/** Milliseconds between two checks of the folder. */
 const LOOK_MS = 2000;
-/** A file that has been the same for so long has arrived, in milliseconds: scanners pause between pages. */
+/** Milliseconds after which an unchanged file is complete. Scanners pause between pages. */
 export const QUIET_MS = 12_000;
-/** One without the end of its kind is waited for so long, in milliseconds; then the server says what is wrong with it. */
+/**
+ * Milliseconds to wait for a file without its end marker. After that it is taken anyway, and the
+ * server reports what is wrong with it.
+ */
 export const UNFINISHED_QUIET_MS = 10 * 60_000;
 
-/** The queue of one person, for as long as they are here. */
+/** The queue of one person, while they are signed in. */
 export interface TakingQueue {
-  /** Whether they have left since: nothing more is taken, for whoever is here now. */
+  /**
+   * Whether the person has left. Then nothing more is taken, so that another person does not get
+   * it.
+   */
   isOver(): boolean;
   /**
-   * Puts a file into the queue, durably once this answers.
-   * @returns null, or why it was refused for good, in words
-   * @throws where another try may end better: a full disk, a share that is away for a moment
+   * Adds a file to the queue. The file is stored durably when this resolves.
+   * @returns null, or the message that explains why it was permanently refused
+   * @throws if another attempt may succeed: a full disk, a share that is briefly away
    */
   take(file: string): Promise<string | null>;
-  /** Whether the queue has taken a file of this name and size since then; asked after a crash. */
+  /**
+   * Whether the queue has taken a file with this name and size since the given time. Used after a
+   * crash.
+   */
   isQueued(name: string, size: number, since: number): boolean;
 }
 
@@ -31,19 +41,21 @@ interface WatchedFolderOptions {
   disks: Pick<DiskWork, 'scans' | 'examine'>;
   ledger: WatchLedger;
   log: Log;
-  /** The queue that a look puts files into; null where nobody is here for whom they can be kept. */
+  /**
+   * The queue for the files of one check. Null if no user whose files can be stored is signed in.
+   */
   openQueue(): TakingQueue | null;
   onChange(state: WatchedState): void;
-  /** A clock that only goes forward, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number;
 }
 
 export interface WatchedState {
-  /** Why nothing can be taken, in words; null where all is well. */
+  /** The message that explains why nothing can be taken. Null if there is no problem. */
   problem: string | null;
-  /** Files that lie in the folder and were taken. */
+  /** Number of files in the folder that were taken. */
   taken: number;
-  /** Files that lie in the folder and were refused, with the reason. */
+  /** Files in the folder that were refused, with the reason. */
   refused: { name: string; reason: string }[];
 }
 
@@ -59,7 +71,7 @@ const NOT_NOTED =
 const LEDGER_DAMAGED =
   'The list of what was taken from the folder is damaged, so nothing is taken. Restart Sealwright: it sets the list aside and begins a new one.';
 
-/** Why nothing more is taken, in words; null where that is the matter of one file. */
+/** The message that explains why nothing more is taken. Null if the error affects only one file. */
 export function problemOf(error: unknown): string | null {
   if (error instanceof QueueProblem) return isOutOfReach(error.code) ? null : error.message;
   if (isDamage(error)) return LEDGER_DAMAGED;
@@ -67,17 +79,19 @@ export function problemOf(error: unknown): string | null {
 }
 
 /**
- * Looks into a folder that a scanner fills, again and again, as network folders tell nobody what
- * happens in them. Each file is taken once, after it has stopped growing; it stays where it lies. One
- * that was away and is there again, with the same content, is the same file.
+ * Polls a folder that a scanner fills, because network folders do not report changes. Each file is
+ * taken once, after it has stopped growing, and stays in the folder. A file that disappears and
+ * returns with the same content is the same file.
  */
 export class WatchedFolder {
   readonly #options: WatchedFolderOptions;
   readonly #now: () => number;
-  /** Marks at the last look, of what had not been taken, and since when they have been the same. */
+  /** Marks of untaken files at the last check, and since when they have been unchanged. */
   #seen = new Map<string, Seen>();
-  /** Files that their disk did not give in time when they were looked at last. */
+  /** Files that their disk did not deliver in time at the last check. */
   readonly #late = new Set<string>();
+  /** Names of links at the last check. */
+  #links: ReadonlySet<string> = new Set();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #stopped = false;
   #looking: Promise<void> = Promise.resolve();
@@ -97,14 +111,17 @@ export class WatchedFolder {
     this.#timer.unref?.();
   }
 
-  /** Looks no more; what is being taken is finished first. */
+  /** Stops checking after the file in progress is finished. */
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);
     await this.#looking;
   }
 
-  /** One look at the folder; one at a time. What goes wrong is said, and the next look is another try. */
+  /**
+   * Runs one check of the folder, one at a time. Errors are reported, and the next check tries
+   * again.
+   */
   look(): Promise<void> {
     this.#looking = this.#looking.then(async () => {
       try {
@@ -121,14 +138,17 @@ export class WatchedFolder {
     const { disks, folder, ledger, openQueue } = this.#options;
     const queue = openQueue();
     if (!queue) return;
-    const scans = await disks.scans(folder).catch((error: unknown) => {
+    const found = await disks.scans(folder).catch((error: unknown) => {
       throw new Error('the folder cannot be read', { cause: error });
     });
+    const links = found.filter(({ isLink }) => isLink).map(({ name }) => name);
+    this.#logLinks(links);
+    const scans = found.filter(({ isLink }) => !isLink);
     const names = scans.map(({ name }) => name);
     ledger.saw(names, Date.now());
     const seen = new Map<string, Seen>();
     let problem: string | null = null;
-    // A file that is not given in time holds up no other.
+    // Late files come last, so that they hold up no other.
     const order = scans.toSorted((one, other) => this.#lateness(one) - this.#lateness(other));
     for (const scan of order) {
       if (this.#stopped || queue.isOver()) return;
@@ -140,17 +160,32 @@ export class WatchedFolder {
     this.#tell({
       problem,
       taken: lines.filter(({ line }) => line?.state === 'taken').length,
-      refused: lines.flatMap(({ name, line }) =>
-        line?.state === 'refused' ? [{ name, reason: line.reason ?? '' }] : [],
-      ),
+      refused: [
+        ...lines.flatMap(({ name, line }) =>
+          line?.state === 'refused' ? [{ name, reason: line.reason ?? '' }] : [],
+        ),
+        ...links.map((name) => ({ name, reason: LINK_NOT_FOLLOWED })),
+      ],
     });
+  }
+
+  /** Logs each link once while it is in the folder. */
+  #logLinks(links: readonly string[]): void {
+    for (const name of links) {
+      if (this.#links.has(name)) continue;
+      this.#options.log.warn('a link in the watched folder is not followed', { name });
+    }
+    this.#links = new Set(links);
   }
 
   #lateness({ name }: Scan): number {
     return this.#late.has(name) ? 1 : 0;
   }
 
-  /** @returns why nothing more can be taken for now, in words; null where the next one can be tried */
+  /**
+   * @returns the message that explains why nothing more can be taken now, or null if the next file
+   * can be tried
+   */
   async #consider(
     queue: TakingQueue,
     about: Scan,
@@ -173,14 +208,14 @@ export class WatchedFolder {
     try {
       const mayLackEnd = quiet >= UNFINISHED_QUIET_MS;
       const found = await disks.examine({ file, size, mayLackEnd });
-      // Unfinished, or it went on growing while it was read.
+      // The file is unfinished, or it grew while it was read.
       if (found?.mark !== mark) return null;
       const { sha256 } = found;
-      // Much may have happened while it was read.
+      // The person may have left while it was read.
       if (queue.isOver()) return null;
       const settle = (state: 'taken' | 'refused', reason: string | null) =>
         ledger.set(name, { mark, sha256, state, reason, at });
-      // A disk may give the same file another time: one that was away and is here again, for one.
+      // The same file may have another time on disk, for example after it was away.
       const isSame = line?.state === 'taken' && line.sha256 === sha256;
       const wasQueued =
         line?.state === 'taking' && line.mark === mark && queue.isQueued(name, size, line.at);
@@ -194,7 +229,7 @@ export class WatchedFolder {
       seen.delete(name);
       return null;
     } catch (error) {
-      // Gone meanwhile, still held by the scanner, or no room: looked at again.
+      // The file is gone, still locked by the scanner, or there is no space. It is checked again.
       log.warn('a file of the watched folder could not be taken yet', { error });
       const problem = problemOf(error);
       if (!(error instanceof QueueProblem) || error.code !== 'not-in-time') return problem;
@@ -203,13 +238,17 @@ export class WatchedFolder {
     }
   }
 
-  /** Came before a new ledger was begun: the damaged one knew whether it was taken. */
+  /**
+   * True for a file that is older than the new ledger. The damaged one knew whether it was taken.
+   */
   #isInDoubt({ mtimeMs, ctimeMs }: Scan): boolean {
-    // A copy keeps the time of its original; its own is that of the change of its name.
+    // A copy keeps the mtime of its original. The ctime changes when it is created or renamed.
     return Math.max(mtimeMs, ctimeMs) < (this.#options.ledger.begunAnewAt ?? 0);
   }
 
-  /** The queue knows of a week. What lay there for longer counts as taken; the person is told so. */
+  /**
+   * The queue knows the last week. Older files count as taken, and the person is notified of that.
+   */
   #wasTaken(queue: TakingQueue, { name, size, mtimeMs, ctimeMs }: Scan): boolean {
     const known = (this.#options.ledger.begunAnewAt ?? 0) - SENT_SHOWN_MS;
     return Math.max(mtimeMs, ctimeMs) < known || queue.isQueued(name, size, 0);

@@ -29,15 +29,15 @@ beforeEach(async () => {
   await open('app://sealwright/dashboard');
 });
 
-describe('a call over the bridge', () => {
-  test('is answered to our own page, with its request parsed', async () => {
+describe('answerCalls', () => {
+  test('answers our own page and parses its request', async () => {
     expect(await choose({ address: '  https://seal.example ', unsent: false })).toMatchObject({
       ok: true,
       value: { address: 'https://seal.example' },
     });
   });
 
-  test('is refused to every other page and to embedded ones', async () => {
+  test('rejects all other pages and embedded pages', async () => {
     const refused = { ok: false, error: { code: 'wrong_sender' } };
     for (const url of [
       'https://evil.example/',
@@ -55,7 +55,7 @@ describe('a call over the bridge', () => {
     expect(await choose({ address: 'x', unsent: false })).toMatchObject(refused);
   });
 
-  test('is refused with a reason where its request is malformed', async () => {
+  test('rejects a malformed request with a reason', async () => {
     for (const request of [
       undefined,
       null,
@@ -71,7 +71,7 @@ describe('a call over the bridge', () => {
     }
   });
 
-  test('tells a refusal as it is, and of an accident nothing but that it happened', async () => {
+  test('returns a refusal as it is and hides the details of an unexpected error', async () => {
     expect(await choose({ address: 'refuse', unsent: false })).toEqual({
       ok: false,
       error: { code: 'no', message: 'Not this one.' },

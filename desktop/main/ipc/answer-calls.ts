@@ -11,17 +11,17 @@ import type { Log } from '../log.ts';
 
 type Parsed<N extends CallName> = ReturnType<(typeof bridgeCalls)[N]['request']['parse']>;
 
-/** A call without an answer may come back with nothing at all. */
+/** A call without an answer may return nothing. */
 type Answer<N extends CallName> =
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
   ReplyOf<N> extends undefined ? void : ReplyOf<N>;
 
-/** What the main process does for each call of a group. */
+/** The handlers of the main process for a group of calls. */
 export type Answers<Names extends CallName> = {
   [N in Names]: (request: Parsed<N>, event: IpcMainInvokeEvent) => Promise<Answer<N>> | Answer<N>;
 };
 
-/** The main frame of our own pages, nothing embedded and nothing foreign. */
+/** True for the main frame of our own pages, false for embedded and foreign pages. */
 export function isOwnPage(event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sender'>): boolean {
   const frame = event.senderFrame;
   if (!frame || frame.parent !== null) return false;
@@ -31,8 +31,8 @@ export function isOwnPage(event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sende
 }
 
 /**
- * Answers a group of calls: the sender is checked, the request parsed, and what goes wrong comes
- * back as a code with plain words; anything unexpected is logged and told as `failed`.
+ * Handles a group of calls. It checks the sender and parses the request. Errors are returned as a
+ * code with a plain message. Unexpected errors are logged and returned as `failed`.
  */
 export function answerCalls<Names extends CallName>(log: Log, answers: Answers<Names>): void {
   for (const name of Object.keys(answers) as Names[]) {

@@ -9,7 +9,7 @@ function platform(): AppFacts['platform'] {
   return process.platform === 'darwin' ? 'mac' : 'linux';
 }
 
-/** Facts about the app itself. */
+/** Handles calls about the app itself. */
 export function answerAppCalls(log: Log, server: ServerWatch): void {
   answerCalls(log, {
     'app:describe': () => ({

@@ -2,11 +2,11 @@ import { BrowserWindow, dialog, type WebContents } from 'electron';
 import { desktopWords as words } from '../../../common/words/desktop.ts';
 import type { OfflineService } from '../queue/offline-service.ts';
 
-/** How the question is put for one way of leaving. */
+/** The texts of the dialog for one way of leaving. */
 interface LeavingWords {
-  /** Pieces of a recording are in the window alone, and would be lost. */
+  /** For recording segments that exist only in the window and would be lost. */
   inPage: { detail: string; goOn: string };
-  /** Pieces wait in the program's own queue, and would be late. */
+  /** For segments that wait in the app's own queue and would be sent late. */
   waiting: { detail: string; goOn: string };
   stay: string;
 }
@@ -24,9 +24,9 @@ const changingServer: LeavingWords = {
 const ways = { signingOut, changingServer };
 
 /**
- * Asks before the person is taken out of the app while pieces of a recording have not been sent.
- * @param unsent pieces are in the window that asks
- * @returns whether to go on; true where nothing would be lost or late
+ * Asks before the person leaves the app while recording segments have not been sent.
+ * @param unsent whether the window that asks has unsent segments
+ * @returns whether to continue; true if nothing would be lost or late
  */
 export async function askBeforeLeaving(
   way: keyof typeof ways,

@@ -1,5 +1,6 @@
 import { type BrowserWindow, dialog } from 'electron';
 import { BridgeError } from '../bridge-error.ts';
+import type { GivenFiles } from '../files/given-files.ts';
 import type { FileOffer } from '../files/offered-files.ts';
 import type { WatchService } from '../files/watch-service.ts';
 import type { Log } from '../log.ts';
@@ -9,21 +10,29 @@ import { answerCalls } from './answer-calls.ts';
 
 interface FileParts {
   offer: FileOffer;
+  given: GivenFiles;
   watch: WatchService;
   offline: OfflineService;
   window(): BrowserWindow;
 }
 
-/** Files that come from this computer: opened with the app, dropped on it, laid into a folder. */
-export function answerFileCalls(log: Log, { offer, watch, offline, window }: FileParts): void {
+/**
+ * Handles calls about local files: opened with the app, dropped on it, or saved in a watched
+ * folder.
+ */
+export function answerFileCalls(
+  log: Log,
+  { offer, given, watch, offline, window }: FileParts,
+): void {
   answerCalls(log, {
-    'files:offer': async ({ paths }) => {
+    'files:offer': async ({ paths }, { sender }) => {
+      given.assertGiven(sender, paths);
       await offer.add(paths, offline.isOverNow());
       return offer.shown;
     },
     'files:offered': () => offer.shown,
     'files:take': async (words) => {
-      // Before the offer is over: where nothing can be kept it stays.
+      // Get the queue before the offer ends. If it throws, the offer stays.
       const queue = offline.queue();
       const { taken, putBack } = offer.take();
       const untaken: string[] = [];
@@ -43,7 +52,7 @@ export function answerFileCalls(log: Log, { offer, watch, offline, window }: Fil
         properties: ['openDirectory'],
       });
       const [folder] = filePaths;
-      // Whoever signed in while the window was open has chosen nothing.
+      // A person who signed in while the dialog was open did not choose this folder.
       const isChosen = !canceled && offline.account() === asker;
       if (isChosen && folder) await watch.watch(folder, words);
       return watch.facts();

@@ -6,7 +6,7 @@ import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { Log } from '../log.ts';
 import { answerCalls } from './answer-calls.ts';
 
-/** The notary's signing keys on this computer. */
+/** Handles calls about the notary's signing keys on this computer. */
 export function answerKeyCalls(log: Log, keys: SigningKeys, consent: SealConsent): void {
   answerCalls(log, {
     'keys:list': async () => ({ computerName: hostname(), ...(await keys.list()) }),
@@ -24,7 +24,7 @@ export function answerKeyCalls(log: Log, keys: SigningKeys, consent: SealConsent
   });
 }
 
-/** Asks in a window of the system's own, above ours; whoever closes it has declined. */
+/** Asks in a system dialog above our window. Closing it counts as declining. */
 export function askInDialog(window: () => BrowserWindow) {
   return async (question: Question): Promise<boolean> => {
     const { message, detail, confirm, decline } = question;

@@ -1,6 +1,7 @@
 import { offlineWords as words } from '../../../common/words/offline.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { DiskWork } from '../disks/disk-work.ts';
+import type { GivenFiles } from '../files/given-files.ts';
 import type { Question } from '../keys/question.ts';
 import type { Log } from '../log.ts';
 import { collectFiles } from '../queue/collect-files.ts';
@@ -9,7 +10,7 @@ import { queueFiles } from '../queue/queue-files.ts';
 import { QueueProblem } from '../queue/queue-problem.ts';
 import { answerCalls } from './answer-calls.ts';
 
-/** Runs a call; what the queue has against it goes to the screens with its words. */
+/** Runs a call and converts queue errors to bridge errors with their message. */
 async function saying<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -29,20 +30,22 @@ const beginning: Question = {
 };
 
 /**
- * The queue of who is signed in, and how the app stands without a network.
- * @param ask asks the person, outside of every page
+ * Handles calls about the signed-in person's queue and the offline state.
+ * @param ask asks the person in a dialog outside of every page
  */
 export function answerOfflineCalls(
   log: Log,
   offline: OfflineService,
   disks: DiskWork,
+  given: GivenFiles,
   ask: (question: Question) => Promise<boolean>,
 ): void {
   answerCalls(log, {
     'offline:describe': () => offline.facts(),
     'queue:list': (page) => saying(() => offline.queue().list(page)),
-    'queue:add-files': ({ paths, ...words }) =>
+    'queue:add-files': ({ paths, ...words }, { sender }) =>
       saying(async () => {
+        given.assertGiven(sender, paths);
         const queue = offline.queue();
         return offline.whileAdding(async () =>
           queueFiles(queue, await collectFiles(disks, paths), words),

@@ -4,7 +4,7 @@ import type { ServerWatch } from '../server/server-watch.ts';
 import { answerCalls } from './answer-calls.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 
-/** Which server the app works with, and whether it can. */
+/** Handles calls about the server that the app uses and its state. */
 export function answerServerCalls(log: Log, server: ServerWatch, offline: OfflineService): void {
   answerCalls(log, {
     'server:check': () => server.check(),

@@ -9,14 +9,14 @@ interface SessionParts {
   refreshAgenda: () => Promise<void>;
 }
 
-/** What goes on around a session: being in its room, sharing a screen, the agenda. */
+/** Handles calls around a session: conference presence, screen sharing and the agenda. */
 export function answerSessionCalls(log: Log, parts: SessionParts): void {
   const { presence, screenShare, refreshAgenda } = parts;
   answerCalls(log, {
     'session:report': ({ active }, { sender }) => presence.report(sender, active),
     'screen-share:choose': ({ request, source }) => screenShare.choose(request, source),
     'agenda:refresh': async () => {
-      // Nobody waits for it: the tray shows what it can when it can.
+      // Do not wait. The tray updates when the agenda arrives.
       void refreshAgenda();
     },
   });

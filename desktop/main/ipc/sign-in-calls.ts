@@ -4,7 +4,7 @@ import type { SignIn } from '../sign-in/sign-in.ts';
 import { answerCalls } from './answer-calls.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 
-/** Signing in by the system browser, and out. */
+/** Handles calls to sign in with the system browser and to sign out. */
 export function answerSignInCalls(log: Log, signIn: SignIn, offline: OfflineService): void {
   answerCalls(log, {
     'sign-in:start': (request, { sender }) => signIn.start(request, sender),

@@ -16,7 +16,7 @@ interface Upkeep {
 
 const fileName = () => `sealwright-diagnostics-${new Date().toISOString().slice(0, 10)}.zip`;
 
-/** Settings with who decided them, new versions, and what helps to find a fault. */
+/** Handles calls about settings with their origins, updates and diagnostics. */
 export function answerUpkeepCalls(log: Log, { settings, updates, collect }: Upkeep): void {
   let shown: DiagnosticsFile[] | null = null;
   answerCalls(log, {

@@ -3,14 +3,14 @@ import type { DeviceSignature } from '../../../common/notary-keys.ts';
 type Request = Pick<DeviceSignature, 'purpose' | 'content' | 'expiresAt'>;
 
 interface Given extends Request {
-  /** The server said that nobody waited for it any more. */
+  /** The server answered that it no longer waits for the signature. */
   refused: boolean;
 }
 
-/** The one that the act needs, and one more where sealing had to begin again. */
+/** One signature that the act needs, and one more in case sealing had to start again. */
 const MOST_OF_EACH = 2;
 
-/** What one consent covers: a signature of the document and one of its journal entry. */
+/** What one consent covers: signatures of the document and of its journal entry. */
 export class Allowance {
   readonly #given: Given[] = [];
 
@@ -19,8 +19,9 @@ export class Allowance {
   }
 
   /**
-   * Whether a request is covered. `later`: a repetition, while the time of the one before is not over;
-   * `no`: more than the notary was asked for. The same content once more is the same signature.
+   * Whether a request is covered. `later`: a repetition while the previous request has not expired.
+   * `no`: more than the notary consented to. A request with the same content counts as the same
+   * signature.
    */
   covers(request: Request, now: Date): 'yes' | 'later' | 'no' {
     const before = this.#given.filter(({ purpose }) => purpose === request.purpose);
@@ -32,14 +33,14 @@ export class Allowance {
     return over ? 'yes' : 'later';
   }
 
-  /** Counts a signature, before it leaves: whether it arrives is not known. */
+  /** Counts a signature before it is sent, because it is unknown whether it arrives. */
   count(request: Request): void {
     if (this.#find(request)) return;
     const { purpose, content, expiresAt } = request;
     this.#given.push({ purpose, content, expiresAt, refused: false });
   }
 
-  /** Nobody waited for it any more. */
+  /** Records that the server no longer waited for this signature. */
   refused(request: Request): void {
     const given = this.#find(request);
     if (given) given.refused = true;

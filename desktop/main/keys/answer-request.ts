@@ -3,7 +3,7 @@ import type { DeviceSignature } from '../../../common/notary-keys.ts';
 import { signedAttributes } from '../../../common/signing/signed-attributes.ts';
 import type { OpenedKey } from './signing-keys.ts';
 
-/** What was asked for is not part of the act to which the notary consented. */
+/** Thrown when a request is not part of the act to which the notary consented. */
 export class NotConsented extends Error {
   override name = 'NotConsented';
 }
@@ -11,9 +11,9 @@ export class NotConsented extends Error {
 const SHA256_BYTES = 32;
 
 /**
- * What a request asks to have signed, made here and not taken as it comes: for the document the
- * signed attributes of a signature by this very certificate, for the journal an entry of this very
- * session. Nothing else can be had from the key.
+ * Builds the content to sign instead of signing the received bytes. For the document, these are the
+ * signed attributes for this certificate. For the journal, it is an entry of this session. The key
+ * signs nothing else.
  *
  * @throws NotConsented
  */
@@ -43,7 +43,9 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The signature over it, base64: DER-encoded ECDSA, or RSA PKCS#1 v1.5, with SHA-256. */
+/**
+ * Signs the requested content with SHA-256. Returns base64: DER-encoded ECDSA, or RSA PKCS#1 v1.5.
+ */
 export function answerRequest(
   request: Pick<DeviceSignature, 'purpose' | 'content'>,
   sessionId: string,

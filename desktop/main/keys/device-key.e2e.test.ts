@@ -24,13 +24,13 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('the notary makes a key on this computer, and sees elsewhere that it is not there', async () => {
+test('lets the notary make a key on this computer and shows on another computer that it is not there', async () => {
   const { page, complaints, close } = await drawDesktop(desktop, browser, server);
   await page.goto('/notary');
   await page.getByRole('tab', { name: 'Profile' }).click();
   const key = page.getByRole('region', { name: 'Signing key' });
   const name = key.getByLabel('Name of this computer');
-  // The computer's own name stands there once the app has told it.
+  // The field shows the computer's own name when the app has sent it.
   await expect.poll(() => name.inputValue()).not.toBe('');
   await name.fill('');
   await key.getByText('Please enter a name that you will know the computer by.').waitFor();
@@ -46,7 +46,7 @@ test('the notary makes a key on this computer, and sees elsewhere that it is not
   });
   await key.getByRole('button', { name: 'Use this key' }).click();
   await page.getByText('This file is damaged, or is no .p12 or .pfx file.').first().waitFor();
-  // A key that was replaced is offered for removal; the app asks in a window of the system's own.
+  // A replaced key can be removed. The app asks in a system dialog.
   await key.getByRole('button', { name: 'Go back' }).first().click();
   await key.getByRole('button', { name: 'Make a key on this computer (P-256)' }).click();
   await key.getByText('Replaced').waitFor();
@@ -63,7 +63,7 @@ test('the notary makes a key on this computer, and sees elsewhere that it is not
   await close();
   expect(complaints).toEqual([]);
 
-  // The same notary on another computer, whose own file of keys is damaged.
+  // The same notary on another computer with a damaged key file.
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-other-'));
   writeFileSync(path.join(dataDir, 'signing-keys.json'), '{"keys": [');
   const other = await startDesktop({ server, dataDir });

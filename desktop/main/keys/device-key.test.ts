@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto';
+import { generateKeyPairSync, sign, X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
@@ -13,8 +13,8 @@ import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import {
   askForSeal,
+  recordMoment,
   type SignedSession,
-  sendSegment,
   signedSession,
   until,
 } from '../../../server/testing/world.ts';
@@ -63,7 +63,7 @@ const sealed = (id: string) =>
     60_000,
   );
 
-/** A request as a stranger would write it, over any bytes. */
+/** A certificate request over an unrelated key, as a stranger could create it. */
 const makeRequest = (curve = 'P-256') =>
   makeCertificateRequest('Whoever', generateKeyPairSync('ec', { namedCurve: curve }));
 const enroll = (request: Buffer, more: object = {}) =>
@@ -73,11 +73,11 @@ const enroll = (request: Buffer, more: object = {}) =>
     ...more,
   });
 
-describe('a key on the notary’s computer', () => {
+describe('a signing key on the notary’s computer', () => {
   let keyId: string;
   let session: SignedSession;
 
-  test('is certified for the commission, and nothing of it but the certificate leaves', async () => {
+  test('is certified for the commission, and only its certificate leaves the computer', async () => {
     ({ id: keyId } = await value(
       desktop.call('keys:make', { algorithm: 'P-256', deviceName: 'Office PC' }),
     ));
@@ -96,13 +96,13 @@ describe('a key on the notary’s computer', () => {
     const kept = readFileSync(path.join(desktop.dataDir, 'signing-keys.json'), 'utf8');
     expect(kept).not.toContain('PRIVATE KEY');
     const { wrapped } = JSON.parse(kept).keys[0] as { wrapped: string };
-    // What the keychain gave, not the key.
+    // This is the output of the keychain, not the key.
     expect(Buffer.from(wrapped, 'base64').toString()).toMatch(/^stand-in:/);
     const row = await server.services.db('notary_keys').where({ id: keyId }).first();
     expect([row.sealed_key, row.store_name]).toEqual([null, null]);
   });
 
-  test('signs nothing the notary declines, and nothing before the act is complete', async () => {
+  test('signs nothing that the notary declines and nothing before the act is complete', async () => {
     session = await signedSession(customer, notary);
     answer = 0;
     const ask = () => desktop.call('keys:consent', { sessionId: session.id, keyId });
@@ -112,7 +112,7 @@ describe('a key on the notary’s computer', () => {
     expect((await see(session.id)).sealing).toBeNull();
   });
 
-  test('that the keychain does not open is told as such, and asks for no consent', async () => {
+  test('is reported as locked without a consent dialog when the keychain cannot open it', async () => {
     standIn.keychainKey = 'made anew';
     questions.length = 0;
     expect(await value(desktop.call('keys:list', undefined))).toMatchObject({
@@ -131,7 +131,7 @@ describe('a key on the notary’s computer', () => {
     });
   });
 
-  test('is out of the server’s reach: without the computer nothing is sealed', async () => {
+  test('is not available to the server, so nothing is sealed without the computer', async () => {
     const asked = await askForSeal(notary, session.id, await authenticator.code());
     expect(asked.status).toBe(202);
     const waiting = await until(
@@ -147,7 +147,7 @@ describe('a key on the notary’s computer', () => {
       by.call('POST', `/api/notary-keys/device/signatures/${request?.id}`, {
         signature: signature.toString('base64'),
       });
-    // Somebody else's key over the right bytes, and somebody else altogether.
+    // Another key over the right bytes, and another person.
     const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const forged = sign(
       'sha256',
@@ -169,18 +169,18 @@ describe('a key on the notary’s computer', () => {
     expect(await server.services.db('stored_files').where({ kind: 'sealed' })).toEqual([]);
   });
 
-  test('signs the act to which the notary consents: seal and journal, and nothing more', async () => {
+  test('signs the seal and journal entry of the act that the notary consented to, and nothing more', async () => {
     answer = 1;
     const before = questions.length;
     expect(await value(desktop.call('keys:consent', { sessionId: session.id, keyId }))).toEqual({
       given: true,
     });
     await askForSeal(notary, session.id, await authenticator.code());
-    // The call goes on, and so does its recording, while the act is sealed.
+    // The conference and its recording continue while the act is sealed.
     let sealing = true;
     const recording = (async () => {
       while (sealing) {
-        await sendSegment(notary, session.conferenceId, { bytes: randomBytes(32) });
+        await recordMoment(notary, session.conferenceId);
       }
     })();
     const done = await sealed(session.id).finally(() => {
@@ -216,7 +216,7 @@ describe('a key on the notary’s computer', () => {
     );
   });
 
-  test('signs nothing that is no seal and no entry of that act', async () => {
+  test('refuses to sign anything except a seal or a journal entry of the act', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const [row] = await server.services.db('notary_keys').where({ id: keyId });
     const key = { certificate: new Uint8Array(row.certificate), privateKey };
@@ -236,7 +236,7 @@ describe('a key on the notary’s computer', () => {
     }
   });
 
-  test('is suspended when the computer is lost, and a new one takes its place', async () => {
+  test('is suspended when the computer is lost, and a new key replaces it', async () => {
     const suspended = await notary.call<{ affected: unknown[] }>(
       'POST',
       `/api/notary-keys/${keyId}/suspend`,
@@ -249,7 +249,7 @@ describe('a key on the notary’s computer', () => {
       .where({ serial: row.serial })
       .first();
     expect(revoked).toMatchObject({ reason: 'key_compromise' });
-    // A suspended key is removed unasked.
+    // A suspended key is removed without a dialog.
     const inFile = () => readFileSync(path.join(desktop.dataDir, 'signing-keys.json'), 'utf8');
     expect(inFile()).toContain(keyId);
     expect((await value(desktop.call('keys:list', undefined))).keys).toEqual([]);
@@ -263,7 +263,7 @@ describe('a key on the notary’s computer', () => {
     ]);
   });
 
-  test('is removed from the computer only where the notary says so, outside of the page', async () => {
+  test('is removed from the computer only when the notary confirms it outside of the page', async () => {
     const make = (deviceName: string) =>
       value(desktop.call('keys:make', { algorithm: 'P-256', deviceName }));
     const here = async () => (await value(desktop.call('keys:list', undefined))).keys;
@@ -286,7 +286,7 @@ describe('a key on the notary’s computer', () => {
     expect(await forget(older.id)).toEqual({ removed: false });
   });
 
-  test('can be brought in a file: the server learns the certificate alone', async () => {
+  test('can be imported from a file, and the server receives only its certificate', async () => {
     const { p12 } = makeCredential(desktop.dataDir, 'brought', {
       key: ['-newkey', 'rsa:3072'],
     });
@@ -305,7 +305,7 @@ describe('a key on the notary’s computer', () => {
     const row = await server.services.db('notary_keys').where({ id }).first();
     expect(row).toMatchObject({ kind: 'device', sealed_key: null, commission: null });
     expect((await keyList())[0]).toMatchObject({ id, issuer: 'Some Trust Root' });
-    // A name that is not the notary's is refused, and nothing of the key stays behind.
+    // A certificate in another name is rejected, and the key is not kept.
     const before = readFileSync(path.join(desktop.dataDir, 'signing-keys.json'), 'utf8');
     const other = makeCredential(desktop.dataDir, 'other', { subject: 'Jane Doe' });
     expect(await bring(other.p12, 'open sesame')).toMatchObject({
@@ -315,7 +315,7 @@ describe('a key on the notary’s computer', () => {
     expect(JSON.parse(after)).toEqual(JSON.parse(before));
   });
 
-  test('belongs to one account: another one on the same computer does not see it', async () => {
+  test('is not visible to another account on the same computer', async () => {
     const { email, password } = server.account('customer');
     const other = await startDesktop({ server, dataDir: desktop.dataDir });
     await other.session.personAt(server.origin).signIn(email, password);
@@ -323,8 +323,8 @@ describe('a key on the notary’s computer', () => {
   });
 });
 
-describe('a request for a certificate', () => {
-  test('is refused where it is damaged, of another key, or of a weak one', async () => {
+describe('a certificate request', () => {
+  test('is rejected when it is damaged, or is for a different or weak key', async () => {
     const request = makeRequest();
     const flipped = Buffer.from(request);
     flipped[flipped.length - 5] = (flipped[flipped.length - 5] ?? 0) ^ 1;
@@ -341,7 +341,7 @@ describe('a request for a certificate', () => {
     expect((await enroll(request, { certificates: others })).status).toBe(400);
   });
 
-  test('is readable to openssl, of either kind of key', async () => {
+  test('can be read by openssl for both kinds of key', async () => {
     for (const keys of [
       generateKeyPairSync('ec', { namedCurve: 'P-256' }),
       generateKeyPairSync('rsa', { modulusLength: 3072 }),

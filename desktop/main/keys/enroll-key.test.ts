@@ -22,7 +22,7 @@ beforeEach(async () => {
   desktop = await start();
 });
 
-/** The app on a computer of its own, or once more on the same. */
+/** Starts the app on a new computer, or again on the same one. */
 async function start(dataDir?: string): Promise<DesktopUnderTest> {
   const started = await startDesktop({ server, ...(dataDir ? { dataDir } : {}) });
   const { email, password } = server.account('notary');
@@ -32,7 +32,7 @@ async function start(dataDir?: string): Promise<DesktopUnderTest> {
 
 const ENROL = '/api/notary-keys/device';
 
-/** The network's part: the connection breaks after, or before, the request has come to the server. */
+/** Breaks the connection before or after the request reaches the server. */
 function breakConnection(when: 'before' | 'after'): () => void {
   const { session } = desktop;
   const real = session.fetch;
@@ -58,7 +58,7 @@ const here = async () => {
 const kept = async () => (await here()).keys;
 const known = async () =>
   (await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys')).body.keys;
-/** As if everybody had signed in an hour ago. */
+/** Changes all sign-ins to one hour ago. */
 const ageSignIns = () =>
   server.services.db.raw(
     `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', to_jsonb((sess->>'authenticatedAt')::bigint - 3600000))`,
@@ -68,7 +68,7 @@ const inFile = () =>
     id: string | null;
   }[];
 
-describe('an enrolment whose answer is lost', () => {
+describe('an enrollment without a response', () => {
   test.each(['the answer is kept', 'the answer is forgotten'])(
     'leaves no certificate without its key: %s',
     async (how) => {
@@ -84,7 +84,7 @@ describe('an enrolment whose answer is lost', () => {
     },
   );
 
-  test('is asked again after the app was ended', async () => {
+  test('is retried after the app was closed', async () => {
     breakConnection('after');
     await make();
     const [key] = await known();
@@ -92,7 +92,7 @@ describe('an enrolment whose answer is lost', () => {
     expect(await kept()).toEqual([{ id: key?.id, deviceName: 'Office PC' }]);
   });
 
-  test('is the same key where the notary asks for one once more', async () => {
+  test('uses the same key when the notary asks for a key again', async () => {
     const mend = breakConnection('before');
     expect(await make()).toMatchObject({ ok: false, error: { code: 'not_answered' } });
     expect(await known()).toEqual([]);
@@ -102,7 +102,7 @@ describe('an enrolment whose answer is lost', () => {
     expect(inFile()).toHaveLength(1);
   });
 
-  test('does not push out a key that was taken into use elsewhere since', async () => {
+  test('does not replace a key that was created elsewhere later', async () => {
     const mend = breakConnection('before');
     await make();
     await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
@@ -112,8 +112,8 @@ describe('an enrolment whose answer is lost', () => {
     expect(inFile()).toEqual([]);
   });
 
-  describe('while somebody else signs in', () => {
-    /** Another person is signed in as a path is asked for, the `at`th time. */
+  describe('while another person signs in', () => {
+    /** Signs in another person when a path is requested for the `at`th time. */
     const changeAt = async (path: string, at: number) => {
       const { session } = desktop;
       const other = await server.person('customer');
@@ -126,7 +126,7 @@ describe('an enrolment whose answer is lost', () => {
       };
     };
 
-    test('is not asked again in their name, and is not given up for what they are answered', async () => {
+    test('is neither retried in their name nor dropped because of their responses', async () => {
       const mend = breakConnection('before');
       await make();
       mend();
@@ -138,7 +138,7 @@ describe('an enrolment whose answer is lost', () => {
       expect(await known()).toHaveLength(1);
     });
 
-    test('makes no key of theirs', async () => {
+    test('does not create a key for them', async () => {
       await changeAt('/api/user', 2);
       expect(await make()).toMatchObject({ ok: false, error: { code: 'not_yours' } });
       expect(existsSync(path.join(desktop.dataDir, 'signing-keys.json'))).toBe(false);
@@ -146,7 +146,7 @@ describe('an enrolment whose answer is lost', () => {
     });
   });
 
-  test('is over once the key was suspended', async () => {
+  test('ends when the key was suspended', async () => {
     const mend = breakConnection('after');
     await make();
     const [key] = await known();
@@ -162,7 +162,7 @@ describe('an enrolment whose answer is lost', () => {
   });
 });
 
-test('a key that waits says for what: the server, or a fresh sign-in', async () => {
+test('reports whether a waiting key needs the server or a recent sign-in', async () => {
   const mend = breakConnection('before');
   await make();
   expect((await here()).waiting).toEqual([{ deviceName: 'Office PC', needs: 'server' }]);
@@ -175,7 +175,7 @@ test('a key that waits says for what: the server, or a fresh sign-in', async () 
   notary = await server.person('notary');
 });
 
-test('a file of keys that cannot be read is set aside whole, and named', async () => {
+test('sets an unreadable key file aside unchanged and returns its name', async () => {
   const damaged = '{"keys": [half of it';
   writeFileSync(path.join(desktop.dataDir, 'signing-keys.json'), damaged);
   desktop = await start(desktop.dataDir);
@@ -185,14 +185,14 @@ test('a file of keys that cannot be read is set aside whole, and named', async (
   expect(readFileSync(path.join(desktop.dataDir, name), 'utf8')).toBe(damaged);
 });
 
-test('a refusal leaves nothing of the key behind', async () => {
+test('keeps nothing of a key that the server rejected', async () => {
   await ageSignIns();
   expect(await make()).toMatchObject({ ok: false, error: { code: 'fresh_sign_in_required' } });
   expect(inFile()).toEqual([]);
   notary = await server.person('notary');
 });
 
-test('the key in use comes back in its file, to the same computer and to another one', async () => {
+test('imports the active key again from its file on the same and on another computer', async () => {
   const { p12 } = makeCredential(desktop.dataDir, 'moving', { key: ['-newkey', 'rsa:3072'] });
   const bring = (deviceName: string) =>
     desktop.call('keys:bring', {

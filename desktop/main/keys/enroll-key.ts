@@ -14,10 +14,10 @@ import type { HeldKey, KeysFile, PendingEnrolment } from './signing-keys-file.ts
 
 type PendingKey = HeldKey & { pending: PendingEnrolment };
 
-/** Refusals of a moment: asked again after a sign-in or a pause, the answer may be another. */
+/** Temporary rejections. After a sign-in or a pause, the response may be different. */
 const FOR_NOW = [401, 403, 408, 425, 429];
 
-/** Whose keys are meant: an account at a server. */
+/** The account and server that own the keys. */
 export interface KeysOwner {
   server: string;
   userId: string;
@@ -25,21 +25,21 @@ export interface KeysOwner {
 }
 
 /**
- * Tells the server of keys that this computer keeps. The server may have put a key to use although
- * its answer never came: such a key stays here, with its request, until the server has answered.
+ * Enrolls keys of this computer with the server. If a response is lost, the server may already use
+ * the key. The key and its request are kept until the server responds.
  */
 export class KeyEnrolment {
   readonly #api: Api;
   readonly #file: JsonFile<KeysFile>;
-  /** What is being asked at this moment, so that nobody asks for it a second time meanwhile. */
+  /** Keys whose request is in progress, to prevent a second request. */
   readonly #asking = new Set<string>();
 
-  /** Keys, as they are wrapped, for which the server asked for a sign-in last. */
+  /** Wrapped keys for which the server last required a sign-in. */
   readonly #wantSignIn = new Set<string>();
   readonly #log: Log;
   readonly #isHere: (owner: KeysOwner) => Promise<boolean>;
 
-  /** @param isHere whether the server would take what is asked now for that person's */
+  /** @param isHere whether the server would attribute a request to that person now */
   constructor(
     api: Api,
     file: JsonFile<KeysFile>,
@@ -53,11 +53,11 @@ export class KeyEnrolment {
   }
 
   /**
-   * Keeps a key here, and then enrols it.
-   * @param wrapped the private key as the keychain gave it, base64
-   * @returns the server's number of the key
-   * @throws BridgeError where the server refuses, or somebody else has signed in meanwhile;
-   *   `not_answered` where it is not known whether it has
+   * Stores a key here, then enrolls it.
+   * @param wrapped the private key as wrapped by the keychain, base64
+   * @returns the server's ID of the key
+   * @throws BridgeError if the server rejects it or another person has signed in meanwhile;
+   * `not_answered` if the outcome is unknown
    */
   async start(
     owner: KeysOwner,
@@ -85,7 +85,7 @@ export class KeyEnrolment {
     try {
       return (await this.#ask(held)).id;
     } catch (error) {
-      // The first time, whatever the server refuses has had no effect there.
+      // A rejection of the first request had no effect on the server.
       if (isRefusal(error) && error.status !== 408) {
         this.#drop(held);
         throw error;
@@ -95,9 +95,8 @@ export class KeyEnrolment {
   }
 
   /**
-   * Asks again for whatever the server has not answered.
-   * What it does not answer now either stays for the next time.
-   * @returns the keys that it has certified now
+   * Sends unanswered requests again. A request that fails again stays for the next time.
+   * @returns the keys that the server has certified now
    */
   async resume(owner: KeysOwner): Promise<NotaryKey[]> {
     const waiting = this.#file.value.keys.filter(
@@ -109,7 +108,7 @@ export class KeyEnrolment {
       if (this.#asking.has(held.wrapped)) continue;
       try {
         const isReplaced = await this.#isReplaced(held);
-        // What was answered since is about whoever has signed in, and so would be the certificate.
+        // If another person has signed in, the response and a new certificate would be theirs.
         if (!(await this.#isHere(owner))) return certified;
         if (isReplaced) this.#drop(held);
         else certified.push(await this.#ask(held));
@@ -125,12 +124,12 @@ export class KeyEnrolment {
     return certified;
   }
 
-  /** A refusal that somebody else was given says nothing of this person's key. */
+  /** A rejection for another person does not apply to this person's key. */
   #isStillHere(owner: KeysOwner): Promise<boolean> {
     return this.#isHere(owner).catch(() => false);
   }
 
-  /** Keys that wait for the server's answer, and what they wait for. */
+  /** Keys that wait for the server's response, and what they need. */
   waiting({ server, userId }: KeysOwner): WaitingKey[] {
     return this.#file.value.keys
       .filter((key) => key.pending !== null && key.server === server && key.userId === userId)
@@ -140,7 +139,7 @@ export class KeyEnrolment {
       }));
   }
 
-  /** A key that the notary took into use since, elsewhere, is not pushed out by an older request. */
+  /** An older request must not replace a key that the notary created elsewhere later. */
   async #isReplaced({ deviceName, pending }: PendingKey): Promise<boolean> {
     const { keys } = await this.#api.call(listNotaryKeys);
     const current = keys.find(({ status }) => status === 'active');
@@ -168,7 +167,7 @@ export class KeyEnrolment {
       if (!own.publicKey.equals(readCertificateRequest(Buffer.from(request, 'base64')))) {
         throw new BridgeError('wrong_certificate', 'The server answered for another key.');
       }
-      // The same key may have come here before, in a file: it is kept once.
+      // The same key may already be here from a file. Keep it only once.
       const others = this.#others(held).filter(({ id }) => id !== made.key.id);
       const kept = { ...held, id: made.key.id, certificate, pending: null };
       this.#file.change({ keys: [...others, kept] });

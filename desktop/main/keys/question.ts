@@ -1,4 +1,4 @@
-/** What the person is asked, in the app's own window: no page can answer in their place. */
+/** A question that the app asks in its own dialog. No page can answer it. */
 export interface Question {
   message: string;
   detail: string;

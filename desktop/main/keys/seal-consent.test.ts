@@ -36,7 +36,10 @@ const signIn = () => {
 const setSeal = (status: 'running' | 'failed') =>
   db()('seals').where({ id: sealId }).update({ status });
 
-/** A session whose seal has failed for want of the computer: it can be asked for again. */
+/**
+ * Creates a session whose seal failed because the computer was not available, so that it can be
+ * requested again.
+ */
 beforeAll(async () => {
   server = await startTestServer();
   const customer = await server.person('customer');
@@ -82,7 +85,7 @@ const consent = async () => {
   return reply.value.given;
 };
 
-/** What the sealing job asks of the computer, for any document. */
+/** Creates a signature request as the sealing job does, for any document. */
 const askFor = (seconds: number, purpose: 'document' | 'journal' = 'document') =>
   askForSignature(db(), {
     sealId,
@@ -109,7 +112,7 @@ const outcomeOf = async (id: string) => {
   return taken instanceof Uint8Array ? 'signed' : taken;
 };
 
-test('one yes covers a document and its entry, each once more when the first is over, and no more', async () => {
+test('allows one signature each for the document and its entry, and one repetition of each after the first request expired', async () => {
   expect(await consent()).toBe(true);
   await setSeal('running');
   const first = await askFor(8);
@@ -118,18 +121,18 @@ test('one yes covers a document and its entry, each once more when the first is 
   const second = await askFor(45);
   expect(await outcomeOf(second)).toBe('signed');
   const rows = await db()('device_signatures').whereIn('id', [first, second]).orderBy('created_at');
-  // Not before the time of the first was over.
+  // The second signature is made only after the first request expired.
   expect(rows[1].updated_at.getTime()).toBeGreaterThanOrEqual(rows[0].expires_at.getTime());
   const before = questions;
   answer = () => 0;
   expect(await outcomeOf(await askFor(3))).toBe('lapsed');
   expect(questions).toBe(before + 1);
-  // Declined, nothing of that act is signed any more, not even what was left of the consent.
+  // After a decline, nothing of the act is signed, including what remained of the consent.
   expect(await outcomeOf(await askFor(3, 'journal'))).toBe('lapsed');
   expect(questions).toBe(before + 1);
 });
 
-test('is asked for anew each time', async () => {
+test('asks again each time', async () => {
   const before = questions;
   expect(await consent()).toBe(true);
   answer = () => 0;
@@ -139,7 +142,7 @@ test('is asked for anew each time', async () => {
   expect(await outcomeOf(await askFor(3))).toBe('lapsed');
 });
 
-test('ends where the seal was not asked for, and where the person signs out', async () => {
+test('ends when the seal was not requested and when the person signs out', async () => {
   expect(await consent()).toBe(true);
   await desktop.call('keys:withdraw', { sessionId: session.id });
   expect(await outcomeOf(await askFor(3))).toBe('lapsed');
@@ -152,7 +155,7 @@ test('ends where the seal was not asked for, and where the person signs out', as
 test.each([
   ['the act', () => `/api/notarization-sessions/${session.id}`],
   ['the key', () => '/api/user'],
-])('is not asked for where the person signs out while %s is read', async (_what, place) => {
+])('does not ask when the person signs out while %s is read', async (_what, place) => {
   const before = questions;
   const isRead = Promise.withResolvers<void>();
   const isOut = Promise.withResolvers<void>();
@@ -175,7 +178,7 @@ test.each([
   await signIn();
 });
 
-test('keeps of what was signed or has lapsed the digest alone', async () => {
+test('keeps only the digest of content that was signed or has expired', async () => {
   expect(await consent()).toBe(true);
   await setSeal('running');
   const entry = Buffer.from(
@@ -199,7 +202,7 @@ test('keeps of what was signed or has lapsed the digest alone', async () => {
   expect(await contentOf(pushedOut)).toEqual(digest);
 });
 
-test('is not given by a yes that comes while the app quits', async () => {
+test('ignores a confirmation while the app quits', async () => {
   answer = () => {
     app.emit('will-quit');
     return 1;

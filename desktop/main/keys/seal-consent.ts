@@ -21,7 +21,7 @@ interface SealConsentOptions {
   log: Log;
 }
 
-/** How long a consent lasts where no seal comes of it. */
+/** How long a consent lasts if the act is not sealed. */
 const CONSENT_MS = 10 * 60_000;
 const LOOK_MS = 500;
 
@@ -32,12 +32,12 @@ interface Act {
 }
 
 /**
- * The notary's consent to one act, and the signatures that follow from it. The facts in the question
- * come from the server to this process, not from the page that asks.
+ * Manages the notary's consent to one act and the signatures that it covers. The facts in the
+ * question come from the server to this process, not from the page that asks.
  */
 export class SealConsent {
   readonly #options: SealConsentOptions;
-  /** Consents that are asked for or run, by session. */
+  /** Consents that are being asked for or are in use, by session ID. */
   readonly #running = new Map<string, AbortController>();
 
   constructor(options: SealConsentOptions) {
@@ -45,31 +45,31 @@ export class SealConsent {
   }
 
   /**
-   * Asks the notary, each time anew, and signs what the act needs from then on.
-   * @returns false where they declined, or where it was ended meanwhile
-   * @throws BridgeError `key_elsewhere` where this computer does not keep the key
+   * Asks the notary, every time, and then signs what the act needs.
+   * @returns false if the notary declined or the consent was ended meanwhile
+   * @throws BridgeError `key_elsewhere` if this computer does not have the key
    */
   async ask(sessionId: string, keyId: string): Promise<boolean> {
-    // From the beginning: whoever signs out while the act is read is asked nothing.
+    // Register first, so that a person who signs out while the act is read is not asked.
     const running = this.#begin(sessionId);
     try {
       const act = await this.#read(sessionId, keyId);
       return !running.signal.aborted && (await this.#askFor(act, running));
     } catch (error) {
       this.#forget(sessionId, running);
-      // Whoever has left is not told what went wrong then.
+      // A person who has left does not get the error.
       if (running.signal.aborted) return false;
       throw error;
     }
   }
 
-  /** Ends the consent to the act of a session: its seal was not asked for after all. */
+  /** Ends the consent for a session, because its seal was not requested. */
   withdraw(sessionId: string): void {
     this.#running.get(sessionId)?.abort();
     this.#running.delete(sessionId);
   }
 
-  /** Ends every consent: the person signs out, or the app quits. */
+  /** Ends all consents, because the person signs out or the app quits. */
   end(): void {
     for (const sessionId of [...this.#running.keys()]) this.withdraw(sessionId);
   }
@@ -87,7 +87,8 @@ export class SealConsent {
     if (!session.abilities.seal) {
       throw new BridgeError('not_complete', session.abilities.sealMissing[0] ?? words.notNow);
     }
-    // Before the question: a key that is not here cannot keep what the notary says yes to.
+    // Open the key before the question. The notary must not consent to something that a missing key
+    // cannot sign.
     return { session, keyId, key: await keys.open(keyId) };
   }
 
@@ -103,7 +104,7 @@ export class SealConsent {
     return given;
   }
 
-  /** What goes beyond the consent ends it, and the notary is asked anew. */
+  /** A request beyond the consent ends it, and the notary is asked again. */
   async #keep(act: Act, running: AbortController): Promise<void> {
     const { session } = act;
     const end = await this.#sign(act, running.signal);

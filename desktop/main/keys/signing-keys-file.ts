@@ -3,30 +3,30 @@ import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { type JsonFile, openJsonFile } from '../settings/json-file.ts';
 
-/** An enrolment that the server has not answered: asked again word for word, it is the same one. */
+/** An enrollment without a response from the server. A retry must send exactly the same request. */
 const pendingEnrolment = z.object({
   /** PKCS#10, DER, base64. */
   request: z.string(),
   idempotencyKey: z.string(),
-  /** PEM, of a key that came from elsewhere. */
+  /** PEM, for an imported key. */
   certificates: z.string().optional(),
   askedAt: z.iso.datetime(),
 });
 export type PendingEnrolment = z.infer<typeof pendingEnrolment>;
 
 const heldKey = z.object({
-  /** The server's number of the key; null until it has answered with a certificate. */
+  /** The server's ID of the key. Null until it responds with a certificate. */
   id: z.string().nullable(),
-  /** Origin of the server that knows it. */
+  /** Origin of the server that issued the certificate. */
   server: z.string(),
-  /** Whose it is: nobody else who signs in on this computer can use it. */
+  /** The owner. No other person who signs in on this computer can use the key. */
   userId: z.string(),
   deviceName: z.string(),
   /** PKCS#8, DER, wrapped by the keychain, base64. */
   wrapped: z.string(),
-  /** DER, base64; null until the server has answered. */
+  /** DER, base64. Null until the server has responded. */
   certificate: z.string().nullable(),
-  /** What is still asked of the server; null once it has answered. */
+  /** The open enrollment. Null once the server has responded. */
   pending: pendingEnrolment.nullable().default(null),
 });
 export type HeldKey = z.infer<typeof heldKey>;
@@ -34,7 +34,7 @@ export type HeldKey = z.infer<typeof heldKey>;
 const keysFile = z.object({ keys: z.array(heldKey).default([]) });
 export type KeysFile = z.output<typeof keysFile>;
 
-/** The signing keys that this computer keeps: `signing-keys.json`, each key wrapped by the keychain. */
+/** Opens `signing-keys.json`, the signing keys of this computer, each wrapped by the keychain. */
 export function openKeysFile(folder: string, log: Log): JsonFile<KeysFile> {
   return openJsonFile(path.join(folder, 'signing-keys.json'), keysFile, log);
 }

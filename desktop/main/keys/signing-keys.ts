@@ -33,19 +33,26 @@ export interface OpenedKey {
 export type KeysHere = Omit<ReplyOf<'keys:list'>, 'computerName'>;
 
 export interface SigningKeys {
-  /** Keys of whoever is signed in, at the server that is set; those that it has suspended are removed. */
+  /**
+   * Lists the keys of the signed-in person at the configured server. Removes keys that the server
+   * has suspended.
+   */
   list(): Promise<KeysHere>;
-  /** Asks again for what the server left unanswered, where there is any. */
+  /** Retries enrollments without a response, if there are any. */
   resume(): Promise<void>;
-  /** Makes a pair here, keeps it, and gets its certificate. @returns the server's number of it */
+  /** Creates a key pair, stores it and gets its certificate. @returns the server's ID of the key */
   make(algorithm: KeyAlgorithm, deviceName: string): Promise<string>;
-  /** Keeps a key from a PKCS#12 file here; the server learns its certificate alone. */
+  /** Imports a key from a PKCS#12 file. The server receives only its certificate. */
   bring(file: Uint8Array, password: string, deviceName: string): Promise<string>;
-  /** @throws BridgeError `key_elsewhere` where this computer does not have it, `key_locked` where it cannot open it */
+  /**
+   * @throws BridgeError `key_elsewhere` if this computer does not have the key, `key_locked` if it
+   * cannot be unwrapped
+   */
   open(id: string): Promise<OpenedKey>;
   /**
-   * Removes a key from this computer, once the person has said so; its certificate and what it signed
-   * stay. @returns false where they keep it, or it is not here
+   * Removes a key from this computer after the person confirms. Its certificate and its signatures
+   * remain.
+   * @returns false if the person declines or the key is not here
    */
   forget(id: string): Promise<boolean>;
 }
@@ -54,14 +61,17 @@ interface SigningKeysOptions {
   api: Api;
   file: JsonFile<KeysFile>;
   wrap: KeyWrap;
-  /** Asks the person, outside of every page. */
+  /** Asks the person in a dialog outside of every page. */
   ask(question: Question): Promise<boolean>;
   log: Log;
 }
 
 const makeKeys = promisify(generateKeyPair);
 
-/** The notary's keys on this computer: made, kept and used here, and never sent anywhere. */
+/**
+ * Manages the notary's keys on this computer. Private keys are created, stored and used here, and
+ * never sent anywhere.
+ */
 export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOptions): SigningKeys {
   const owner = async (): Promise<KeysOwner> => {
     const { id, firstName, lastName, email } = await api.call(currentUser);
@@ -84,7 +94,7 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
 
   const unwrap = (held: HeldKey) => wrap.unwrap(Buffer.from(held.wrapped, 'base64'));
 
-  /** Can the key be used? Its file may be there and the keychain that wrapped it not. */
+  /** Whether the key can be used. The keychain that wrapped it may be missing. */
   const opens = async (held: HeldKey): Promise<boolean> => {
     try {
       (await unwrap(held)).fill(0);
@@ -95,7 +105,7 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
     }
   };
 
-  /** How the server lists one's keys, by number. Who is no notary has none. */
+  /** Status of the person's keys on the server, by key ID. Empty if the person is not a notary. */
   const statuses = async (): Promise<Map<string, NotaryKeyStatus>> => {
     const keys = await api.call(listNotaryKeys).then(
       (listed) => listed.keys,
@@ -110,7 +120,7 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
   const remove = (ids: string[]) =>
     file.change({ keys: file.value.keys.filter(({ id }) => id === null || !ids.includes(id)) });
 
-  /** A suspended key never signs again: nothing of it has to lie about. */
+  /** Removes suspended keys, because they never sign again. */
   const forgetSuspended = async (): Promise<void> => {
     const own = await ownKeys();
     if (own.length === 0) return;
@@ -119,7 +129,10 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
     if (stopped.length > 0) remove(stopped.map(({ id }) => id));
   };
 
-  /** The key is safe here before the server hears of it: a certificate without its key seals nothing. */
+  /**
+   * Stores the key before the server learns of it, because a certificate without its key cannot
+   * seal.
+   */
   const enroll = async (
     whose: KeysOwner,
     privateKey: KeyObject,
@@ -156,7 +169,7 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
       }
     },
     async make(algorithm, deviceName) {
-      // Asked for once more because the answer was lost, it is the same key.
+      // If this repeats a request whose response was lost, return the same key.
       const whose = await owner();
       const asked = await enrolment.resume(whose);
       const same = asked.find(

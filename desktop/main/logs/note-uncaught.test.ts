@@ -17,10 +17,10 @@ const noted = () => path.join(folder, 'noted');
 const start = (errors: 'pipe' | number): ChildProcess =>
   spawn(process.execPath, [program, noted()], {
     stdio: ['pipe', 'ignore', errors],
-    // One that goes round and round is ended here.
+    // Ends a program that loops forever.
     timeout: 20_000,
   });
-/** Lets it fail. */
+/** Makes the program fail. */
 async function expectNotedOnce(child: ChildProcess): Promise<void> {
   const over = once(child, 'exit');
   child.stdin?.end();
@@ -31,7 +31,7 @@ async function expectNotedOnce(child: ChildProcess): Promise<void> {
   ]);
 }
 
-test('what nobody caught is noted once where nobody reads what is printed any more', async () => {
+test('logs an uncaught error once when the output pipe is closed', async () => {
   const child = start('pipe');
   const closed = once(child.stderr as NonNullable<typeof child.stderr>, 'close');
   child.stderr?.destroy();
@@ -39,9 +39,12 @@ test('what nobody caught is noted once where nobody reads what is printed any mo
   await expectNotedOnce(child);
 });
 
-test.skipIf(!existsSync('/dev/full'))('and once where printing finds a full disk', async () => {
-  const full = openSync('/dev/full', 'w');
-  const child = start(full);
-  closeSync(full);
-  await expectNotedOnce(child);
-});
+test.skipIf(!existsSync('/dev/full'))(
+  'logs an uncaught error once when the output goes to a full disk',
+  async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = start(full);
+    closeSync(full);
+    await expectNotedOnce(child);
+  },
+);

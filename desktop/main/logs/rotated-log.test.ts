@@ -20,7 +20,7 @@ const textOf = (kept: { files(): { text: string }[] }) =>
     .map(({ text }) => text)
     .join('');
 
-/** Things of people that a log must not hold, in the ways in which they reach one. */
+/** Personal content that must not be in a log, in the forms in which it can get there. */
 const CONTENTS: [string, Record<string, unknown>, string][] = [
   ['a name as a fact', { name: 'Ann' }, 'Ann'],
   ['a name under another fact', { reason: 'Ann Smith declined' }, 'Smith'],
@@ -47,8 +47,8 @@ const CONTENTS: [string, Record<string, unknown>, string][] = [
   ['a signing code', { state: '123456' }, '123456'],
 ];
 
-describe('a log file holds nothing of people', () => {
-  test.each(CONTENTS)('%s', (_what, facts, secret) => {
+describe('personal content in a log file', () => {
+  test.each(CONTENTS)('leaves out %s', (_what, facts, secret) => {
     const { log, kept } = logTo(fresh());
     log.error('the upload failed', facts);
     const text = textOf(kept);
@@ -56,7 +56,7 @@ describe('a log file holds nothing of people', () => {
     expect(text).not.toContain(secret);
   });
 
-  test('whatever people write', () => {
+  test('leaves out any text that people write', () => {
     const folder = fresh();
     const { log, kept } = logTo(folder);
     const words = fc
@@ -71,7 +71,7 @@ describe('a log file holds nothing of people', () => {
   });
 });
 
-test('what a log is for stays: codes, numbers, versions, routes, and where in the program', () => {
+test('keeps codes, numbers, versions, routes and locations in the program', () => {
   const { log, kept } = logTo(fresh());
   const error = Object.assign(new TypeError('connect ECONNREFUSED 127.0.0.1:443 for Ann'), {
     code: 'ECONNREFUSED',
@@ -98,7 +98,7 @@ test('what a log is for stays: codes, numbers, versions, routes, and where in th
   expect((line.error as { at: string[] }).at[0]).toMatch(/^rotated-log\.test\.ts:\d+:\d+$/);
 });
 
-test('a route is a pattern, whatever stands in it', () => {
+test('logs a route as a pattern, regardless of its contents', () => {
   expect(routePattern('/api/sessions/42/people/Ann%20Smith')).toBe(
     '/api/sessions/{id}/people/{id}',
   );
@@ -107,7 +107,7 @@ test('a route is a pattern, whatever stands in it', () => {
   expect(routePattern('will.pdf')).toBe('(left out)');
 });
 
-test('five files are kept and none grows beyond its size', () => {
+test('keeps five files and lets none exceed its size', () => {
   const folder = fresh();
   const { log, kept } = logTo(folder, 2000);
   for (let number = 0; number < 300; number += 1) log.info('step', { number });
@@ -124,7 +124,7 @@ test('five files are kept and none grows beyond its size', () => {
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
 });
 
-test('a log goes on where an earlier run left it', () => {
+test('continues the log of an earlier run', () => {
   const folder = fresh();
   logTo(folder).log.info('the first run');
   logTo(folder).log.info('the second run');
@@ -132,7 +132,7 @@ test('a log goes on where an earlier run left it', () => {
   expect(textOf(openRotatedLog(folder)).split('\n')).toHaveLength(3);
 });
 
-test('a folder that cannot be written costs the lines and nothing else', () => {
+test('loses only the lines when the folder cannot be written', () => {
   const folder = fresh();
   mkdirSync(path.dirname(folder), { recursive: true });
   writeFileSync(folder, 'a file stands where the folder should be');

@@ -10,20 +10,26 @@ import {
 import path from 'node:path';
 import { withoutContents } from './without-contents.ts';
 
-/** A file is full at this size; the five together never hold more than five times that. */
+/** Maximum size of one file in bytes. Five files take at most five times as much. */
 const FULL_BYTES = 1_000_000;
 const FILES = 5;
 
 export interface RotatedLog {
-  /** Keeps one line, without what people wrote in it. A disk that is full costs the line, not the app. */
+  /**
+   * Writes one line without personal content. On a full disk the line is lost, but the app
+   * continues.
+   */
   write(line: string): void;
-  /** The files that are there, the newest first. */
+  /** The existing files, newest first. */
   files(): { name: string; text: string }[];
 }
 
 const nameOf = (number: number) => (number === 0 ? 'main.log' : `main.${number}.log`);
 
-/** Keeps what the main process logs: `main.log`, and older ones as `main.1.log` to `main.4.log`. */
+/**
+ * Writes the log of the main process to `main.log`, and keeps older files as `main.1.log` to
+ * `main.4.log`.
+ */
 export function openRotatedLog(folder: string, fullBytes = FULL_BYTES): RotatedLog {
   const at = (number: number) => path.join(folder, nameOf(number));
   const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -43,7 +49,7 @@ export function openRotatedLog(folder: string, fullBytes = FULL_BYTES): RotatedL
         if (sizeOf(at(0)) + Buffer.byteLength(kept) > fullBytes) rotate();
         appendFileSync(at(0), kept, { mode: 0o600 });
       } catch {
-        // Nowhere to tell it: the log is what cannot be written.
+        // The failure cannot be logged, because the log itself failed.
       }
     },
     files() {

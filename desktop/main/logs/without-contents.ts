@@ -1,25 +1,30 @@
-/* What may stand in a log file: what happened and where in the program, never whose or what. Rather
-   than looking for names to take out, only what cannot be one is let in. */
+/*
+ * A log file may contain what happened and where in the program, but no personal data. This code
+ * lets only safe values pass instead of searching for names.
+ */
 
 type Plain = string | number | boolean | null;
 
-/** Facts that hold people's words whatever they look like. */
+/** Names of facts that contain personal text in any form. */
 const OTHERS_WORDS =
   /^(name|names|title|description|subject|email|mail|phone|person|people|user|owner|signer|text|content|comment|token|secret|password|passphrase|cookie|authorization|verifier|challenge|state)$/i;
 
-/** A word of the program: `upload_failed`, `sign-in.start`, `settings.json.damaged-171`, `ENOENT`, `1.2.0`. */
+/**
+ * A term of the program: `upload_failed`, `sign-in.start`, `settings.json.damaged-171`, `ENOENT`,
+ * `1.2.0`.
+ */
 const PROGRAM_WORD = /^([a-z][a-zA-Z0-9]*|[A-Z][A-Z0-9_]*|\d+)([._:-]([a-z0-9]+|[A-Z0-9_]+))*$/;
 const ERROR_NAME = /^([A-Z][A-Za-z]*Error|Error|[A-Z][A-Za-z]*Exception)$/;
 const SYSTEM_CODE = /\b(net::ERR_[A-Z0-9_]+|E[A-Z]{3,}[A-Z0-9]*|SQLITE_[A-Z_]+|ERR_[A-Z0-9_]+)\b/;
 const LEFT_OUT = '(left out)';
 
-/** Long, or with more digits than a word has: an id, a digest, a token. */
+/** True for an ID, a digest or a token: a long value, or one with many hexadecimal digits. */
 const isId = (word: string) =>
   word.length > 60 || /[0-9a-f]{8}-[0-9a-f]{4}/i.test(word) || /[0-9a-f]{16}/i.test(word);
 
 /**
- * The pattern of an address: its path alone, and of that only words of the program; everything that
- * could be an id, a name or a token is `{id}`. Host, query and fragment are gone.
+ * Converts an address to a pattern: only its path, and of that only terms of the program. Each part
+ * that could be an ID, a name or a token becomes `{id}`. Host, query and fragment are removed.
  */
 export function routePattern(address: string): string {
   const [before = ''] = address.split(/[?#]/);
@@ -36,7 +41,7 @@ function plainText(value: string): string {
   return SYSTEM_CODE.exec(value)?.[0] ?? LEFT_OUT;
 }
 
-/** Where in the program: file, line, column of our own code, without the message that stands above. */
+/** File, line and column of our own code in a stack, without the message above it. */
 function placesOf(stack: string): string[] {
   return [...stack.matchAll(/([\w.-]+\.(?:cjs|js|ts)):(\d+):(\d+)\)?$/gm)]
     .slice(0, 8)
@@ -65,8 +70,9 @@ function plainFact(name: string, value: unknown): unknown {
 }
 
 /**
- * A line of the log as it may be kept. Its message is ours, written in the program; of its facts stay
- * numbers, words of the program, patterns of addresses, and of an error its kind, code and place.
+ * Removes personal content from a log line. The message is kept because it is a constant of the
+ * program. Of the facts, it keeps numbers, terms of the program, patterns of addresses, and the
+ * kind, code and location of errors.
  * @param line one JSON object, as `createLog` writes it
  */
 export function withoutContents(line: string): string {

@@ -23,7 +23,7 @@ import { nameOf, readerOf, requireAcceptedName, requireSize } from './take-conte
 
 export type DocumentWords = Pick<QueuedDocument, 'documentType' | 'description'>;
 
-/** What an organisation lets wait on this computer. */
+/** The organization's limits for the outbox of this computer. */
 export interface QueueLimits {
   items: number;
   bytes: number;
@@ -36,17 +36,17 @@ interface AccountQueueOptions
   owner: Buffer;
   userId: string;
   limits?: QueueLimits | null;
-  /** Lets what is queued be sent: the drainer of the account may be another's by then. */
+  /** Lets queued items be sent. By the time of the call, another drainer may serve the account. */
   wake: (urgency?: number) => void;
-  /** Where files are read from; by this process itself, where nobody says. */
-  disks?: Pick<DiskWork, 'read'>;
+  /** Reads files. The default reads them in this process. */
+  disks?: Pick<DiskWork, 'read' | 'readUnlinked'>;
 }
 
 const GONE = 'This item is not in the queue any more.';
 const NOT_NOW =
   'This cannot be done with the item as it stands now. Look at the list again; it may have been sent meanwhile.';
 
-/** What one account keeps on this computer to be sent. It sees and touches nothing of any other. */
+/** The outbox of one account on this computer. It cannot read or change items of other accounts. */
 export class AccountQueue {
   readonly drainer: Drainer;
   readonly #store: ItemsStore;
@@ -56,7 +56,7 @@ export class AccountQueue {
   readonly #damaged: () => void;
   readonly #limits: QueueLimits | null;
   readonly #wake: (urgency?: number) => void;
-  readonly #disks: Pick<DiskWork, 'read'>;
+  readonly #disks: Pick<DiskWork, 'read' | 'readUnlinked'>;
 
   constructor(options: AccountQueueOptions) {
     this.#store = options.store;
@@ -70,7 +70,10 @@ export class AccountQueue {
     this.drainer = new Drainer(options);
   }
 
-  /** Documents alone can be too many: a recording and an answer belong to an act that is under way. */
+  /**
+   * The limits apply only to documents, because recordings and answers belong to an act in
+   * progress.
+   */
   #requireRoom(): void {
     if (!this.#limits) return;
     const waiting = this.#store.countByState(this.#owner).filter(({ state }) => state !== 'sent');
@@ -100,24 +103,41 @@ export class AccountQueue {
   }
 
   /**
-   * Copies a file into the queue: from then on nobody needs the file. It is read before the database
-   * is touched: a disk that does not answer holds up nothing else.
-   * @throws QueueProblem with the reason, in words
+   * Copies a file into the queue, after which the original is not needed. The file is read before
+   * the database is used, so that a silent disk blocks nothing else.
+   * @throws QueueProblem with the reason as a message
    */
-  async addFile(file: string, words: DocumentWords): Promise<QueueItem> {
+  addFile(file: string, words: DocumentWords): Promise<QueueItem> {
+    return this.#addFile(file, words, () => this.#disks.read(file));
+  }
+
+  /**
+   * Adds a file of a watched folder in the same way. The user did not choose it by name, so
+   * links are rejected.
+   */
+  addWatchedFile(file: string, words: DocumentWords): Promise<QueueItem> {
+    return this.#addFile(file, words, () => this.#disks.readUnlinked(file));
+  }
+
+  async #addFile(
+    file: string,
+    words: DocumentWords,
+    read: () => Promise<Uint8Array>,
+  ): Promise<QueueItem> {
     const name = nameOf(file);
     requireAcceptedName(name);
-    const bytes = await this.#disks.read(file);
+    const bytes = await read();
     const content = { read: readerOf(bytes), limit: MAX_UPLOAD_BYTES };
     try {
       return this.#add({ kind: 'document', name, ...words }, content);
     } finally {
-      // Given back at once: waiting for the collector costs as much as sealing.
+      // Free the memory immediately. Waiting for the garbage collector costs as much as the
+      // encryption.
       (bytes.buffer as ArrayBuffer).transfer(0);
     }
   }
 
-  /** The same for what was pasted. */
+  /** Adds pasted bytes in the same way. */
   addBytes(name: string, bytes: Uint8Array, words: DocumentWords): QueueItem {
     const clean = nameOf(name);
     requireAcceptedName(clean);
@@ -126,7 +146,10 @@ export class AccountQueue {
     return this.#add({ kind: 'document', name: clean, ...words }, content);
   }
 
-  /** One after the other, so that the windows stay alive; each is durable or has its reason. */
+  /**
+   * Adds files one after the other, so that the windows stay responsive. Each file is stored
+   * durably or has a reason.
+   */
   async *addFiles(files: readonly string[], words: DocumentWords): AsyncGenerator<QueuedOrNot> {
     for (const file of files) {
       yield await this.#tryFile(file, words);
@@ -159,8 +182,8 @@ export class AccountQueue {
   }
 
   /**
-   * A page in the order of sending, behind `after`, whatever has become of what stood there. Where it
-   * is shorter than `limit`, nothing comes behind it.
+   * A page of items in sending order after `after`, even if the item there has changed. If it is
+   * shorter than `limit`, it is the last page.
    */
   list({ limit, after = null }: { limit: number; after?: QueueTurn | null }): QueueItem[] {
     const page: QueueItem[] = [];
@@ -168,7 +191,7 @@ export class AccountQueue {
       const wanted = limit - page.length;
       const found = this.#do(() => this.#store.list(this.#owner, wanted, behind));
       page.push(...found.flatMap((item) => this.#present(item) ?? []));
-      // What shows nothing has no place in a page.
+      // Unreadable items do not count toward the page size.
       behind = found.at(-1) ?? null;
       if (found.length < wanted || page.length === limit) return page;
     }
@@ -179,7 +202,7 @@ export class AccountQueue {
     return item && this.#present(item);
   }
 
-  /** A row that someone changed without the key shows nothing; sending it says so. */
+  /** Hides a row that was changed without the key. Sending it reports the problem. */
   #present(item: StoredItem): QueueItem | null {
     try {
       return presentItem(this.#box, item);
@@ -195,7 +218,9 @@ export class AccountQueue {
     return item;
   }
 
-  /** Whatever is asked of the database: where its file is found to be damaged, the next start sets it aside. */
+  /**
+   * Runs a database operation. If it finds the file damaged, the next start sets the file aside.
+   */
   #do<T>(work: () => T): T {
     try {
       return work();
@@ -217,9 +242,9 @@ export class AccountQueue {
   }
 
   /**
-   * Gives documents another type or description; each counts as new for the server from then on.
-   * What has gone, is on its way, has arrived or may have is left as it is.
-   * @throws QueueProblem `not-now` where that is all of them
+   * Changes type or description of documents. The server treats each as a new upload from then on.
+   * Items that are gone, being sent, sent or possibly sent are not changed.
+   * @throws QueueProblem `not-now` if none can be changed
    */
   change(ids: readonly string[], words: Partial<DocumentWords>): { changed: number; left: number } {
     return this.#note(() => {
@@ -253,7 +278,7 @@ export class AccountQueue {
     this.#wake(to === 'queued' ? urgency : queueUrgency.document);
   }
 
-  /** Holds one item; the others go on. */
+  /** Holds one item. The others continue. */
   hold(id: string): Promise<void> {
     return this.drainer.breakOff(id, () => this.#move(id, 'paused', ['queued']));
   }
@@ -262,7 +287,7 @@ export class AccountQueue {
     this.#move(id, 'queued', ['paused']);
   }
 
-  /** What was refused goes back to its place. */
+  /** Returns a refused item to its place. */
   sendAgain(id: string): void {
     this.#move(id, 'queued', ['refused']);
   }
@@ -275,7 +300,7 @@ export class AccountQueue {
     this.#wake(queueUrgency[pieces > 0 ? 'recording-segment' : 'document']);
   }
 
-  /** Takes items off; nothing of them is kept. One that is under way is broken off first. */
+  /** Removes items and their content. An item that is being sent is interrupted first. */
   async remove(ids: readonly string[]): Promise<void> {
     const removeOne = (id: string) => () => {
       this.#note(() => {
@@ -286,7 +311,7 @@ export class AccountQueue {
     this.#wake();
   }
 
-  /** Puts an item directly behind another of its kind, or first. */
+  /** Moves an item directly after another one of its kind, or to the front. */
   placeBehind(id: string, behind: string | null): void {
     this.#note(() => {
       const item = this.#load(id);
@@ -298,12 +323,12 @@ export class AccountQueue {
     });
   }
 
-  /** How many pieces of recordings are still to be sent, for the question at signing out and quitting. */
+  /** Number of unsent recording segments, for the question before sign-out and quit. */
   unsentPieces(): number {
     return this.#store.countWaiting(this.#owner, queueUrgency['recording-segment']);
   }
 
-  /** Removes everything of this account from this computer. */
+  /** Removes all data of this account from this computer. */
   async forget(): Promise<void> {
     await this.drainer.stop();
     this.#note(() => {

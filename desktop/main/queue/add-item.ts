@@ -13,12 +13,14 @@ import type { SealBox } from './seal-box.ts';
 import { CHUNK_BYTES, type ReadChunk, requireSize } from './take-content.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
 
-/** Bytes to be kept, read through once in pieces. */
+/** Content to store, read once in chunks. */
 export interface Content {
   read: ReadChunk;
-  /** The most there may be. */
+  /** Maximum size in bytes. */
   limit: number;
-  /** The server asks for its SHA-256; what is kept here is proved by its seal anyway. */
+  /**
+   * True if the server requires the SHA-256. The local copy is protected by its encryption anyway.
+   */
   digest?: boolean;
 }
 
@@ -28,7 +30,7 @@ interface Kept {
   sha256: string | null;
 }
 
-/** Read into by one item at a time: nothing waits in between. */
+/** Shared buffer. Only one item is read at a time, because there is no await in between. */
 let buffer: Buffer | null = null;
 
 function keepContent(
@@ -50,7 +52,8 @@ function keepContent(
     hash?.update(part);
     const sealed = box.sealApart(part, placeOfChunk(id, chunks));
     store.addChunk(place, chunks, sealed);
-    // Given back at once: waiting for the collector costs as much as sealing.
+    // Free the memory immediately. Waiting for the garbage collector costs as much as the
+    // encryption.
     (sealed.bytes.buffer as ArrayBuffer).transfer(0);
     chunks += 1;
   }
@@ -59,9 +62,10 @@ function keepContent(
 }
 
 /**
- * Keeps an item at the end of its line: all of it, durable, once this returns; or nothing.
- * @param content null where the work has none
- * @throws QueueProblem `queue-full`, `disk-full`, or what stands against the content
+ * Stores an item at the end of its line. When this returns, the whole item is durable; on an error,
+ * nothing is stored.
+ * @param content null if the work has none
+ * @throws QueueProblem `queue-full`, `disk-full`, or the problem of the content
  */
 export function addItem(
   { store, box }: { store: ItemsStore; box: SealBox },

@@ -20,7 +20,7 @@ beforeEach(async () => {
   desktop = await startDesktop({ server, dataDir });
   await add('before.txt');
   await desktop.app.offline.close();
-  // The keychain was made anew: what it wrapped before, it does not open.
+  // The keychain was reset and cannot unwrap earlier keys.
   const { restart } = standIn;
   standIn.restart = () => {
     restart.call(standIn);
@@ -54,7 +54,7 @@ const facts = async () => {
 const names = () => readdirSync(path.join(dataDir, 'offline'));
 const begin = () => desktop.call('queue:begin-anew', undefined);
 
-test('what the keychain does not open is set aside where the person says so, and a queue begun', async () => {
+test('sets a locked queue aside and starts a new one when the person agrees', async () => {
   expect(await facts()).toMatchObject({ locked: true, queue: null });
   expect(await add('during.txt')).toBe('no_queue');
   standIn.answer = () => 1;
@@ -68,12 +68,12 @@ test('what the keychain does not open is set aside where the person says so, and
   expect(
     names().filter((name) => name.includes('set-aside') && name.endsWith('.key')),
   ).toHaveLength(1);
-  // Who is signed in goes on at once.
+  // The signed-in person can continue immediately.
   expect(await add('after.txt')).toBeNull();
   expect((await facts()).queue?.counts.queued).toBe(1);
 });
 
-test('nothing is set aside where the keychain opens it by now', async () => {
+test('sets nothing aside when the keychain can unwrap the key again', async () => {
   await signIn();
   desktop.session.online = false;
   await desktop.request('/api/documents');
@@ -81,7 +81,7 @@ test('nothing is set aside where the keychain opens it by now', async () => {
   standIn.answer = () => 1;
   expect(await begin()).toMatchObject({ ok: true });
   expect(names().filter((name) => name.includes('set-aside'))).toEqual([]);
-  // What was queued before is there, and knows that there is no network.
+  // The queued item is still there, and the queue knows that there is no network.
   expect(await facts()).toMatchObject({
     locked: false,
     queue: { counts: { queued: 1 }, problem: null },
@@ -90,7 +90,7 @@ test('nothing is set aside where the keychain opens it by now', async () => {
   await expect.poll(async () => (await facts()).queue?.state).toBe('offline');
 });
 
-test('nothing is touched where they do not, and nobody is asked where nothing is locked', async () => {
+test('changes nothing when the person declines, and does not ask when nothing is locked', async () => {
   const before = names().sort();
   standIn.answer = () => 0;
   await begin();

@@ -2,16 +2,16 @@ import path from 'node:path';
 import type { DiskWork } from '../disks/disk-work.ts';
 import { nameOf, requireAcceptedName } from './take-content.ts';
 
-/** So many files are taken of one drop; a disk that was dropped by mistake ends there. */
+/** Maximum number of files per drop. Stops at a disk that was dropped by mistake. */
 export const MAX_FILES_AT_ONCE = 10_000;
 const MAX_DEPTH = 16;
 
 export interface CollectedFiles {
-  /** Paths of files whose names are of a kind that is taken, in the order of a file list. */
+  /** Paths of files with an accepted type, in the order of a file list. */
   files: string[];
-  /** How many others lay there: of another kind, hidden, or of the system. */
+  /** Number of other files: of another type, hidden, or of the system. */
   leftOut: number;
-  /** There was more than is taken at once. */
+  /** True if there were more files than the limit. */
   more: boolean;
 }
 
@@ -20,8 +20,8 @@ type Looking = Pick<DiskWork, 'isFolder' | 'list'>;
 const inOrder = new Intl.Collator('en', { numeric: true }).compare;
 
 /**
- * The documents among what was dropped: files as they are (also such as will be refused, so that
- * the reason is said), folders with all that is in them. Links to folders are not followed.
+ * Collects the documents in a drop: all dropped files, including those that will be refused with a
+ * reason, and the contents of folders. Links to folders are not followed.
  */
 export async function collectFiles(
   disks: Looking,
@@ -30,7 +30,7 @@ export async function collectFiles(
 ): Promise<CollectedFiles> {
   const found: CollectedFiles = { files: [], leftOut: 0, more: false };
   for (const one of dropped) {
-    // Of one that is silent, the reason is said as it is to be read.
+    // If the disk is silent, the later read reports the reason.
     const isFolder = await disks.isFolder(one).catch(() => false);
     if (isFolder) await walk(disks, one, 0, found, limit);
     else if (found.files.length < limit) found.files.push(one);
@@ -56,7 +56,7 @@ async function walk(
       else found.leftOut += 1;
     }
   } catch {
-    // A folder that may not be read, or whose disk is silent: the others are still taken.
+    // Skip a folder that cannot be read or whose disk is silent. The others are still collected.
     found.leftOut += 1;
     return;
   }

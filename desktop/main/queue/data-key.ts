@@ -2,22 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { readIfThere, writeWhole } from '../write-whole.ts';
 import { QueueProblem } from './queue-problem.ts';
 
-/** What guards the data key: the keychain of the operating system. */
+/** Protects the data key with the keychain of the operating system. */
 export interface Keys {
   wrap(key: Buffer): Promise<Buffer>;
-  /** @throws Error where it was wrapped by another machine or person, or the keychain is locked. */
+  /** @throws Error if another machine or person wrapped it, or the keychain is locked */
   unwrap(wrapped: Buffer): Promise<Buffer>;
 }
 
 const KEY_BYTES = 32;
 
 /**
- * The key of all that is kept offline, 32 bytes. Made once; on disk only as the keychain wrapped it,
- * in a file beside the database, so that what is set aside can still be read.
- * @throws QueueProblem `key-locked`, Error where the file cannot be read; nothing is touched then.
+ * Loads or creates the 32-byte key of all offline data. On disk there is only the key as wrapped by
+ * the keychain, in a file next to the database, so that a database that was set aside can still be
+ * read.
+ * @throws QueueProblem `key-locked`; Error if the file cannot be read. Nothing is changed then.
  */
 export async function loadOrMakeDataKey(file: string, keys: Keys): Promise<Buffer> {
-  // Outside of what the keychain is asked: a file that cannot be read is not a key that is lost.
+  // Read the file outside of the try block: an unreadable file does not mean a lost key.
   const kept = readIfThere(file);
   if (kept) {
     try {

@@ -3,7 +3,7 @@ import { type QueueState, queueTransitions, queueUrgency } from '../../../common
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { QueueDatabase } from './queue-database.ts';
 
-/** A row of `items`; what is sealed stays sealed here. */
+/** A row of `items`. Encrypted columns stay encrypted here. */
 export interface StoredItem {
   place: number;
   id: string;
@@ -22,7 +22,7 @@ export interface StoredItem {
   settled_at: number | null;
 }
 
-/** A piece of an item's content: the nonce and tag that open it, and what is sealed. */
+/** A chunk of an item's content: the nonce and tag that open it, and the encrypted bytes. */
 export interface StoredChunk {
   seal: Buffer;
   bytes: Buffer;
@@ -41,13 +41,19 @@ type NewItem = Pick<
   | 'queued_at'
 >;
 
-/** Chunks of one item lie side by side: its place, times this, plus their number. */
+/** The chunks of an item have adjacent keys: the item's place times this, plus the chunk number. */
 const CHUNKS_AN_ITEM = 4096;
-/** What has arrived stands behind everything that has not: the line that is looked through stays short. */
+/**
+ * Urgency of sent items. They come after all unsent items, so that the search for the next item
+ * stays short.
+ */
 const ARRIVED = 9;
-/** Pages that are given back at a time: a moment's work. */
+/** Number of pages to free per step, which takes only a moment. */
 const SHRINK_PAGES = 1024;
-/** Between two neighbours, so that one can be put between them without touching the others. */
+/**
+ * Distance between two neighbors, so that an item can be placed between them without changing
+ * others.
+ */
 const POSITION_STEP = 1 << 20;
 
 export interface StateCount {
@@ -57,8 +63,8 @@ export interface StateCount {
 }
 
 /**
- * Everything that is said to the items' tables. Times in milliseconds since 1970. A parameter that is
- * looked up in an index has a plus before it: without one SQLite plans anew for every value.
+ * All SQL for the item tables. Times are in milliseconds since 1970. A parameter that is looked up
+ * in an index has a plus before it; without it, SQLite creates a new plan for every value.
  */
 export class ItemsStore {
   readonly #db: QueueDatabase;
@@ -77,7 +83,7 @@ export class ItemsStore {
     return statement;
   }
 
-  /** All of `work` or nothing of it, durable once this returns. */
+  /** Runs `work` in a transaction. It is durable when this returns. */
   transaction<T>(work: () => T): T {
     this.#say('BEGIN IMMEDIATE').run();
     try {
@@ -85,13 +91,13 @@ export class ItemsStore {
       this.#say('COMMIT').run();
       return result;
     } catch (error) {
-      // A full disk may have ended it already.
+      // A full disk may already have ended the transaction.
       if (this.#db.inTransaction) this.#say('ROLLBACK').run();
       throw error;
     }
   }
 
-  /** How many of an owner's are still to be sent; counted by the database as they come and go. */
+  /** Number of unsent items of an owner. Triggers in the database keep the count. */
   countUnsent(owner: Buffer): number {
     const row = this.#say('SELECT items FROM owners WHERE owner = ?').get(owner);
     return (row as { items: number } | undefined)?.items ?? 0;
@@ -103,7 +109,7 @@ export class ItemsStore {
     ).all(owner) as StateCount[];
   }
 
-  /** How many of one urgency have neither arrived nor been refused. */
+  /** Number of items of one urgency that were neither sent nor refused. */
   countWaiting(owner: Buffer, urgency: number): number {
     const row = this.#say(
       `SELECT count(*) AS items FROM items
@@ -112,14 +118,14 @@ export class ItemsStore {
     return (row as { items: number }).items;
   }
 
-  /** The place that the next item takes. */
+  /** The place of the next item. */
   nextPlace(): number {
     const row = this.#say('SELECT coalesce(max(place), 0) + 1 AS place FROM items').get();
     return (row as { place: number }).place;
   }
 
   /**
-   * Puts an item at the end of its kind's line; its chunks are there already.
+   * Inserts an item at the end of its line. Its chunks are already stored.
    * @returns its position
    */
   insert(item: NewItem): number {
@@ -155,7 +161,7 @@ export class ItemsStore {
     return (this.#say(sql).get(id, owner) as StoredItem | undefined) ?? null;
   }
 
-  /** The first of an urgency that waits for its turn. */
+  /** The first queued item of an urgency. */
   next(owner: Buffer, urgency: number): StoredItem | null {
     return (
       (this.#say(
@@ -165,7 +171,7 @@ export class ItemsStore {
     );
   }
 
-  /** A page in the order of sending, behind `after`. */
+  /** A page in sending order after `after`. */
   list(
     owner: Buffer,
     limit: number,
@@ -178,8 +184,8 @@ export class ItemsStore {
   }
 
   /**
-   * Moves an item along the table of transitions.
-   * @returns false where its state does not allow that; nothing is changed then.
+   * Moves an item along the transition table.
+   * @returns false if its state does not allow the move; nothing is changed then
    */
   move(
     place: number,
@@ -203,8 +209,9 @@ export class ItemsStore {
   }
 
   /**
-   * The server has it: its content goes, and it stands at the end of the list. A piece of a recording
-   * is taken off at once: a call makes thousands, and nobody looks for them here.
+   * Records that the server has the item. Its content is deleted, and it moves to the end of the
+   * list. A recording segment is removed immediately, because a conference creates thousands and
+   * they are not shown.
    */
   settleSent(
     { place, urgency }: Pick<StoredItem, 'place' | 'urgency'>,
@@ -225,13 +232,13 @@ export class ItemsStore {
     this.dropContent(place);
   }
 
-  /** What a kill left under way goes back to its place; whether it arrived is not known. */
+  /** Puts back items that a kill interrupted. It is unknown whether they arrived. */
   requeueInterrupted(): number {
     return this.#say(`UPDATE items SET state = 'queued', unsure = 1 WHERE state = 'sending'`).run()
       .changes;
   }
 
-  /** The states of all of an owner's items that may make this move. */
+  /** Changes the state of all items of an owner that are in state `from`. */
   moveAll(owner: Buffer, from: StoredItem['state'], to: StoredItem['state']): number {
     if (!queueTransitions[from].includes(to)) throw new Error(`${from} never becomes ${to}`);
     return this.#say(
@@ -247,7 +254,7 @@ export class ItemsStore {
     );
   }
 
-  /** Puts an item directly behind another of its kind, or first where there is none. */
+  /** Moves an item directly after another one of its kind, or to the front if there is none. */
   placeBehind(item: StoredItem, behind: StoredItem | null): void {
     const before = behind?.position ?? 0;
     const after = this.#say(
@@ -262,7 +269,7 @@ export class ItemsStore {
       );
       return;
     }
-    // No room between them: everyone gets a new number once.
+    // There is no space between them, so all positions are renumbered.
     this.#say(
       `UPDATE items SET position = numbered.rank * ${POSITION_STEP} FROM
          (SELECT place, row_number() OVER (ORDER BY position) AS rank FROM items
@@ -281,7 +288,7 @@ export class ItemsStore {
     );
   }
 
-  /** @returns false where it is under way and cannot be taken off now. */
+  /** @returns false if it is being sent and cannot be removed now */
   remove(place: number): boolean {
     const from = sourcesOf(queueTransitions, 'removed');
     const { changes } = this.#say(
@@ -291,12 +298,15 @@ export class ItemsStore {
     return changes === 1;
   }
 
-  /** Whether the first of an owner's in the list of what has arrived did so before `before`. */
+  /** Whether the first sent item of an owner was sent before `before`. */
   hasSentBefore(owner: Buffer, before: number): boolean {
     return this.#firstSentBefore(owner, before) !== null;
   }
 
-  /** Takes what arrived before `before` off the list: as many as stand at its head, nothing is searched. */
+  /**
+   * Removes the items that were sent before `before`. They are at the head of the list, so no
+   * search is needed.
+   */
   removeSentBefore(owner: Buffer, before: number): void {
     for (;;) {
       const place = this.#firstSentBefore(owner, before);
@@ -330,8 +340,8 @@ export class ItemsStore {
   }
 
   /**
-   * Gives some of the space of what was removed back to the disk.
-   * @returns whether there is more to give.
+   * Returns some free space to the disk.
+   * @returns whether there is more to free
    */
   shrink(): boolean {
     this.#db.pragma(`incremental_vacuum(${SHRINK_PAGES})`);

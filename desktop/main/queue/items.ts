@@ -8,7 +8,7 @@ import {
 import type { StoredItem } from './items-store.ts';
 import type { SealBox } from './seal-box.ts';
 
-/** What is sealed beside an item's chunks. */
+/** The data that is encrypted next to an item's chunks. */
 const itemDetail = z.object({
   work: queuedWork,
   sha256: z.string().nullable(),
@@ -20,7 +20,10 @@ const itemOutcome = z.object({
   documentId: z.string().nullable(),
 });
 
-/** Where a box of an item belongs; size and number of chunks are proved with it, so none can be cut off. */
+/**
+ * The place to which an encrypted item detail is bound. It includes the size and the number of
+ * chunks, so that none can be cut off.
+ */
 export function placeOfDetail(item: Pick<StoredItem, 'id' | 'size' | 'chunks'>): string {
   return `detail ${item.id} ${item.size} ${item.chunks}`;
 }
@@ -29,7 +32,7 @@ export function placeOfChunk(id: string, number: number): string {
 }
 const placeOfOutcome = (id: string) => `outcome ${id}`;
 
-/** @throws Error where the row was changed by someone without the key. */
+/** @throws Error if the row was changed by someone without the key */
 export function openDetail(box: SealBox, item: StoredItem): ItemDetail {
   return itemDetail.parse(box.openJson(item.detail, placeOfDetail(item)));
 }
@@ -43,7 +46,7 @@ export function sealOutcome(
   return box.sealJson({ refusal, documentId }, placeOfOutcome(id));
 }
 
-/** A row as its owner sees it. */
+/** Converts a row for its owner. */
 export function presentItem(box: SealBox, item: StoredItem): QueueItem {
   const { work } = openDetail(box, item);
   const outcome = item.outcome

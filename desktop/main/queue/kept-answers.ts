@@ -15,7 +15,10 @@ import { currentUser } from '../../../common/users.ts';
 import type { QueueDatabase } from './queue-database.ts';
 import type { SealBox } from './seal-box.ts';
 
-/** Answers that may be read again without a network: lists, documents with their files, templates. */
+/**
+ * Endpoints whose responses can be read again without a network: lists, documents with their files,
+ * templates.
+ */
 const READABLE: readonly Endpoint[] = [
   currentUser,
   listDocuments,
@@ -32,17 +35,20 @@ const patterns = READABLE.map((endpoint) => ({
   pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   endpoint,
 }));
-/** The most that is kept of one account: what was read longest ago goes first. */
+/** Maximum number of responses per account. The oldest are deleted first. */
 const MAX_KEPT = 500;
-/** Room for all of it, in bytes. */
+/** Maximum total size, in bytes. */
 const MAX_TOTAL_BYTES = 256 * 1024 * 1024;
-/** A sealed document is larger than its original by its certificate page and its proofs. */
+/**
+ * Maximum size of one response. A sealed document is larger than its original because of its
+ * certificate page and its proofs.
+ */
 export const MAX_KEPT_BYTES = MAX_UPLOAD_BYTES + 4 * 1024 * 1024;
 const PASSED_ON = ['content-type', 'content-disposition', 'x-next-cursor'];
 
 const keptHead = z.object({ headers: z.record(z.string(), z.string()) });
 
-/** The call whose answer to this request may be kept; null where it may not. */
+/** The endpoint whose response to this request may be stored. Null if it may not. */
 export function keptCall(method: string, pathname: string): Endpoint | null {
   if (method !== 'GET') return null;
   return patterns.find(({ pattern }) => pattern.test(pathname))?.endpoint ?? null;
@@ -57,8 +63,9 @@ function parsed(body: Uint8Array): unknown {
 }
 
 /**
- * Whose word an answer to `call` is. `ours`: in the form of the contract, or a file with its name.
- * `foreign`: something in between answered, such as a filter with its page. `other`: neither is certain.
+ * The origin of a response to `call`. `ours`: it matches the contract, or is a file with its name.
+ * `foreign`: something in between responded, for example a filter with its page. `other`: neither
+ * is certain.
  */
 export function whoseWord(
   call: Endpoint,
@@ -78,11 +85,11 @@ export function whoseWord(
 export interface KeptAnswer {
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer>;
-  /** When the server gave it; milliseconds since 1970. */
+  /** When the server sent it, in milliseconds since 1970. */
   keptAt: number;
 }
 
-/** What an account read last, sealed and by its own name only. */
+/** The latest responses that an account read, encrypted and bound to their account and address. */
 export class KeptAnswers {
   readonly #db: QueueDatabase;
   readonly #box: SealBox;
@@ -140,7 +147,7 @@ export class KeptAnswers {
       const body = this.#box.open(row.body, this.#place(owner, name, 'body'));
       return { headers: head.headers, body: new Uint8Array(body), keptAt: row.kept_at };
     } catch {
-      // Changed without the key: as if it were not there.
+      // It was changed without the key. Treat it as missing.
       return null;
     }
   }
@@ -149,7 +156,7 @@ export class KeptAnswers {
     this.#db.prepare('DELETE FROM kept_answers WHERE owner = ?').run(owner);
   }
 
-  /** Forgets what everybody else read; of all where there is nobody. */
+  /** Deletes the responses of all other accounts, or of all accounts if `owner` is null. */
   forgetOthers(owner: Buffer | null): void {
     this.#db.prepare('DELETE FROM kept_answers WHERE owner IS NOT ?').run(owner);
   }

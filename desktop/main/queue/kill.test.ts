@@ -11,7 +11,7 @@ import { buildProgram } from '../../../scripts/build-program.ts';
 import { leaveJobs } from '../../../server/testing/leave-jobs.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
-/** kill -9 at moments that nobody chose, in all; two computers share them. */
+/** Total number of kills (kill -9) at random moments, shared by two computers. */
 const KILLS = Number(process.env.QUEUE_KILLS ?? 200);
 const COMPUTERS = 2;
 const OUT = path.join(import.meta.dirname, '..', '..', '..', 'out');
@@ -23,11 +23,11 @@ let program: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // That a document arrived is looked at, not what is then read in it.
+  // The test checks that documents arrive, not their later analysis.
   await leaveJobs(server);
   home = mkdtempSync(path.join(tmpdir(), 'sealwright-kill-'));
   mkdirSync(OUT, { recursive: true });
-  // Below the packages, where it finds the database's driver.
+  // Inside the repository, so that Node finds the database driver in node_modules.
   built = mkdtempSync(path.join(OUT, 'kill-'));
   program = await buildProgram({
     entry: path.join(import.meta.dirname, 'testing', 'queue-program.ts'),
@@ -46,10 +46,10 @@ interface Run {
   killed: boolean;
 }
 
-/** Where a program is killed: so many words into its work, and a moment later. */
+/** A random point for a kill: after a number of output lines, and a moment later. */
 const somewhere = () => ({ words: 1 + Math.floor(Math.random() * 9), ms: Math.random() * 15 });
 
-/** Runs the program and kills it `at` that point; null lets it come to its end. */
+/** Runs the program and kills it at that point. With null, it runs to its end. */
 async function run(args: string[], at: ReturnType<typeof somewhere> | null): Promise<Run> {
   const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -75,11 +75,13 @@ interface Tally {
   kills: number;
   /** Kills before the work was done. */
   atWork: number;
-  /** Kills in the middle of a request. */
+  /** Kills during a request. */
   onTheWay: number;
 }
 
-/** One computer: new files come, the program is killed, until it was killed often enough. */
+/**
+ * Simulates one computer: adds files and kills the program until the number of kills is reached.
+ */
 async function computer(number: number): Promise<Tally> {
   const person = await server.newcomer(`Kill${number}`);
   const { body: user } = await person.call<{ id: string }>('GET', '/api/user');
@@ -91,7 +93,7 @@ async function computer(number: number): Promise<Tally> {
   while (tally.kills < KILLS / COMPUTERS) {
     for (let more = 0; more < 2; more += 1) {
       const name = `${String(digests.size).padStart(4, '0')} 手紙.txt`;
-      // Every tenth is sent in several pieces.
+      // Every tenth file is stored in several chunks.
       const size = digests.size % 10 === 0 ? 400_000 : 2000;
       const bytes = Buffer.from(randomBytes(size / 2).toString('hex'));
       digests.set(name, createHash('sha256').update(bytes).digest('hex'));
@@ -121,13 +123,13 @@ async function computer(number: number): Promise<Tally> {
   return tally;
 }
 
-test(`after ${KILLS} kills while queueing and sending, every document is on the server exactly once`, async () => {
+test(`leaves every document on the server exactly once after ${KILLS} kills while queueing and sending`, async () => {
   const computers = await Promise.all(
     Array.from({ length: COMPUTERS }, (_, number) => computer(number)),
   );
   const sum = (of: keyof Tally) => computers.reduce((all, one) => all + one[of], 0);
   expect(sum('kills')).toBeGreaterThanOrEqual(KILLS);
-  // A kill of a program that had finished would prove nothing, nor one that had not begun to send.
+  // Kills after the end or before the first request would prove nothing.
   expect(sum('atWork')).toBeGreaterThan(KILLS / 2);
   expect(sum('onTheWay')).toBeGreaterThan(KILLS / 20);
 }, 600_000);

@@ -14,8 +14,8 @@ export interface Account {
 }
 
 /**
- * Who was signed in when the program ended, sealed, in a file of its own: taking a file away needs no
- * room on the disk and no database that is whole.
+ * Stores, encrypted, who was signed in when the program ended. It uses a separate file, because
+ * deleting a file needs neither disk space nor an intact database.
  */
 export class LastAccount {
   readonly #file: string;
@@ -27,8 +27,8 @@ export class LastAccount {
   }
 
   /**
-   * Null for nobody, and where it was changed without the key.
-   * @throws Error where it is there and cannot be read
+   * Returns null if there is none or it was changed without the key.
+   * @throws Error if it exists but cannot be read
    */
   read(): Account | null {
     const sealed = readIfThere(this.#file);
@@ -40,7 +40,7 @@ export class LastAccount {
     }
   }
 
-  /** @throws Error where it cannot be written; then it is nobody, never the one before */
+  /** @throws Error if it cannot be written; then no account is stored, never the previous one */
   note(account: Account): void {
     try {
       writeWhole(this.#file, this.#box.sealJson(account, NAME));
@@ -56,8 +56,8 @@ export class LastAccount {
 }
 
 /**
- * Takes over what an earlier version kept in the database, sealed as it is here.
- * @throws Error where it cannot be written
+ * Migrates the value that an earlier version stored in the database, encrypted in the same way.
+ * @throws Error if it cannot be written
  */
 export function takeOverLastAccount(folder: string, sealed: Buffer): void {
   const file = path.join(folder, NAME);
@@ -65,8 +65,9 @@ export function takeOverLastAccount(folder: string, sealed: Buffer): void {
 }
 
 /**
- * Needs no key: also where what is kept cannot be opened, who signs out is not there at the next start.
- * @throws Error where the file can be neither taken away nor emptied
+ * Needs no key, so that a person who signs out is not restored at the next start, even if the data
+ * cannot be opened.
+ * @throws Error if the file can be neither deleted nor emptied
  */
 export function forgetLastAccount(folder: string): void {
   const file = path.join(folder, NAME);

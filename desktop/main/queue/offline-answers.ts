@@ -5,24 +5,26 @@ import type { Account } from './last-account.ts';
 export interface Asked {
   method: string;
   address: URL;
-  /** Who was signed in as it was begun: what comes later is no one else's. */
+  /** The account that was signed in when the request began. The response belongs to no one else. */
   asker: Account | null;
 }
 
-/** What the screens' requests tell about the network, and what they get without one. */
+/**
+ * Observes the screens' requests to detect the network state, and answers them without a network.
+ */
 export interface OfflineAnswers {
-  /** Notes a request as it is begun, and who begins it. */
+  /** Records a request and its account when it begins. */
   asking(method: string, address: URL): Asked;
   /**
-   * An answer: kept where it may be.
-   * @returns the answer to pass on; null where it broke off or something else than the server gave it
+   * Handles a response and stores it if allowed.
+   * @returns the response to pass on; null if it broke off or did not come from the server
    */
   came(asked: Asked, response: Response): Promise<Response | null>;
-  /** There was no answer. @returns what was kept of an earlier one, or null */
+  /** Handles a missing response. @returns the stored earlier response, or null */
   failed(asked: Asked): Response | null;
 }
 
-/** An answer of something between here and the server that does not reach it. */
+/** Whether something between here and the server reports that the server cannot be reached. */
 export async function isGateway(response: Response): Promise<boolean> {
   if (response.status < 502 || response.status > 504) return false;
   const body: unknown = await response
@@ -32,6 +34,6 @@ export async function isGateway(response: Response): Promise<boolean> {
   return !errorBody.safeParse(body).success;
 }
 
-/** A page is never the server's answer to a call. */
+/** Whether a response is an HTML page. The server's endpoints never return one. */
 export const isPage = ({ headers }: Response): boolean =>
   /^text\/html\b/i.test(headers.get('Content-Type') ?? '');

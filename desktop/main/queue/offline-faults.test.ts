@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 const inFolder = (name: string) => path.join(dataDir, 'offline', name);
-/** What the running app has open. */
+/** The database that the running app has open. */
 function database(): QueueDatabase {
   const last = opening.mock.settledResults.at(-1);
   if (last?.type !== 'fulfilled') throw new Error('the app has nothing open');
@@ -51,7 +51,7 @@ async function fullDisk(): Promise<() => void> {
   database().pragma('wal_checkpoint(TRUNCATE)');
   return fillDisk(inFolder('unsent.db-wal'));
 }
-/** Everything behind the first page becomes noise, and nothing of it is remembered. */
+/** Overwrites everything after the first page with noise and clears the cache. */
 async function damage(): Promise<void> {
   const db = database();
   db.pragma('wal_checkpoint(TRUNCATE)');
@@ -91,7 +91,7 @@ describe('signing out', () => {
   };
 
   test.skipIf(!canFillDisk)(
-    'on a full disk leaves nothing here; the next start forgets the rest',
+    'leaves no local data on a full disk, and the next start deletes the rest',
     async () => {
       await signIn('customer');
       await desktop.request('/api/documents');
@@ -108,7 +108,7 @@ describe('signing out', () => {
     },
   );
 
-  test('with a damaged file leaves nothing here, and the next start sets it aside', async () => {
+  test('leaves no local data with a damaged file, and the next start sets it aside', async () => {
     await signIn('customer');
     await desktop.request('/api/documents');
     await damage();
@@ -120,7 +120,7 @@ describe('signing out', () => {
     expect(desktop.app.offline.person()).toBeNull();
   });
 
-  test('where nothing can be opened leaves nobody to the next start either', async () => {
+  test('leaves no account for the next start when nothing can be opened', async () => {
     await signIn('customer');
     await desktop.app.offline.close();
     const { restart: again } = standIn;
@@ -137,7 +137,7 @@ describe('signing out', () => {
     expect(desktop.app.offline.person()).toBeNull();
   });
 
-  test('clears what can be cleared where something cannot', async () => {
+  test('clears everything else when one part cannot be cleared', async () => {
     await signIn('customer');
     desktop.session.closeAllConnections = () => Promise.reject(new Error('refused'));
     expect(await signOut()).toMatchObject({ ok: true });
@@ -145,9 +145,9 @@ describe('signing out', () => {
   });
 });
 
-describe('who comes', () => {
+describe('a person who signs in', () => {
   test.skipIf(!canFillDisk)(
-    'after a session that ended on a full disk finds their own screens',
+    'gets their own screens after a session that expired on a full disk',
     async () => {
       await signIn('customer');
       await desktop.request('/api/documents');
@@ -172,7 +172,7 @@ describe('who comes', () => {
     },
   );
 
-  test('has what they queue sent, where it cannot be noted who they are', async () => {
+  test('has their items sent when the account cannot be stored', async () => {
     mkdirSync(inFolder('last-account.unfinished'));
     await signIn('customer');
     await desktop.call('queue:add-bytes', {
@@ -187,12 +187,12 @@ describe('who comes', () => {
     expect(existsSync(inFolder('last-account'))).toBe(false);
   });
 
-  test('is known to the next start, with what they read, also after an update and where that cannot be read once', async () => {
+  test('is restored at the next start with their data, even after an update or a read error', async () => {
     await signIn('customer');
     await desktop.request('/api/documents');
     const person = desktop.app.offline.person();
     const note = inFolder('last-account');
-    // As an earlier version left it.
+    // The state that an earlier version left.
     database()
       .prepare("INSERT INTO meta (name, value) VALUES ('last-account', ?)")
       .run(readFileSync(note));
@@ -203,7 +203,7 @@ describe('who comes', () => {
     expect(await status('/api/documents')).toBe(200);
     const sealed = readFileSync(note);
     rmSync(note);
-    // Reading this is an error of the disk, for root as well.
+    // Reading a folder is a disk error, even for root.
     mkdirSync(note);
     await restart({ online: false });
     expect(desktop.app.offline.person()).toBeNull();
@@ -213,7 +213,7 @@ describe('who comes', () => {
     expect(await status('/api/documents')).toBe(200);
   });
 
-  test('takes the place of the one before, also where it cannot be noted', async () => {
+  test('replaces the previous person even if the account cannot be stored', async () => {
     await signIn('customer');
     expect(existsSync(inFolder('last-account'))).toBe(true);
     mkdirSync(inFolder('last-account.unfinished'));
@@ -224,7 +224,7 @@ describe('who comes', () => {
   });
 });
 
-test('a file that is damaged while the app runs holds up neither the screens nor quitting', async () => {
+test('keeps the screens and quitting working when the file is damaged while the app runs', async () => {
   await signIn('customer');
   await damage();
   expect((await facts()).unavailable).toMatch(/damaged. Restart/);

@@ -44,7 +44,7 @@ async function opened(keys = testKeys()): Promise<OfflineQueue> {
   return queue;
 }
 function of(queue: OfflineQueue, account: Account = ann): AccountQueue {
-  // Nothing is sent here: the network is away.
+  // Nothing is sent here, because there is no network.
   return queue.forAccount(account, { fetch: () => Promise.reject(new TypeError('no network')) });
 }
 function close(queue: OfflineQueue): void {
@@ -65,8 +65,8 @@ async function all<T>(generator: AsyncGenerator<T>): Promise<T[]> {
 }
 const refusedAs = (code: string) => expect.objectContaining({ name: 'QueueProblem', code });
 
-describe('keeping', () => {
-  test('what was queued is there after a restart, in order, with its words', async () => {
+describe('storing', () => {
+  test('keeps queued items after a restart, in order, with type and description', async () => {
     const first = await opened();
     await of(first).addFile(aFile('a.pdf'), deed);
     await of(first).addFile(aFile('b.txt'), { documentType: 'other', description: '' });
@@ -78,7 +78,7 @@ describe('keeping', () => {
     ]);
   });
 
-  test('the file is copied: it may vanish afterwards', async () => {
+  test('copies the file, which may be deleted afterwards', async () => {
     const queue = of(await opened());
     const file = aFile('a.txt');
     const { id } = await queue.addFile(file, deed);
@@ -86,7 +86,7 @@ describe('keeping', () => {
     expect(queue.find(id)).toMatchObject({ size: 11, state: 'queued' });
   });
 
-  test('answers and recordings go before papers, each kind in its order', async () => {
+  test('sends answers and recordings before documents, each kind in order', async () => {
     const queue = of(await opened());
     const piece = {
       conferenceId: crypto.randomUUID(),
@@ -114,7 +114,7 @@ describe('keeping', () => {
     expect(queue.unsentPieces()).toBe(2);
   });
 
-  test('nothing of people stands in the files in the clear', async () => {
+  test('writes no personal data unencrypted to the files', async () => {
     const queue = await opened();
     const secret = 'The testament of Wilhelmina Ostrander';
     await of(queue).addFile(aFile('Ostrander testament.txt', secret.repeat(2000)), {
@@ -129,7 +129,7 @@ describe('keeping', () => {
     }
   });
 
-  test('names in any script and form stay what they are', async () => {
+  test('keeps names in any script and normalizes them', async () => {
     const queue = of(await opened());
     const names = ['Übergabe.pdf', '遺言書.pdf', 'договір "чистовик".pdf', 'وصية.pdf', '📜.txt'];
     for (const name of names) await queue.addFile(aFile(name), deed);
@@ -138,18 +138,18 @@ describe('keeping', () => {
   });
 });
 
-describe('what is not taken says why', () => {
+describe('accepting files', () => {
   test.each([
     ['an empty file', 'empty.pdf', '', 'empty-file'],
     ['a file over 10 MB', 'big.pdf', new Uint8Array(MAX_UPLOAD_BYTES + 1), 'too-large'],
     ['a kind that cannot be notarized', 'film.mp4', 'x', 'wrong-type'],
-  ])('%s', async (_, name, content, code) => {
+  ])('refuses with a reason: %s', async (_, name, content, code) => {
     const queue = of(await opened());
     await expect(queue.addFile(aFile(name, content), deed)).rejects.toThrow(refusedAs(code));
     expect(queue.list({ limit: 9 })).toEqual([]);
   });
 
-  test('a file that vanished before it was copied, and a folder', async () => {
+  test('refuses a missing file and a folder', async () => {
     const queue = of(await opened());
     const gone = path.join(home, 'gone.pdf');
     await expect(queue.addFile(gone, deed)).rejects.toThrow(refusedAs('vanished'));
@@ -159,17 +159,17 @@ describe('what is not taken says why', () => {
     );
   });
 
-  test('exactly 10 MB is taken', async () => {
+  test('accepts a file of exactly 10 MB', async () => {
     const queue = of(await opened());
     const item = await queue.addFile(aFile('full.pdf', new Uint8Array(MAX_UPLOAD_BYTES)), deed);
     expect(item.size).toBe(MAX_UPLOAD_BYTES);
   });
 
-  test('a full disk: the item is not kept, those before it are, and later ones again', async () => {
+  test('refuses a file on a full disk, keeps earlier items, and accepts later ones', async () => {
     const queue = await opened();
     await of(queue).addFile(aFile('before.txt'), deed);
     close(queue);
-    // As much as the file may have: SQLite says FULL where the disk would.
+    // Limits the file size, so that SQLite reports FULL as on a full disk.
     const limited = await opened();
     const db = limited.database;
     const pages = db.pragma('page_count', { simple: true }) as number;
@@ -183,8 +183,8 @@ describe('what is not taken says why', () => {
   });
 });
 
-describe('many', () => {
-  test('a folder with 5,000 files: the documents in it, the rest left out', async () => {
+describe('many items', () => {
+  test('accept a folder with 5,000 files and leave out other files', async () => {
     const dropped = path.join(home, 'scans');
     mkdirSync(path.join(dropped, 'older'), { recursive: true });
     for (let number = 1; number <= 4900; number += 1) {
@@ -212,7 +212,7 @@ describe('many', () => {
     );
   });
 
-  test('ten thousand items: paged through, found, moved, and the next page begins where one ended', async () => {
+  test('can be paged through and moved when there are ten thousand', async () => {
     const queue = of(await opened());
     const files = Array.from({ length: 10_000 }, (_, number) => `letter ${number}.txt`);
     for (const name of files) queue.addBytes(name, Buffer.from(name), deed);
@@ -232,7 +232,7 @@ describe('many', () => {
     expect(queue.drainer.status().counts).toMatchObject({ queued: 10_000 });
   });
 
-  test('items that do not open take no place in a page: what stands behind them is shown', async () => {
+  test('fill a page even if some of them cannot be decrypted', async () => {
     const kept = await opened();
     const queue = of(kept);
     for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']) {
@@ -248,7 +248,7 @@ describe('many', () => {
 });
 
 describe('an account', () => {
-  test('never sees, changes or removes what is another’s, here or at another server', async () => {
+  test('never sees, changes or removes items of another account or server', async () => {
     const queue = await opened();
     const { id } = await of(queue).addFile(aFile('a.txt'), deed);
     const others: Account[] = [
@@ -268,7 +268,7 @@ describe('an account', () => {
     expect(namesIn(of(queue))).toEqual(['a.txt']);
   });
 
-  test('can have everything of its own removed, and nothing stays in the file', async () => {
+  test('can remove all its data, and nothing stays in the file', async () => {
     const queue = await opened();
     const mine = of(queue);
     await mine.addFile(aFile('a.txt', 'words '.repeat(100_000)), deed);
@@ -283,7 +283,7 @@ describe('an account', () => {
 });
 
 describe('an item', () => {
-  test('can be given other words, held, released and removed', async () => {
+  test('can be changed, held, released and removed', async () => {
     const queue = of(await opened());
     const { id } = await queue.addFile(aFile('a.txt'), deed);
     const second = (await queue.addFile(aFile('b.txt'), deed)).id;
@@ -302,13 +302,13 @@ describe('an item', () => {
     expect(namesIn(queue)).toEqual(['b.txt']);
   });
 
-  test('can be put anywhere in its line, any number of times', async () => {
+  test('can be moved to any place any number of times', async () => {
     const queue = of(await opened());
     const ids = ['a', 'b', 'c'].map(
       (name) => queue.addBytes(`${name}.txt`, Buffer.from('Some words.'), deed).id,
     );
     const [a = '', b = '', c = ''] = ids;
-    // Always into the same gap: it closes after some twenty times.
+    // Always into the same gap, which has no space left after about twenty times.
     for (let round = 0; round < 60; round += 1) {
       queue.placeBehind(c, a);
       expect(namesIn(queue)).toEqual(['a.txt', 'c.txt', 'b.txt']);
@@ -318,7 +318,7 @@ describe('an item', () => {
     expect(() => queue.placeBehind(a, a)).toThrow(refusedAs('not-now'));
   });
 
-  test('that has gone meanwhile keeps no other from being changed', async () => {
+  test('that is gone does not prevent changes of others', async () => {
     const queue = of(await opened());
     const { id } = await queue.addFile(aFile('a.txt'), deed);
     const gone = crypto.randomUUID();
@@ -328,7 +328,7 @@ describe('an item', () => {
     expect(() => queue.change([gone], { documentType: 'deed' })).toThrow(refusedAs('not-now'));
   });
 
-  test('that has gone meanwhile hides nothing of the next page', async () => {
+  test('that is gone hides nothing on the next page', async () => {
     const queue = of(await opened());
     for (const name of ['a', 'b', 'c']) {
       queue.addBytes(`${name}.txt`, Buffer.from('Some words.'), deed);
@@ -363,24 +363,21 @@ describe('the database', () => {
         writeFileSync(file(), bytes);
       },
     ],
-  ])(
-    'that is damaged (%s) is set aside under a dated name, and a new one begun',
-    async (_, damage) => {
-      await filled();
-      damage();
-      const damaged = readFileSync(file());
-      const queue = await opened();
-      expect(queue.setAside).toMatch(/unsent-set-aside-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.db$/);
-      expect(readFileSync(queue.setAside as string).equals(damaged)).toBe(true);
-      await of(queue).addFile(aFile('new.txt'), deed);
-      expect(namesIn(of(queue))).toEqual(['new.txt']);
-      close(queue);
-      expect((await opened()).setAside).toBeNull();
-      expect(asides()).toHaveLength(1);
-    },
-  );
+  ])('is set aside under a dated name and replaced when it is damaged (%s)', async (_, damage) => {
+    await filled();
+    damage();
+    const damaged = readFileSync(file());
+    const queue = await opened();
+    expect(queue.setAside).toMatch(/unsent-set-aside-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.db$/);
+    expect(readFileSync(queue.setAside as string).equals(damaged)).toBe(true);
+    await of(queue).addFile(aFile('new.txt'), deed);
+    expect(namesIn(of(queue))).toEqual(['new.txt']);
+    close(queue);
+    expect((await opened()).setAside).toBeNull();
+    expect(asides()).toHaveLength(1);
+  });
 
-  test('of a key that is lost is set aside; of one that is locked it is not touched', async () => {
+  test('is set aside when its key is lost, but not changed when the key is locked', async () => {
     await filled(1);
     await expect(opened(testKeys('someone else'))).rejects.toThrow(refusedAs('key-locked'));
     expect(asides()).toEqual([]);
@@ -390,12 +387,12 @@ describe('the database', () => {
     expect(namesIn(of(queue))).toEqual([]);
   });
 
-  test('whose key cannot be read now is not said to be locked, nor is another key made', async () => {
+  test('keeps its key and is not reported as locked when the key cannot be read', async () => {
     await filled(1);
     const key = path.join(folder, 'unsent.key');
     const kept = readFileSync(key);
     rmSync(key);
-    // Reading this is an error of the disk, for root as well.
+    // Reading a folder is a disk error, even for root.
     mkdirSync(key);
     await expect(opened()).rejects.toMatchObject({ code: 'EISDIR' });
     rmdirSync(key);
@@ -405,7 +402,7 @@ describe('the database', () => {
     expect(namesIn(of(queue))).toHaveLength(1);
   });
 
-  test('that is open in another program says so, and stays as it is', async () => {
+  test('is reported as in use when another program has it open, and stays unchanged', async () => {
     const queue = await opened();
     await of(queue).addFile(aFile('a.txt'), deed);
     await expect(OfflineQueue.open({ folder, keys: testKeys() })).rejects.toThrow(
@@ -414,7 +411,7 @@ describe('the database', () => {
     expect(namesIn(of(queue))).toEqual(['a.txt']);
   });
 
-  test('of a newer version is not touched', async () => {
+  test('is not changed when it has a newer version', async () => {
     await filled(1);
     const db = new Database(file());
     db.pragma('user_version = 99');
@@ -423,7 +420,7 @@ describe('the database', () => {
     expect(asides()).toEqual([]);
   });
 
-  test('writes ahead and synchronises at every commit', async () => {
+  test('uses a write-ahead log and synchronizes at every commit', async () => {
     const db = (await opened()).database;
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(db.pragma('synchronous', { simple: true })).toBe(2);

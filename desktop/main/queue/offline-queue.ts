@@ -12,10 +12,10 @@ import { isDamage, toQueueProblem } from './queue-problem.ts';
 import { SealBox } from './seal-box.ts';
 
 const CHECK = 'key-check';
-/** The key of all that is kept, as the keychain wrapped it. */
+/** The key of all offline data, as wrapped by the keychain. */
 export const KEY_FILE = 'unsent.key';
 
-/** Can what is in the database be read with this key? A new one is marked as this key's. */
+/** Whether the database can be read with this key. A new one is marked with this key. */
 function isKeyOf(db: QueueDatabase, box: SealBox): boolean {
   const row = db.prepare('SELECT value FROM meta WHERE name = ?').get(CHECK) as
     | { value: Buffer }
@@ -33,20 +33,26 @@ function isKeyOf(db: QueueDatabase, box: SealBox): boolean {
   }
 }
 
-/** What is kept on this computer until the server has it. One per program. */
+/**
+ * The data that is stored on this computer until the server has it. There is one instance per
+ * program.
+ */
 export class OfflineQueue {
-  /** Where the database lies that was damaged or of another key; null where all was well. */
+  /**
+   * Path of a database that was set aside because it was damaged or used another key. Null if there
+   * is none.
+   */
   readonly setAside: string | null;
-  /** The connection, for what measures and examines it. */
+  /** The connection, for measurements and checks. */
   readonly database: QueueDatabase;
-  /** What was read from the server lately. */
+  /** Responses that were recently read from the server. */
   readonly kept: KeptAnswers;
-  /** Who was signed in when the program ended, for a start without a network. */
+  /** The account that was signed in when the program ended, for a start without a network. */
   readonly lastAccount: LastAccount;
   readonly #store: ItemsStore;
   readonly #box: SealBox;
   readonly #file: string;
-  /** The queue of each account that was asked for last: the one that sends. */
+  /** The latest queue of each account, which is the one that sends. */
   readonly #current = new Map<string, AccountQueue>();
 
   private constructor(db: QueueDatabase, box: SealBox, file: string, setAside: string | null) {
@@ -60,9 +66,9 @@ export class OfflineQueue {
   }
 
   /**
-   * @param folder in the person's data folder; made where it is not there
-   * @throws QueueProblem `no-keyring`, `key-locked`, `in-use`, `too-new`, `disk-full`, `damaged`; Error
-   *   where the folder or the file cannot be reached
+   * @param folder a folder in the person's data folder; created if missing
+   * @throws QueueProblem `no-keyring`, `key-locked`, `in-use`, `too-new`, `disk-full`, `damaged`;
+   * Error if the folder or the file cannot be accessed
    */
   static async open({ folder, keys }: { folder: string; keys: Keys }): Promise<OfflineQueue> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -74,7 +80,7 @@ export class OfflineQueue {
     return queue;
   }
 
-  /** What cannot be noted now is when something is sent. */
+  /** If this write fails now, the drainer repeats it. */
   #requeue(): void {
     try {
       this.#store.requeueInterrupted();
@@ -86,12 +92,15 @@ export class OfflineQueue {
     }
   }
 
-  /** The file was found to be damaged: the next start reads all of it. */
+  /** Records that the file was found damaged, so that the next start checks all of it. */
   suspect(): void {
     suspectDamage(this.#file);
   }
 
-  /** The same where something else is being said: a disk that cannot note it changes nothing about that. */
+  /**
+   * Does the same while another error is being reported. A failure to write must not replace that
+   * error.
+   */
   #suspectIfItCan(onError: ((error: unknown) => void) | undefined): void {
     try {
       this.suspect();
@@ -100,12 +109,12 @@ export class OfflineQueue {
     }
   }
 
-  /** What stands for an account in the file. */
+  /** The pseudonym of an account in the file. */
   ownerOf({ origin, userId }: Account): Buffer {
     return this.#box.tag('owner', origin, userId);
   }
 
-  /** The queue of an account at a server. Stop the drainer of one before asking for another. */
+  /** The queue of an account at a server. Stop the drainer of the previous one first. */
   forAccount(
     { origin, userId }: Account,
     {
@@ -117,7 +126,7 @@ export class OfflineQueue {
       disks,
     }: Pick<DrainOptions, 'fetch' | 'onChange' | 'onError' | 'onSignedOut'> & {
       limits?: QueueLimits | null;
-      disks?: Pick<DiskWork, 'read'>;
+      disks?: Pick<DiskWork, 'read' | 'readUnlinked'>;
     },
   ): AccountQueue {
     const owner = this.ownerOf({ origin, userId });
@@ -126,7 +135,7 @@ export class OfflineQueue {
       store: this.#store,
       box: this.#box,
       owner,
-      // A file may be read over a sign-out and the sign-in after it.
+      // A file may still be read after a sign-out and the next sign-in.
       wake: (urgency) => this.#current.get(name)?.drainer.wake(urgency),
       userId,
       limits,

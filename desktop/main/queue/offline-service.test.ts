@@ -34,7 +34,7 @@ async function signIn(role: 'customer' | 'notary'): Promise<string> {
   const user = (await (await desktop.request('/api/user')).json()) as { id: string };
   return user.id;
 }
-/** The app ends and starts again on what it left; the cookies of the partition too are on its disk. */
+/** Restarts the app with the data it left. The cookies of the partition are on its disk too. */
 async function restart(): Promise<void> {
   const person = desktop.session.personAt(server.origin);
   const { online } = desktop.session;
@@ -63,7 +63,7 @@ const json = async <T>(address: string) => {
   };
 };
 
-/** Stands between the app and the server, until the returned function is called. */
+/** Intercepts requests to the server until the returned function is called. */
 function between(answer: (send: () => Promise<Response>) => Promise<Response>): () => void {
   const { session } = desktop;
   const own = session.fetch;
@@ -74,7 +74,7 @@ function between(answer: (send: () => Promise<Response>) => Promise<Response>): 
 }
 
 describe('the queue behind the bridge', () => {
-  test('takes a folder, says what it left, and sends it as soon as there is a network', async () => {
+  test('accepts a folder, reports what it left out, and sends it when there is a network', async () => {
     await signIn('customer');
     desktop.session.online = false;
     const folder = path.join(dataDir, 'scans');
@@ -84,6 +84,7 @@ describe('the queue behind the bridge', () => {
     writeFileSync(path.join(folder, 'empty.pdf'), '');
     writeFileSync(path.join(folder, 'film.mp4'), 'x');
     await desktop.request('/api/documents');
+    desktop.give([folder]);
     const added = await ask<AddedFiles>('queue:add-files', { paths: [folder], ...words });
     expect(added).toMatchObject({ queued: 2, refusedInAll: 1, leftOut: 1, more: false });
     expect(added.refused).toEqual([{ name: 'empty.pdf', reason: expect.stringMatching(/empty/) }]);
@@ -96,7 +97,7 @@ describe('the queue behind the bridge', () => {
     expect(await facts()).toMatchObject({ offline: false, keptAt: null });
   });
 
-  test('outlives the program, and another person never sees it', async () => {
+  test('survives a restart and is never visible to another person', async () => {
     await signIn('customer');
     desktop.session.online = false;
     await desktop.request('/api/documents');
@@ -105,7 +106,7 @@ describe('the queue behind the bridge', () => {
     expect(await items()).toMatchObject([{ work: { name: 'pasted.txt' }, state: 'queued' }]);
     desktop.session.online = true;
     await ask('queue:pause', { paused: true });
-    // Signed out: nobody's queue is there.
+    // After the sign-out, no queue is available.
     await ask('sign-in:end', { unsent: false });
     await expect(items()).rejects.toMatchObject({ code: 'no_queue' });
     expect(await facts()).toMatchObject({ queue: null });
@@ -118,7 +119,7 @@ describe('the queue behind the bridge', () => {
     expect(await items()).toEqual([]);
   });
 
-  test('whose session ended goes on as soon as the same person has signed in again', async () => {
+  test('continues after an expired session when the same person signs in again', async () => {
     await signIn('customer');
     const person = desktop.session.personAt(server.origin);
     await person.call('DELETE', '/api/user/sign-ins');
@@ -128,7 +129,7 @@ describe('the queue behind the bridge', () => {
     await until(items, (list) => list.every(({ state }) => state === 'sent'));
   });
 
-  test('says in words what cannot be done', async () => {
+  test('explains in plain language what cannot be done', async () => {
     await signIn('customer');
     const id = crypto.randomUUID();
     await expect(ask('queue:act', { id, action: 'hold' })).rejects.toThrow(/not in the queue/);
@@ -140,12 +141,12 @@ describe('the queue behind the bridge', () => {
     });
   });
 
-  test('of a recording asks before it is left behind, at signing out and at quitting', async () => {
+  test('asks before a recording is left unsent at sign-out and at quit', async () => {
     await signIn('notary');
     desktop.session.online = false;
     await ask('queue:add-bytes', { name: 'a.txt', bytes: Buffer.from('A'), ...words });
     app.quit();
-    // Documents have time.
+    // Unsent documents do not delay quitting.
     expect(standIn.asked).toEqual([]);
     app.quitting = false;
     await restart();
@@ -176,7 +177,7 @@ describe('the queue behind the bridge', () => {
     expect(standIn.asked).toHaveLength(before);
   });
 
-  test('without a keychain nothing is kept, and the reason is said', async () => {
+  test('stores nothing without a keychain and states the reason', async () => {
     await desktop.app.offline.close();
     rmSync(path.join(dataDir, 'offline'), { recursive: true });
     const { restart: again } = standIn;
@@ -193,7 +194,7 @@ describe('the queue behind the bridge', () => {
     ).rejects.toThrow(/no keychain/);
   });
 
-  test('a damaged file is named once it was set aside', async () => {
+  test('names a damaged file after setting it aside', async () => {
     await desktop.app.offline.close();
     writeFileSync(path.join(dataDir, 'offline', 'unsent.db'), 'broken'.repeat(2000));
     await restart();
@@ -202,7 +203,7 @@ describe('the queue behind the bridge', () => {
 });
 
 describe('without a network', () => {
-  test('lists and documents that were read are there, with their age; others say what is wrong', async () => {
+  test('returns lists and documents that were read before, with their age, and an error for others', async () => {
     await signIn('customer');
     const person = desktop.session.personAt(server.origin);
     const { body: made } = await person.upload('A letter of some length.', 'letter.txt');
@@ -229,7 +230,7 @@ describe('without a network', () => {
     expect(await facts()).toMatchObject({ offline: true, keptAt: expect.any(Number) });
   });
 
-  test('a file that was opened lately can be opened again', async () => {
+  test('returns a recently opened file again', async () => {
     await signIn('customer');
     const person = desktop.session.personAt(server.origin);
     const { body: made } = await person.upload('A letter of some length.', '手紙.txt');
@@ -242,7 +243,7 @@ describe('without a network', () => {
     expect((await desktop.request(`${download}?version=original`)).status).toBe(503);
   });
 
-  test('a filter’s page, a proxy’s refusal and half an answer leave what was kept as it was', async () => {
+  test('keeps stored responses when a filter, a proxy or a broken connection responds', async () => {
     await signIn('customer');
     const person = desktop.session.personAt(server.origin);
     const { body: made } = await person.upload('A letter of some length.', 'letter.txt');
@@ -273,7 +274,7 @@ describe('without a network', () => {
       expect(await facts()).toMatchObject({ offline: true });
       back();
     }
-    // Nothing was kept of it: what is asked anew comes from the server.
+    // None of it was stored: a new request gets the server's response.
     expect(await ids()).toEqual(list);
     expect(await facts()).toMatchObject({ offline: false });
     let back = between(async () => Response.json({ blocked: true }));
@@ -286,13 +287,13 @@ describe('without a network', () => {
     });
     expect(await ids()).toMatchObject({ ids: list.ids });
     back();
-    // The server's own word that it has no time is passed on.
+    // The server's own 503 response is passed on.
     back = between(async () => Response.json({ message: 'Soon.', code: 'busy' }, { status: 503 }));
     expect(await json('/api/documents')).toMatchObject({ status: 503, body: { code: 'busy' } });
     back();
   });
 
-  test('a late answer to one person is not kept for the next', async () => {
+  test('does not store a late response to one person for the next', async () => {
     await signIn('customer');
     const { email, password } = server.account('notary');
     const next = await (await server.visitor().signIn(email, password)).call<{ id: string }>(
@@ -334,7 +335,7 @@ describe('without a network', () => {
     expect((await json('/api/user')).status).toBe(503);
   });
 
-  test('what comes while the person changes is never kept for the one before', async () => {
+  test('does not store a response for the previous person while the person changes', async () => {
     const customer = await signIn('customer');
     const { email, password } = server.account('notary');
     await desktop.session.personAt(server.origin).signIn(email, password);
@@ -348,7 +349,7 @@ describe('without a network', () => {
     expect((await json('/api/notaries/me')).status).toBe(503);
   });
 
-  test('nothing of one person is shown to the next, nor does it stay after signing out', async () => {
+  test('shows no data of one person to the next, and keeps none after the sign-out', async () => {
     await signIn('customer');
     await json('/api/documents');
     await ask('sign-in:end', { unsent: false });
@@ -360,7 +361,7 @@ describe('without a network', () => {
     expect((await json('/api/documents')).status).toBe(503);
   });
 
-  test('what was read lies sealed on the disk', async () => {
+  test('stores responses encrypted on the disk', async () => {
     await signIn('customer');
     await json('/api/user');
     await desktop.app.offline.close();

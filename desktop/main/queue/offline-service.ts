@@ -17,9 +17,9 @@ import type { OfflineQueue } from './offline-queue.ts';
 import { openAnew, openStore } from './open-store.ts';
 import { isDamage, QueueProblem, toQueueProblem } from './queue-problem.ts';
 
-/** How often a server that was not reached is asked again, in milliseconds. */
+/** Interval between checks of an unreachable server, in milliseconds. */
 const PROBE_MS = 10_000;
-/** Screens hear of changes at most so often, in milliseconds. */
+/** Minimum interval between two change events for the screens, in milliseconds. */
 const TELL_MS = 200;
 
 interface ServiceOptions {
@@ -28,56 +28,71 @@ interface ServiceOptions {
   keys: Keys;
   api: Api;
   log: Log;
-  /** What the organisation lets wait; null where it says nothing. */
+  /** The organization's outbox limits. Null if it sets none. */
   limits?: QueueLimits | null;
-  /** Where files are read from; by this process itself, where nobody says. */
-  disks?: Pick<DiskWork, 'read'>;
+  /** Reads files. The default reads them in this process. */
+  disks?: Pick<DiskWork, 'read' | 'readUnlinked'>;
   tell(facts: OfflineFacts): void;
-  /** The server may be another than at the last look: it was out of reach, or the person asks. */
+  /** Called when the server should be checked again: it was unreachable, or the person asks. */
   onReached?: () => void;
 }
 
-/** What is kept on this computer for who is signed in: the queue, and what was read lately. */
+/**
+ * Manages the data that this computer stores for the signed-in person: the outbox and recent
+ * responses.
+ */
 export interface OfflineService extends OfflineAnswers {
   facts(): OfflineFacts;
-  /** Who is signed in, as far as this computer knows; null where nobody is, or nothing can be kept. */
+  /**
+   * The signed-in account as far as known. Null if no user is signed in or nothing can be stored.
+   */
   account(): Account | null;
-  /** Whether the session of who is here is over, as the server said, and nobody has signed in since. */
+  /**
+   * Whether the server said that the current session has expired, and no user has signed in since.
+   */
   isOver(): boolean;
-  /** The same, asked of the server where it can be. */
+  /** The same, but asks the server if possible. */
   isOverNow(): Promise<boolean>;
-  /** Id of the person whom the screens are shown to, also where nothing can be kept; null for nobody. */
+  /**
+   * ID of the person who sees the screens, even if nothing can be stored. Null if nobody is signed
+   * in.
+   */
   person(): string | null;
-  /** @throws BridgeError where nobody is signed in or nothing can be kept */
+  /** @throws BridgeError if no user is signed in or nothing can be stored */
   queue(): AccountQueue;
   /**
-   * What a look at the server found. Until it was found to be the right one, and after it was found not
-   * to be, nothing of the queue is sent; out of reach it is neither.
+   * Reports the result of a server check. Nothing is sent before the server passes the check and
+   * after it fails it. An unreachable server changes neither.
    */
   serverFound(found: 'right' | 'wrong' | 'unreached'): void;
-  /** Another attempt at once, of everything. */
+  /** Retries everything immediately. */
   tryNow(): void;
-  /** How many pieces of recordings of who is signed in wait to be sent. */
+  /** Number of the signed-in person's unsent recording segments. */
   unsentPieces(): number;
-  /** Does the work of adding files, from looking for them on; they may be added over a sign-out. */
+  /** Runs work that adds files, including the search for them. It may continue after a sign-out. */
   whileAdding<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether files are being added to anybody's queue: what has not been read yet is in none. */
+  /**
+   * Whether files are being added to any queue. Files that have not been read yet are in no queue.
+   */
   isAdding(): boolean;
-  /** This person has signed in: what comes from now on is theirs. */
+  /** This person has signed in and owns everything from now on. */
   signedIn(userId: string): Promise<void>;
   /**
-   * Nobody is signed in any more: their queue stays, locked; what they read goes. What the disk or the
-   * database refuses holds nothing up; it goes at the next start.
+   * No user is signed in anymore. The queue stays, locked; the person's stored responses are
+   * deleted. A disk or database error does not block this; the data is then deleted at the next
+   * start.
    */
   signedOut(): Promise<void>;
-  /** Where the keychain does not open what is kept: sets it aside and begins anew. */
+  /** If the keychain cannot unwrap the key, sets the data aside and starts again. */
   beginAnew(): Promise<void>;
   close(): Promise<void>;
 }
 
 const withId = z.object({ id: z.uuid() });
 
-/** Opens what is kept. Without a keychain, or while the file is in use, the app runs on without it. */
+/**
+ * Opens the offline data. Without a keychain, or while the file is in use, the app runs without it.
+ */
 export async function openOfflineService(options: ServiceOptions): Promise<OfflineService> {
   const { dataDir, keys, api, log, tell, limits = null, disks, onReached } = options;
   let offline = false;
@@ -88,15 +103,20 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
   let account: Account | null = null;
   let current: AccountQueue | null = null;
   let over = false;
-  /** Counts the sign-ins: an answer to what was asked before the last of them says nothing of it. */
+  /**
+   * Number of sign-ins. A response to a request from before the latest sign-in does not apply to
+   * it.
+   */
   let signIns = 0;
   let telling: NodeJS.Timeout | null = null;
   let probing: NodeJS.Timeout | null = null;
   let closed = false;
-  /** Lots of files that are being added. */
+  /** Number of running operations that add files. */
   let adding = 0;
 
-  /** Does what the disk or the database may refuse; what is wrong with the file is said from then on. */
+  /**
+   * Runs work that may fail because of the disk or the database. Damage is reported from then on.
+   */
   const attempt = <T>(work: (from: OfflineQueue) => T): T | null => {
     try {
       return store && work(store);
@@ -113,14 +133,14 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
   const facts = (): OfflineFacts => ({
     offline,
     keptAt,
-    // Read first: where that fails, `unavailable` says so.
+    // Read first, because a failure sets `unavailable`.
     queue: attempt(() => current?.drainer.status() ?? null),
     unavailable,
     locked,
     setAside: store?.setAside ? path.basename(store.setAside) : null,
   });
   const changed = () => {
-    // What still ends after the file was closed has nobody to tell, and nothing to count.
+    // After the close, late events have no receiver, and the counts cannot be read.
     if (closed) return;
     telling ??= setTimeout(() => {
       telling = null;
@@ -160,7 +180,8 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     await before?.drainer.stop();
     if (account !== next || closed) return;
     mine.drainer.start();
-    // Last: a disk that refuses it costs the next start without a network, and no sending.
+    // Store the account last. If the disk refuses, only the next start without a network is
+    // affected, not the sending.
     attempt((from) => from.lastAccount.note(next));
     changed();
   };
@@ -176,7 +197,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     }, PROBE_MS);
     probing.unref();
   };
-  /** @returns whether it was out of reach before */
+  /** @returns whether the server was unreachable before */
   const returned = (): boolean => {
     if (!offline) return false;
     offline = false;
@@ -197,7 +218,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     probe();
   };
 
-  /** The answer that says who is signed in. */
+  /** Handles the response that says who is signed in. */
   const meet = async (body: Uint8Array) => {
     const user = withId.safeParse(JSON.parse(Buffer.from(body).toString())).data;
     if (user && api.address) await enter({ origin: api.address, userId: user.id });
@@ -206,13 +227,14 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     const reader = account;
     if (!reader) return;
     const name = address.pathname + address.search;
-    // A full disk takes the comfort, not the answer.
+    // On a full disk, the response is not stored but still passed on.
     attempt((from) => from.kept.keep(from.ownerOf(reader), name, headers, body));
   };
 
   const read = attempt((from) => ({ last: from.lastAccount.read() }));
   const last = read?.last ?? null;
-  // What could not be forgotten as its reader left. Where nobody knows who that was, it waits.
+  // Deletes responses that could not be deleted when their reader left. If the last account is
+  // unknown, this waits.
   if (read) attempt((from) => from.kept.forgetOthers(last && from.ownerOf(last)));
   if (last && last.origin === api.address) await enter(last);
 
@@ -270,7 +292,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
       if (await isGateway(response)) return null;
       if (response.status === 401 && !isPage(response) && account && account === asker) over = true;
       const call = response.status === 200 ? keptCall(method, address.pathname) : null;
-      // What is too large to keep is passed on as it comes.
+      // A response that is too large to store is passed on as a stream.
       const tooLarge = Number(response.headers.get('Content-Length')) > MAX_KEPT_BYTES;
       if (!call || tooLarge || (!store && call !== currentUser)) {
         if (!isPage(response)) reached();
@@ -286,7 +308,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
       const word = whoseWord(call, response.headers, body);
       if (word === 'foreign') return null;
       reached();
-      // Whoever came meanwhile has nothing to do with it.
+      // The response does not concern a person who has signed in meanwhile.
       if (account === asker) {
         if (call === currentUser) await meet(body);
         if (word === 'ours') keep(address, response.headers, body);

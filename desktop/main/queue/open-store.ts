@@ -16,18 +16,18 @@ function wordsFor(error: unknown): string {
   return problem.code === 'disk-full' ? NO_ROOM : problem.message;
 }
 
-/** What is kept, or why it cannot be. */
+/** The opened data, or the reason why it cannot be opened. */
 export interface OpenedStore {
   store: OfflineQueue | null;
-  /** In words; the app runs on without it. */
+  /** The reason as a message. The app runs without the data. */
   unavailable: string | null;
-  /** The keychain does not open the key of what lies there. */
+  /** Whether the keychain cannot unwrap the key of the existing data. */
   locked: boolean;
 }
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'offline');
 
-/** Opens what is kept in the data folder. */
+/** Opens the offline data in the data folder. */
 export async function openStore(dataDir: string, keys: Keys, log: Log): Promise<OpenedStore> {
   try {
     const store = await OfflineQueue.open({ folder: folderOf(dataDir), keys });
@@ -41,8 +41,8 @@ export async function openStore(dataDir: string, keys: Keys, log: Log): Promise<
 }
 
 /**
- * Sets a key aside that the keychain does not open any more; what it locked follows, being of another key.
- * Asked once more before: where the keychain opens it by now, nothing is set aside.
+ * Sets aside a key that the keychain can no longer unwrap. The database follows, because it belongs
+ * to another key. Tries to open it once more first, and sets nothing aside if that succeeds.
  */
 export async function openAnew(dataDir: string, keys: Keys, log: Log): Promise<OpenedStore> {
   const opened = await openStore(dataDir, keys, log);

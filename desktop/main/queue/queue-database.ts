@@ -8,7 +8,10 @@ import { setAside, settleAside, suspicionOf } from './set-aside.ts';
 
 export type QueueDatabase = Database.Database;
 
-/** Each step brings the schema from its index to the next; steps that shipped are never changed. */
+/**
+ * Each step migrates the schema from its index to the next version. Released steps are never
+ * changed.
+ */
 const migrations: readonly string[] = [
   `CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
    CREATE TABLE items (
@@ -51,7 +54,7 @@ const migrations: readonly string[] = [
    CREATE TRIGGER items_uncounted AFTER DELETE ON items BEGIN
      UPDATE owners SET items = items - 1 WHERE owner = old.owner;
    END;`,
-  // Only what is still to be sent is counted: what has arrived fills no queue.
+  // Count only unsent items, because sent items do not fill the queue.
   `DROP TRIGGER IF EXISTS items_counted;
    DROP TRIGGER IF EXISTS items_uncounted;
    UPDATE owners SET items =
@@ -67,20 +70,20 @@ const migrations: readonly string[] = [
      WHEN new.state = 'sent' AND old.state <> 'sent' BEGIN
      UPDATE owners SET items = items - 1 WHERE owner = new.owner;
    END;`,
-  // Who was signed in last stands in a file of its own.
+  // The last account is now in a separate file.
   "DELETE FROM meta WHERE name = 'last-account'",
 ];
 
-/** Up to this version of the schema the database held who was signed in last. */
+/** The last schema version with the last account in the database. */
 const LAST_ACCOUNT_WITHIN = 2;
 
-/** A file up to this size is read through at every start; a larger one where something was noticed. */
+/** Files up to this size are fully checked at every start, larger ones only after a suspicion. */
 const CHECKED_BYTES = 128 * 1024 * 1024;
-/** Contents are long: fewer, larger pages. */
+/** Contents are long, so fewer and larger pages are better. */
 const PAGE_BYTES = 8192;
 const WAL_KEPT_BYTES = 16 * 1024 * 1024;
 
-/** Remembers that something was wrong with the file: the next start reads all of it. */
+/** Records that the file may be damaged, so that the next start checks all of it. */
 export function suspectDamage(file: string): void {
   writeWhole(suspicionOf(file), Buffer.from('damage was noticed\n'));
 }
@@ -104,7 +107,8 @@ function migrate(db: QueueDatabase): void {
   }
   if (version > 0 && version <= LAST_ACCOUNT_WITHIN) {
     const row = db.prepare("SELECT value FROM meta WHERE name = 'last-account'").get();
-    // Before the step that deletes it: this file has no transaction with the database.
+    // Run this before the step that deletes the row, because the file is not part of the database
+    // transaction.
     if (row) takeOverLastAccount(path.dirname(db.name), (row as { value: Buffer }).value);
   }
   for (let step = version; step < migrations.length; step += 1) {
@@ -118,9 +122,11 @@ function migrate(db: QueueDatabase): void {
 function open(file: string): QueueDatabase {
   const db = new Database(file, { timeout: 500 });
   try {
-    // One process has it: no shared memory, and a second one is told so.
+    // Only one process uses the file: no shared memory is needed, and a second process gets an
+    // error.
     db.pragma('locking_mode = EXCLUSIVE');
-    // Said to a file that exists it would be written to, damaged or not.
+    // Only for a new file. In an existing file, these pragmas would write to it even if it is
+    // damaged.
     if (db.pragma('page_count', { simple: true }) === 0) {
       db.pragma(`page_size = ${PAGE_BYTES}`);
       db.pragma('auto_vacuum = INCREMENTAL');
@@ -129,12 +135,12 @@ function open(file: string): QueueDatabase {
     db.pragma('synchronous = FULL');
     db.pragma('fullfsync = ON');
     db.pragma(`journal_size_limit = ${WAL_KEPT_BYTES}`);
-    // Written over as a whole, not twice on its way to that size.
+    // Checkpoint at the full size, not also halfway.
     db.pragma(`wal_autocheckpoint = ${WAL_KEPT_BYTES / PAGE_BYTES}`);
     db.pragma('trusted_schema = OFF');
     check(db, file);
     migrate(db);
-    // Takes the lock now, not at the first item.
+    // Take the lock now, not at the first item.
     db.exec('BEGIN IMMEDIATE; COMMIT');
     return db;
   } catch (error) {
@@ -144,10 +150,10 @@ function open(file: string): QueueDatabase {
 }
 
 /**
- * Opens the database of what is kept offline (WAL, FULL sync), makes it where there is none, and
- * brings its schema up to date. A damaged one is set aside under a dated name and a new one begun.
- * @param isOurs whether what is in it can be read with the key at hand
- * @returns where the damaged one lies now; null where all was well.
+ * Opens the offline database (WAL, FULL sync), creates it if it is missing, and migrates its
+ * schema. A damaged database is set aside under a dated name and replaced.
+ * @param isOurs whether the database can be read with the current key
+ * @returns the path of the database that was set aside; null if there was none
  * @throws QueueProblem `in-use`, `too-new`, `disk-full`
  */
 export function openQueueDatabase(

@@ -3,12 +3,12 @@ import type { AccountQueue, DocumentWords } from './account-queue.ts';
 import type { CollectedFiles } from './collect-files.ts';
 import { mayPass } from './queue-problem.ts';
 
-/** So many reasons are told one by one; a person reads no more of them. */
+/** Maximum number of reasons shown. People do not read longer lists. */
 const REASONS_TOLD = 50;
 
 /**
- * Copies collected files into the queue and says what became of them.
- * @param untaken is told of every file that was not taken for a reason that may pass (a full disk)
+ * Copies collected files into the queue and reports the results.
+ * @param untaken called for each file that was not added for a temporary reason (a full disk)
  */
 export async function queueFiles(
   queue: AccountQueue,
@@ -19,7 +19,7 @@ export async function queueFiles(
   const added: AddedFiles = { queued: 0, refused: [], refusedInAll: 0, leftOut, more };
   let at = 0;
   try {
-    // They are answered one by one, in the order of `files`.
+    // The results arrive in the order of `files`.
     for await (const one of queue.addFiles(files, words)) {
       const file = files[at] as string;
       at += 1;
@@ -34,7 +34,7 @@ export async function queueFiles(
       }
     }
   } finally {
-    // Nothing was said of these: it broke off before them.
+    // The loop ended early, so there is no result for these files.
     for (const file of files.slice(at)) untaken(file);
   }
   return added;

@@ -16,7 +16,7 @@ async function saying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The app's keychain, with the queue's own words where there is none. */
+/** The app's keychain with the queue's own message if there is none. */
 export function queueKeys(keychain: Keys): Keys {
   return {
     wrap: (key) => saying(() => keychain.wrap(key)),

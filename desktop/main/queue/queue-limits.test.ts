@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The queue of a person whose network is away, in an organisation with these limits. */
+/** The queue of a person without a network, with the limits of the organization. */
 function queueWith(limits: QueueLimits | null): AccountQueue {
   return kept.forAccount(
     { origin: 'https://notary.example', userId: crypto.randomUUID() },
@@ -29,7 +29,7 @@ function queueWith(limits: QueueLimits | null): AccountQueue {
   );
 }
 
-test('no more documents wait than the organisation lets, until one is removed', async () => {
+test('accepts no more documents than the organization allows until one is removed', async () => {
   const queue = queueWith({ items: 2, bytes: Number.POSITIVE_INFINITY });
   const first = queue.addBytes('one.txt', MEGABYTE, deed);
   queue.addBytes('two.txt', MEGABYTE, deed);
@@ -39,14 +39,14 @@ test('no more documents wait than the organisation lets, until one is removed', 
   expect(queue.list({ limit: 9 })).toHaveLength(2);
 });
 
-test('no more bytes of documents wait than the organisation lets', () => {
+test('accepts no more bytes of documents than the organization allows', () => {
   const queue = queueWith({ items: Number.POSITIVE_INFINITY, bytes: 2_000_000 });
   queue.addBytes('one.txt', MEGABYTE, deed);
   queue.addBytes('two.txt', MEGABYTE, deed);
   expect(() => queue.addBytes('three.txt', MEGABYTE, deed)).toThrow('lets 2 MB wait');
 });
 
-test('an answer to an offer is kept whatever waits already', () => {
+test('accepts an answer to an offer regardless of the limits', () => {
   const queue = queueWith({ items: 1, bytes: 1 });
   queue.addBytes('one.txt', MEGABYTE, deed);
   queue.addAnswer({
@@ -58,7 +58,7 @@ test('an answer to an offer is kept whatever waits already', () => {
   expect(queue.list({ limit: 9 })).toHaveLength(2);
 });
 
-/** Puts so many rows into the file, as if that many items of the first one's owner were there. */
+/** Inserts this many rows, as if the owner of the first item had so many items. */
 function fill(count: number, state: 'queued' | 'sent'): void {
   kept.database
     .prepare(
@@ -71,19 +71,19 @@ function fill(count: number, state: 'queued' | 'sent'): void {
     .run({ count, state });
 }
 
-test('only what is still to be sent fills the queue', () => {
+test('counts only unsent items toward the limit', () => {
   const queue = queueWith(null);
   queue.addBytes('one.txt', MEGABYTE, deed);
   fill(MAX_QUEUED_ITEMS, 'sent');
   queue.addBytes('two.txt', MEGABYTE, deed);
   fill(MAX_QUEUED_ITEMS - 2, 'queued');
   expect(() => queue.addBytes('three.txt', MEGABYTE, deed)).toThrow('20,000 items');
-  // One that arrives makes room.
+  // An item that is sent makes space.
   kept.database.exec("UPDATE items SET state = 'sent' WHERE place = 1");
   queue.addBytes('three.txt', MEGABYTE, deed);
 });
 
-test('a file in which an earlier version counted what was sent is counted anew', async () => {
+test('counts again in a file in which an earlier version counted sent items', async () => {
   const account = { origin: 'https://notary.example', userId: crypto.randomUUID() };
   const fetch = () => Promise.reject(new TypeError('no network'));
   kept.forAccount(account, { fetch }).addBytes('one.txt', MEGABYTE, deed);

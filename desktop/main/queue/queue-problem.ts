@@ -25,17 +25,17 @@ const PASSING: ReadonlySet<string> = new Set<QueueProblemCode>([
   'not-in-time',
 ]);
 
-/** Whether another try with the same may end better; every other reason stands. */
+/** Whether another attempt with the same input may succeed. All other reasons are permanent. */
 export function mayPass(code: string): boolean {
   return PASSING.has(code);
 }
 
-/** Whether a file could not be reached where it lies: a folder of the network may be back in a moment. */
+/** Whether a file could not be accessed at its path. A network folder may be back soon. */
 export function isOutOfReach(code: string): boolean {
   return code === 'vanished' || code === 'unreadable';
 }
 
-/** Something the person has to know: a stable code and a sentence that is safe to show. */
+/** A problem that the person must know about: a stable code and a sentence that is safe to show. */
 export class QueueProblem extends Error {
   readonly code: QueueProblemCode;
 
@@ -50,25 +50,25 @@ function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code ?? '');
 }
 
-/** Does the database itself say, in its words or in ours, that its file is not what it wrote? */
+/** Whether an error from SQLite or from us says that the database file is damaged. */
 export function isDamage(error: unknown): boolean {
   return /^(damaged$|SQLITE_(CORRUPT|NOTADB))/.test(codeOf(error));
 }
 
-/** Did the disk refuse to give what was written to it? */
+/** Whether the disk refused to return data. */
 export function isUnreadable(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_IOERR');
 }
 
 /**
- * Can nothing be written now? A full disk says so; a quota of the disk, or one that has gone, is an
- * error of reading or writing to SQLite.
+ * Whether nothing can be written now. A full disk reports this itself. SQLite reports a disk quota
+ * or a missing disk as an I/O error.
  */
 export function isNoRoom(error: unknown): boolean {
   return /^(SQLITE_(FULL|IOERR)|ENOSPC$|EDQUOT$)/.test(codeOf(error));
 }
 
-/** Puts what SQLite or the disk says into a sentence; whatever it does not know stays as it is. */
+/** Converts an error of SQLite or the disk to a sentence. Unknown errors are returned unchanged. */
 export function toQueueProblem(error: unknown): unknown {
   if (error instanceof QueueProblem) return error;
   const code = codeOf(error);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SealBox } from './seal-box.ts';
 
-test('no two boxes have the same nonce, and each opens at its place alone', () => {
+test('uses a new nonce for every box and opens each box only at its place', () => {
   const box = new SealBox(randomBytes(32));
   const sealed = Array.from({ length: 1000 }, (_, number) =>
     box.sealApart(Buffer.from(`words ${number}`), `place ${number}`),

@@ -10,16 +10,19 @@ import {
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Nonces are drawn for so many boxes at a time: asking for randomness costs more than what is drawn. */
+/** Nonces are generated in batches, because the call costs more than the random bytes. */
 const IVS_AT_ONCE = 256;
 
-/** AES-256-GCM with a fresh nonce for every box; `place` says where a box belongs and is proved with it. */
+/**
+ * AES-256-GCM with a new nonce for every box. `place` is authenticated with the box, so that the
+ * box opens only at its place.
+ */
 export class SealBox {
   readonly #content: KeyObject;
   readonly #names: KeyObject;
   #ivs = Buffer.alloc(0);
 
-  /** @param key the data key, 32 bytes; content and names each get one derived of it. */
+  /** @param key the 32-byte data key; one key for content and one for names is derived from it */
   constructor(key: Buffer) {
     const derive = (use: string) =>
       createSecretKey(Buffer.from(hkdfSync('sha256', key, '', use, 32)));
@@ -27,7 +30,7 @@ export class SealBox {
     this.#names = derive('sealwright offline names');
   }
 
-  /** Each is given once. */
+  /** Returns each nonce once. */
   #nextIv(): Buffer {
     if (this.#ivs.length === 0) this.#ivs = randomBytes(IV_BYTES * IVS_AT_ONCE);
     const iv = this.#ivs.subarray(0, IV_BYTES);
@@ -35,7 +38,7 @@ export class SealBox {
     return iv;
   }
 
-  /** The sealed bytes, and apart from them the nonce and the tag that open them: nothing is copied. */
+  /** Returns the encrypted bytes separately from the nonce and tag, which avoids a copy. */
   sealApart(bytes: Uint8Array, place: string): { seal: Buffer; bytes: Buffer } {
     const iv = this.#nextIv();
     const cipher = createCipheriv('aes-256-gcm', this.#content, iv);
@@ -45,7 +48,7 @@ export class SealBox {
     return { seal: Buffer.concat([iv, cipher.getAuthTag()]), bytes: sealed };
   }
 
-  /** @throws Error where it was changed, or belongs somewhere else. */
+  /** @throws Error if it was changed or belongs to another place */
   openApart(seal: Buffer, bytes: Buffer, place: string): Buffer {
     const decipher = createDecipheriv('aes-256-gcm', this.#content, seal.subarray(0, IV_BYTES));
     decipher.setAAD(Buffer.from(place));
@@ -55,13 +58,13 @@ export class SealBox {
     return opened;
   }
 
-  /** All in one: nonce, tag, sealed bytes. */
+  /** Returns nonce, tag and encrypted bytes in one buffer. */
   seal(bytes: Uint8Array, place: string): Buffer {
     const apart = this.sealApart(bytes, place);
     return Buffer.concat([apart.seal, apart.bytes]);
   }
 
-  /** @throws Error where it was changed, or belongs somewhere else. */
+  /** @throws Error if it was changed or belongs to another place */
   open(box: Buffer, place: string): Buffer {
     const at = IV_BYTES + TAG_BYTES;
     return this.openApart(box.subarray(0, at), box.subarray(at), place);
@@ -75,7 +78,10 @@ export class SealBox {
     return JSON.parse(this.open(box, place).toString());
   }
 
-  /** What stands for a name in the file: the same for the same words, and tells nothing without the key. */
+  /**
+   * The pseudonym of a name in the file. It is the same for the same input and reveals nothing
+   * without the key.
+   */
   tag(...words: string[]): Buffer {
     return createHmac('sha256', this.#names).update(JSON.stringify(words)).digest().subarray(0, 16);
   }

@@ -17,7 +17,7 @@ import { OfflineQueue } from './offline-queue.ts';
 import { setAside, settleAside } from './set-aside.ts';
 import { testKeys } from './testing/test-keys.ts';
 
-/** How many more changes of names the program lives for. */
+/** Number of file renames and deletions until the program is killed. */
 let changesLeft = Number.POSITIVE_INFINITY;
 
 const { renameSync, rmSync } = fs;
@@ -33,7 +33,7 @@ function mayDie(dies: boolean): void {
     fs,
     dies ? { renameSync: until(renameSync), rmSync: until(rmSync) } : { renameSync, rmSync },
   );
-  // The names that others have imported follow.
+  // Updates the named imports in other modules.
   syncBuiltinESMExports();
 }
 
@@ -42,7 +42,7 @@ const account = { origin: 'https://notary.example', userId: crypto.randomUUID() 
 const SUSPECT = 'unsent.db.suspect';
 
 let home: string;
-/** As a kill leaves it: items that were committed and stand in the log alone. */
+/** The state after a kill: committed items that are only in the log. */
 let killed: string;
 let folder: string;
 let runs = 0;
@@ -82,7 +82,9 @@ const of = (queue: OfflineQueue) =>
   queue.forAccount(account, { fetch: () => Promise.reject(new TypeError('no network')) });
 const file = () => path.join(folder, 'unsent.db');
 
-/** Ends the program before the change of a name with this number. @returns whether it came so far */
+/**
+ * Kills the program before the change of a name with this number. @returns whether it got that far
+ */
 function killAt(number: number, work: () => void): boolean {
   changesLeft = number;
   try {
@@ -105,7 +107,10 @@ function itemsIn(database: string): number {
   }
 }
 
-/** Whatever was interrupted: the next start keeps what was committed, in the queue or aside, never in both. */
+/**
+ * After any interruption, the next start keeps the committed items either in the queue or aside,
+ * never in both.
+ */
 async function expectKept(): Promise<'in the queue' | 'aside'> {
   const queue = await OfflineQueue.open({ folder, keys: testKeys() });
   const names = of(queue)
@@ -129,7 +134,7 @@ async function expectKept(): Promise<'in the queue' | 'aside'> {
 }
 
 describe('setting a database aside', () => {
-  test('loses nothing that was committed, wherever it is killed', async () => {
+  test('loses no committed items when it is killed at any point', async () => {
     const found: string[] = [];
     for (let number = 0; ; number += 1) {
       copyFolder();
@@ -141,7 +146,7 @@ describe('setting a database aside', () => {
     expect(new Set(found.slice(1))).toEqual(new Set(['aside']));
   });
 
-  test('loses nothing where what ends it is killed as well', async () => {
+  test('loses nothing when its repair is killed too', async () => {
     let killedTwice = 0;
     for (let first = 1; ; first += 1) {
       for (let second = 0; ; second += 1) {
@@ -157,7 +162,7 @@ describe('setting a database aside', () => {
     }
   });
 
-  test('takes the log along; nothing of it is left beside the next one', () => {
+  test('moves the log along and leaves none of it next to the new database', () => {
     const log = readFileSync(`${file()}-wal`);
     const to = setAside(file(), new Date());
     expect(readFileSync(`${to}-wal`).equals(log)).toBe(true);
@@ -165,7 +170,7 @@ describe('setting a database aside', () => {
     expect(itemsIn(to)).toBe(NAMES.length);
   });
 
-  test('gives two of one second two names', () => {
+  test('uses two names for two calls in the same second', () => {
     const now = new Date();
     const first = setAside(file(), now);
     copyFileSync(path.join(killed, 'unsent.db'), file());
@@ -175,7 +180,7 @@ describe('setting a database aside', () => {
   });
 });
 
-test('a log whose database is gone is kept, never opened over', async () => {
+test('keeps a log whose database is missing and never opens a database over it', async () => {
   const log = readFileSync(`${file()}-wal`);
   rmSync(file());
   const queue = await OfflineQueue.open({ folder, keys: testKeys() });
@@ -189,7 +194,7 @@ test('a log whose database is gone is kept, never opened over', async () => {
   again.close();
 });
 
-test('the list of taken files is begun anew where a crash interrupted setting it aside', () => {
+test('starts a new list of taken files when a crash interrupted setting it aside', () => {
   const ledgerFile = path.join(folder, 'watched.db');
   const { ledger } = openWatchLedger(ledgerFile, '/scans');
   const line = { mark: '1', sha256: 'aa'.repeat(32), state: 'taken', reason: null, at: 1 } as const;

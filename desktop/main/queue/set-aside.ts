@@ -2,12 +2,17 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readIfThere, syncFolder, writeWhole } from '../write-whole.ts';
 
-/** The database is the last: where it has moved, everything that SQLite needs with it has as well. */
+/**
+ * The database comes last. When it has moved, all files that SQLite needs with it have moved too.
+ */
 const PARTS = ['-wal', '-journal', '-shm', ''];
-/** A log whose database is gone; under the name of a log, opening what lies beside it would delete it. */
+/**
+ * A log whose database is missing. With a log's name, it would be deleted when the database next to
+ * it is opened.
+ */
 const ALONE = '-wal-alone';
 
-/** Says that something was wrong with a database: it belongs to it and moves with it. */
+/** The marker that a database may be damaged. It belongs to the database and moves with it. */
 export const suspicionOf = (file: string) => `${file}.suspect`;
 const noteOf = (file: string) => `${file}.setting-aside`;
 
@@ -25,24 +30,24 @@ function datedName(file: string, now: Date): string {
 function move(from: string, to: string): void {
   if (!existsSync(from)) return;
   renameSync(from, to);
-  // Before the next one moves: a loss of power must not turn their order round.
+  // Sync before the next one moves, because a power failure must not change their order.
   syncFolder(path.dirname(to));
 }
 
 function moveParts(file: string, to: string): void {
-  // Where that is there all of them have moved: what lies at the old name is another one.
+  // If the database is there, all parts have moved. A file at the old name is a new one.
   if (!existsSync(to)) for (const suffix of PARTS) move(file + suffix, to + suffix);
   move(suspicionOf(file), suspicionOf(to));
 }
 
 /**
- * Moves a file, with what belongs to it where it is a database, to a dated name. Nothing is deleted. Where
- * a crash interrupts it, `settleAside` does the rest.
+ * Moves a file to a dated name, including the related files of a database. Nothing is deleted. If a
+ * crash interrupts it, `settleAside` completes it.
  * @returns the dated name
  */
 export function setAside(file: string, now: Date): string {
   const to = datedName(file, now);
-  // A single file moves in one step, and needs no room on the disk for that.
+  // A single file moves in one step, which needs no disk space.
   const several = PARTS.filter((suffix) => existsSync(file + suffix)).length > 1;
   if (several) writeWhole(noteOf(file), Buffer.from(path.basename(to)));
   moveParts(file, to);
@@ -56,9 +61,10 @@ function forgetNote(file: string): void {
 }
 
 /**
- * To be called before a database is opened or made: SQLite deletes a log that it finds beside a new one.
- * Ends what a crash interrupted in `setAside`, and moves a log away whose database is gone.
- * @returns what was moved now; null where there was nothing to do
+ * Call this before a database is opened or created, because SQLite deletes a log that it finds next
+ * to a new database. Completes a `setAside` that a crash interrupted, and moves a log away whose
+ * database is missing.
+ * @returns the path of what was moved now; null if nothing was
  */
 export function settleAside(file: string, now: Date): string | null {
   const noted = readIfThere(noteOf(file));

@@ -3,18 +3,18 @@ import { ACCEPTED_EXTENSIONS, MAX_UPLOAD_BYTES } from '../../../common/limits.ts
 import { uploadWords } from '../../../common/words/documents.ts';
 import { QueueProblem } from './queue-problem.ts';
 
-/** How much of a file is in memory at a time, in bytes. */
+/** Size of a chunk of a file in memory, in bytes. */
 export const CHUNK_BYTES = 256 * 1024;
 
-/** Reads on from where it stopped; 0 bytes at the end. */
+/** Reads the next bytes. Returns 0 at the end. */
 export type ReadChunk = (into: Buffer) => number;
 
-/** The name that people gave, from a path of this machine, in one form of writing. */
+/** The file name from a local path, with normalized Unicode. */
 export function nameOf(file: string): string {
   return path.basename(file).toWellFormed().normalize('NFC');
 }
 
-/** @throws QueueProblem `wrong-type` by the name; the server looks at the bytes. */
+/** @throws QueueProblem `wrong-type` based on the name; the server checks the bytes */
 export function requireAcceptedName(name: string): void {
   const lower = name.toLowerCase();
   if (!ACCEPTED_EXTENSIONS.some((extension) => lower.endsWith(extension))) {
@@ -28,7 +28,7 @@ export function requireSize(size: number, limit = MAX_UPLOAD_BYTES): void {
   if (size > limit) throw new QueueProblem('too-large', uploadWords.tooLarge);
 }
 
-/** Lets bytes be read from memory. */
+/** Creates a reader for bytes in memory. */
 export function readerOf(bytes: Uint8Array): ReadChunk {
   let at = 0;
   return (into) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeOrderedId } from './time-ordered-id.ts';
 
-test('an id is a UUID of version 7 with its time in front, and never the same twice', () => {
+test('returns unique UUIDs of version 7 that start with the time', () => {
   const at = Date.UTC(2026, 10, 22, 9, 30);
   const ids = Array.from({ length: 1000 }, () => timeOrderedId(at));
   expect(new Set(ids).size).toBe(ids.length);

@@ -1,11 +1,17 @@
 import type { OfflineAnswers } from '../queue/offline-answers.ts';
 import type { Api } from '../server/api.ts';
 
-/** What the page's request says of itself and the server must not hear: it did not come from there. */
+/**
+ * Request headers that describe the page. They are not forwarded, because for the server the
+ * request does not come from the page.
+ */
 const OWN_BUSINESS =
   /^(host|origin|referer|cookie|connection|content-length|accept-encoding|sec-.*|proxy-.*)$/i;
 
-/** Cookies stay in the partition; the body arrives here unpacked, whatever its sender did. */
+/**
+ * Response headers that are not forwarded. Cookies stay in the partition, and the body is already
+ * decoded.
+ */
 const NOT_PASSED_ON =
   /^(set-cookie|content-encoding|content-length|transfer-encoding|connection)$/i;
 
@@ -15,7 +21,7 @@ const keep = (headers: Headers, drop: RegExp) => {
   return kept;
 };
 
-/** The server cannot be reached: said as the API says everything, so that the screens can show it. */
+/** Responds in the error format of the API, so that the screens can show it. */
 function unreachable(): Response {
   return Response.json(
     {
@@ -27,9 +33,10 @@ function unreachable(): Response {
 }
 
 /**
- * Carries a request of our own page under /api to the server and its answer back: the answer as a stream, the
- * request once it is there as a whole.
- * @param offline keeps what may be read again, and answers with it where the server is out of reach
+ * Forwards a request of our page under /api to the server and returns its response. The response is
+ * streamed; the request is sent when it is complete.
+ * @param offline stores responses that may be read again, and answers with them if the server
+ * cannot be reached
  */
 export async function carryToServer(
   api: Api,

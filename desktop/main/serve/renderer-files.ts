@@ -29,9 +29,9 @@ const within = (folder: string, file: string) => {
 };
 
 /**
- * Reads a file of the screens by its address. Whatever the address tries (dots, codes for dots,
- * backslashes, links that lead out), nothing outside `folder` is ever opened.
- * @returns null where there is no such file
+ * Reads a renderer file by its address. Never opens anything outside of `folder`, even if the
+ * address contains dots, encoded dots, backslashes or links that lead out.
+ * @returns null if there is no such file
  */
 export async function readRendererFile(
   folder: string,

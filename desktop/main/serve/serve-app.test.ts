@@ -49,15 +49,15 @@ const account = () => {
   return session.personAt(server.origin).signIn(email, password);
 };
 
-describe('the screens', () => {
-  test('are files of their folder, with their types', async () => {
+describe('files of the screens', () => {
+  test('are served from their folder with their types', async () => {
     const answer = await ask('/assets/main.js');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
     expect(await answer.text()).toBe('export {};');
   });
 
-  test('are the page itself at every address without a file, under a policy of its own', async () => {
+  test('fall back to the page with its own security policy for an address without a file', async () => {
     const answer = await ask('/documents/3f0c');
     const html = await answer.text();
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
@@ -70,7 +70,7 @@ describe('the screens', () => {
     expect(again).not.toContain(nonce);
   });
 
-  test('end at their folder, whatever an address tries', async () => {
+  test('are never served from outside their folder', async () => {
     for (const address of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -94,8 +94,8 @@ describe('the screens', () => {
   });
 });
 
-describe('the way to the server', () => {
-  test('carries the cookies of the partition, which the page never sees', async () => {
+describe('requests under /api', () => {
+  test('send the cookies of the partition, which the page never sees', async () => {
     expect((await ask('/api/user')).status).toBe(401);
     await account();
     const answer = await ask('/api/user', { headers: { Cookie: 'sealwright=forged' } });
@@ -103,7 +103,7 @@ describe('the way to the server', () => {
     expect(answer.headers.get('Set-Cookie')).toBeNull();
   });
 
-  test('carries a file up and the same bytes down', async () => {
+  test('upload a file and download the same bytes', async () => {
     const bytes = new TextEncoder().encode('A letter of some length.\n'.repeat(4000));
     const form = new FormData();
     form.set('documentType', 'other');
@@ -120,7 +120,7 @@ describe('the way to the server', () => {
     expect(Buffer.from(await back.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
   });
 
-  test('says in the way of the API that there is no network', async () => {
+  test('return an API error when there is no network', async () => {
     session.online = false;
     const answer = await ask('/api/journal');
     session.online = true;

@@ -18,13 +18,13 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
 
 const missing = () => new Response('Not found', { status: 404, headers: HARDENING });
 
-/** Under which address the live connections of `address` are opened. */
+/** The origin for live connections to `address`. */
 const socketOrigin = (address: string) => address.replace(/^http/, 'ws');
 
 /**
- * Answers every request to our own scheme: /api is the server's, everything else the screens'. An
- * address without a file is the page itself, for its router; the page learns the server's address
- * from a tag in its head, since live connections are opened straight to it.
+ * Handles every request to our own scheme. Requests under /api go to the server; the others are
+ * files of the screens. An address without a file returns the page, for its router. The page reads
+ * the server's address from a meta tag, because it opens live connections directly to the server.
  */
 export function createAppServer({
   folder,

@@ -5,27 +5,33 @@ import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { BridgeError } from '../bridge-error.ts';
 import { sendBody } from './send-body.ts';
 
-/** A request; where `onSent` is given, `body` is bytes, and it is told how many have left. */
+/**
+ * A request. If `onSent` is given, `body` is bytes, and `onSent` is called with the number of bytes
+ * sent.
+ */
 export interface AskInit extends RequestInit {
   onSent?: (bytes: number) => void;
 }
 
-/** The configured server, asked with the cookies of the app's own partition. */
+/** Sends requests to the configured server with the cookies of the app's partition. */
 export interface Api {
-  /** Origin of the server, without a trailing slash; null until one is set. */
+  /** Origin of the server, without a trailing slash. Null until one is set. */
   readonly address: string | null;
   /**
-   * Asks the server for a path of its own. Our own origin goes along, as the server demands of
-   * whoever sends a cookie; a redirect is an error, for no call of the API answers with one.
-   * @throws BridgeError `no_server` where no address is set; Error (net::ERR_…) where the network failed
+   * Requests a path of the server. Sends the server's origin in the Origin header, because the
+   * server requires it for requests with a cookie. A redirect is an error, because no endpoint
+   * redirects.
+   * @throws BridgeError `no_server` if no address is set; Error (net::ERR_…) if the network failed
    */
   fetch(path: string, init?: AskInit): Promise<Response>;
   /**
-   * Makes a call of the contract and answers its JSON, checked against its schema.
-   * @throws BridgeError with the server's code and words where it refuses
+   * Requests an endpoint of the contract and returns its JSON, validated against its schema.
+   * @throws BridgeError with the server's code and message if it rejects the request
    */
   call<T extends Endpoint>(endpoint: T, input?: CallInput): Promise<ResponseOf<T>>;
-  /** The same for one page of a list. @returns with it where the next begins; null on the last */
+  /**
+   * The same for one page of a list. @returns the items and the next cursor, null on the last page
+   */
   callPage<T extends Endpoint>(
     endpoint: T,
     input?: CallInput,
@@ -37,7 +43,7 @@ interface CallInput {
   query?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal;
-  /** Asked again with the same key, the call has one effect. */
+  /** A request that is repeated with the same key has one effect. */
   idempotencyKey?: string;
 }
 
@@ -50,7 +56,7 @@ async function refusalOf(response: Response): Promise<BridgeError> {
   );
 }
 
-/** The API at the address that `address` names at that moment, by the network of `session`. */
+/** Creates the API client. `address` is read for each request; `session` provides the network. */
 export function createApi(session: Session, address: () => string | null): Api {
   const ask = (path: string, { onSent, ...init }: AskInit = {}): Promise<Response> => {
     const origin = address();

@@ -3,13 +3,16 @@ import type { ServerProblem } from '../../../common/desktop-bridge.ts';
 import { API_VERSION, getHealth } from '../../../common/health.ts';
 import type { Api } from './api.ts';
 
-/** A server that has not answered by then counts as unreachable. */
+/** Timeout in milliseconds after which a server counts as unreachable. */
 const PATIENCE_MS = 10_000;
 
-/** Codes and signatures carry times: a clock that is further off than this misleads. */
+/**
+ * Maximum clock difference. Codes and signatures contain times, so a larger difference is
+ * misleading.
+ */
 export const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
-/** What even the oldest server says; the rest came with version 1 of the calls. */
+/** The required fields are those of the oldest servers. The others came with API version 1. */
 const answer = z.object({
   status: z.literal('ok'),
   version: z.string().max(40),
@@ -20,7 +23,9 @@ const answer = z.object({
 
 export interface ServerFinding {
   problem: Exclude<ServerProblem, 'unset'> | null;
-  /** A version, a network error's name, or the minutes that this computer's clock is ahead. */
+  /**
+   * A version, the name of a network error, or the minutes by which this computer's clock is ahead.
+   */
   detail: string | null;
 }
 
@@ -29,27 +34,27 @@ const found = (problem: ServerFinding['problem'], detail: string | null = null) 
   detail,
 });
 
-/** What a failed connection means, from the name that Chromium gives it. */
+/** Maps the name of a Chromium network error to a problem. */
 function judgeFailure(error: unknown): ServerFinding {
   const message = error instanceof Error ? error.message : String(error);
   const name = /ERR_\w+/.exec(message)?.[0] ?? null;
   if (name?.startsWith('ERR_CERT_') || name === 'ERR_SSL_PROTOCOL_ERROR') {
     return found('certificate', name);
   }
-  // No call of ours answers with a redirect: something else lives there.
+  // None of our endpoints redirects, so this is another server.
   if (/redirect/i.test(message)) return found('not_sealwright', null);
   return found('unreachable', name);
 }
 
-/** With and without a slash at its end an issuer is the same. */
+/** An issuer is the same with or without a trailing slash. */
 const isSameAddress = (one: string, other: string) =>
   one.replace(/\/$/, '') === other.replace(/\/$/, '');
 
 /**
- * Asks an address who is there: one of ours, of a version that goes with this app, over a connection
- * that can be trusted, at the same time as here.
+ * Checks that an address is a Sealwright server with a compatible version, a trusted connection and
+ * a similar clock.
  * @param now this computer's clock, in milliseconds
- * @param provider the only one that the organisation lets people sign in with; null for any
+ * @param provider the only sign-in provider that the organization allows; null for any
  */
 export async function checkServer(
   api: Pick<Api, 'fetch'>,
@@ -66,7 +71,7 @@ export async function checkServer(
   } catch (error) {
     return judgeFailure(error);
   }
-  // A proxy before a server that is being restarted; the server itself may well be ours.
+  // A proxy in front of a server that is restarting. The server itself may be ours.
   if (response.status >= 502 && response.status <= 504) {
     return found('unreachable', `HTTP ${response.status}`);
   }

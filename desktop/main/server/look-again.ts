@@ -1,9 +1,9 @@
 import { backoffMs } from '../queue/drain/backoff.ts';
 
 /**
- * Looks at the server again by itself while something stands against it.
- * @param look is called after a second at first, then ever later, up to a minute
- * @returns to be told what each look found: whether something stands against the server that may go by itself
+ * Repeats the server check automatically while there is a problem.
+ * @param look called first after a second, then with increasing delays up to a minute
+ * @returns a function to call after each check: true if there is a problem that may resolve itself
  */
 export function lookAgain(look: () => void): (isWrong: boolean) => void {
   let looks = 0;
@@ -19,7 +19,7 @@ export function lookAgain(look: () => void): (isWrong: boolean) => void {
       timer = null;
       return;
     }
-    // A look that somebody asked for in between puts the next one off no further.
+    // A manual check in between does not delay the next one further.
     if (timer) return;
     looks += 1;
     timer = setTimeout(begin, backoffMs(looks, null));

@@ -6,7 +6,7 @@ import { sendBody } from './send-body.ts';
 let server: Server | null = null;
 afterEach(() => server?.close());
 
-/** Sends to a server that answers with these bytes. */
+/** Sends to a server that responds with these bytes. */
 async function sendTo(answer: string, signal = new AbortController().signal): Promise<Response> {
   const listening = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -25,7 +25,7 @@ async function sendTo(answer: string, signal = new AbortController().signal): Pr
   });
 }
 
-test('an answer whose words are not in ASCII counts, without them', async () => {
+test('accepts a response with non-ASCII headers, without those headers', async () => {
   const response = await sendTo(
     'HTTP/1.1 201 Gr\xfc\xdfe\r\nX-Note: Gr\xfc\xdfe\r\nX-Euro: \xe2\x82\xac\r\nX-Id: 7\r\nContent-Length: 4\r\nConnection: close\r\n\r\ntrue',
   );
@@ -35,7 +35,7 @@ test('an answer whose words are not in ASCII counts, without them', async () => 
   expect(await response.json()).toBe(true);
 });
 
-test('an answer with a status that is none is a failure, not a wait without end', async () => {
+test('rejects a response with an invalid status instead of waiting forever', async () => {
   await expect(
     sendTo('HTTP/1.1 799 Odd\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'),
   ).rejects.toThrow();

@@ -1,9 +1,9 @@
 import { type IncomingMessage, net, type Session } from 'electron';
 
-/** How often it is looked how much of a body has left, in milliseconds. */
+/** Interval between checks of the upload progress, in milliseconds. */
 const LOOK_MS = 100;
 
-/** Statuses whose answers have no body. */
+/** Statuses of responses without a body. */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 export interface SentRequest {
@@ -11,16 +11,16 @@ export interface SentRequest {
   headers: Headers;
   body: Uint8Array;
   signal: AbortSignal;
-  /** Told how many bytes of the body have left this computer, each time there are more. */
+  /** Called with the number of body bytes sent, each time it increases. */
   onSent(bytes: number): void;
 }
 
 /**
- * Sends a body and tells how much of it has left. `fetch` of Electron cannot tell: it collects the whole
- * body before it begins. Nor can a request with `chunkedEncoding`, of which Chromium reports no progress.
- * Cookies of the session go along; a redirect is an error.
+ * Sends a body and reports its progress. Electron's `fetch` cannot do this, because it collects the
+ * whole body first. A request with `chunkedEncoding` cannot either, because Chromium reports no
+ * progress for it. Cookies of the session are sent; a redirect is an error.
  *
- * @throws Error (net::ERR_…) where the network failed; the signal's reason where that ends it
+ * @throws Error (net::ERR_…) if the network failed; the signal's reason if it was aborted
  */
 export function sendBody(session: Session, url: string, sent: SentRequest): Promise<Response> {
   const { method, headers, body, signal, onSent } = sent;
@@ -77,7 +77,7 @@ export function sendBody(session: Session, url: string, sent: SentRequest): Prom
   });
 }
 
-/** @throws RangeError where the status is none */
+/** @throws RangeError if the status is invalid */
 function answerOf(said: IncomingMessage, body: Uint8Array<ArrayBuffer>): Response {
   const { statusCode: status, statusMessage } = said;
   return new Response(WITHOUT_BODY.has(status) ? null : body, {
@@ -87,7 +87,7 @@ function answerOf(said: IncomingMessage, body: Uint8Array<ArrayBuffer>): Respons
   });
 }
 
-/** Bytes beyond ASCII come as characters that `Headers` does not take: nothing of ours has any. */
+/** Skips headers with non-ASCII bytes, which `Headers` rejects. Our server sends none. */
 function headersOf(said: Record<string, string | string[]>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(said)) {
@@ -95,7 +95,7 @@ function headersOf(said: Record<string, string | string[]>): Headers {
       try {
         headers.append(name, one);
       } catch {
-        // The rest of the answer counts all the same.
+        // The rest of the response is still used.
       }
     }
   }

@@ -51,12 +51,12 @@ const health = (changes: Record<string, unknown>) => ({
   ...changes,
 });
 
-describe('asking a server who it is', () => {
-  test('finds nothing wrong with the real one', async () => {
+describe('checkServer', () => {
+  test('finds no problem with the real server', async () => {
     expect(await check(server.origin)).toEqual({ problem: null, detail: null });
   });
 
-  test('tells another site, and one that leads elsewhere', async () => {
+  test('detects another site and a site that redirects', async () => {
     const page = await answering((_request, response) => response.end('<h1>Welcome</h1>'));
     const away = await answering((_request, response) => {
       response.writeHead(302, { Location: 'https://elsewhere.example/' });
@@ -67,7 +67,7 @@ describe('asking a server who it is', () => {
     }
   });
 
-  test('tells an older server from one that this app is too old for', async () => {
+  test('tells an outdated server from an outdated app', async () => {
     const before = await saying({ status: 'ok', version: '0.0.9' });
     expect(await check(before)).toEqual({ problem: 'server_older', detail: '0.0.9' });
     const older = await saying(health({ api: { oldest: 0, newest: API_VERSION - 1 } }));
@@ -80,7 +80,7 @@ describe('asking a server who it is', () => {
     expect(await check(both)).toEqual({ problem: null, detail: null });
   });
 
-  test('does not trust a certificate that nobody vouches for, and sends nothing', async () => {
+  test('rejects an untrusted certificate and sends no request', async () => {
     let asked = 0;
     const port = await listen(
       createTlsServer(selfSigned(), (_request, response) => {
@@ -95,7 +95,7 @@ describe('asking a server who it is', () => {
     expect(asked).toBe(0);
   });
 
-  test('says that nobody answers, and that a proxy does in its place', async () => {
+  test('reports a server as unreachable when nothing or only a proxy responds', async () => {
     const port = await listen(createServer());
     others.splice(0)[0]?.close();
     expect(await check(`http://127.0.0.1:${port}`)).toEqual({
@@ -105,7 +105,7 @@ describe('asking a server who it is', () => {
     expect(await check(await saying({}, 502))).toMatchObject({ problem: 'unreachable' });
   });
 
-  test('notices a clock that is off by a day, either way, and none that is off by a minute', async () => {
+  test('reports a clock that is off by a day in either direction, but not by a minute', async () => {
     const day = 86_400_000;
     const ahead = await check(server.origin, () => Date.now() + day);
     expect(ahead).toEqual({ problem: 'clock', detail: '1440' });
@@ -117,8 +117,8 @@ describe('asking a server who it is', () => {
   });
 });
 
-describe('an address that a person types', () => {
-  test('is read as they mean it', () => {
+describe('readAddress', () => {
+  test('normalizes the address that a person typed', () => {
     expect(readAddress(' seal.example.com ')).toBe('https://seal.example.com');
     expect(readAddress('https://seal.example.com:8443/dashboard?x=1')).toBe(
       'https://seal.example.com:8443',
@@ -127,7 +127,7 @@ describe('an address that a person types', () => {
     expect(readAddress('bücher.example')).toBe('https://xn--bcher-kva.example');
   });
 
-  test('is refused where it is none, or would go unencrypted', () => {
+  test('rejects an invalid or unencrypted address', () => {
     for (const typed of ['http://', 'ftp://seal.example', 'a b', 'https://me@seal.example', '::']) {
       expect(() => readAddress(typed), typed).toThrow(/no address of a server/);
     }
@@ -136,7 +136,7 @@ describe('an address that a person types', () => {
 });
 
 describe('choosing a server', () => {
-  test('keeps one that answers well, for the next start too, and forgets the person before', async () => {
+  test('stores a usable server for the next start and clears the data of the previous person', async () => {
     const desktop = await startDesktop({ server: null });
     expect(await desktop.call('server:check', undefined)).toMatchObject({
       value: { problem: 'unset', known: false },
@@ -150,7 +150,7 @@ describe('choosing a server', () => {
     });
   });
 
-  test('ends the session on the server that is left', async () => {
+  test('ends the session on the previous server', async () => {
     const desktop = await startDesktop({ server: null });
     await desktop.call('server:choose', { address: server.origin, unsent: false });
     const { email, password } = server.account('customer');
@@ -162,7 +162,7 @@ describe('choosing a server', () => {
     expect((await asked()).status).toBe(401);
   });
 
-  test('asks before pieces of a recording are lost with the server that is left', async () => {
+  test('asks before recording segments are lost with the previous server', async () => {
     const desktop = await startDesktop({ server: null });
     await desktop.call('server:choose', { address: server.origin, unsent: false });
     await desktop.session
@@ -178,7 +178,7 @@ describe('choosing a server', () => {
       message: 'A recording has not been sent yet',
       buttons: ['Keep this server', 'Change it and delete them'],
     });
-    // The server that is used already is not left, nor is one for another that cannot be used.
+    // No question is asked for the current server or for a server that cannot be used.
     expect(await choose(server.origin)).toMatchObject({ value: { problem: null } });
     expect(await choose(await saying({}))).toMatchObject({ value: { problem: 'not_sealwright' } });
     expect(standIn.asked).toHaveLength(before + 1);
@@ -186,7 +186,7 @@ describe('choosing a server', () => {
     expect(await choose(other)).toMatchObject({ value: { address: other } });
   });
 
-  test('keeps the earlier one where the new one cannot be used', async () => {
+  test('keeps the previous server when the new one cannot be used', async () => {
     const desktop = await startDesktop({ server: null });
     await desktop.call('server:choose', { address: server.origin, unsent: false });
     const address = await saying({ hello: 'world' });
@@ -198,14 +198,14 @@ describe('choosing a server', () => {
     });
   });
 
-  test('is not for the person where the organisation has done it', async () => {
+  test('is rejected when the organization sets the server', async () => {
     const desktop = await startDesktop({ server });
     expect(
       await desktop.call('server:choose', { address: 'https://other.example', unsent: false }),
     ).toMatchObject({ error: { code: 'address_fixed' } });
   });
 
-  test('goes on with a wrong clock once that was accepted', async () => {
+  test('continues with a wrong clock after the person accepted it', async () => {
     const desktop = await startDesktop({ server: null });
     const address = await saying(health({ time: new Date(Date.now() - 86_400_000).toISOString() }));
     await desktop.call('server:choose', { address, unsent: false });
@@ -217,7 +217,7 @@ describe('choosing a server', () => {
     });
   });
 
-  test('sets settings aside that are damaged, and begins anew', async () => {
+  test('sets damaged settings aside and starts with new ones', async () => {
     const desktop = await startDesktop({ server: null });
     const file = path.join(desktop.dataDir, 'settings.json');
     writeFileSync(file, '{"serverAddress": 7');
@@ -232,7 +232,7 @@ describe('choosing a server', () => {
   });
 });
 
-describe('what goes to the server by itself', () => {
+describe('automatic requests to the server', () => {
   const userId = crypto.randomUUID();
   let said: Record<string, unknown>;
   let asked: string[];
@@ -251,7 +251,7 @@ describe('what goes to the server by itself', () => {
     const reply = await desktop.call('offline:describe', undefined);
     return reply.ok ? reply.value.queue?.state : null;
   };
-  /** Someone has queued a deed, and the app has ended. */
+  /** Queues a document for a person and closes the app. */
   const leftBehind = async (origin: string) => {
     const desktop = await startDesktop({ server: { origin } });
     await desktop.app.offline.signedIn(userId);
@@ -273,7 +273,7 @@ describe('what goes to the server by itself', () => {
     asked = [];
   });
 
-  test('waits until the server was found to be the right one, and stops where it is not', async () => {
+  test('wait until the server passed the check and stop when it no longer does', async () => {
     const origin = await watched();
     const dataDir = await leftBehind(origin);
     asked = [];
@@ -299,7 +299,7 @@ describe('what goes to the server by itself', () => {
     await desktop.app.offline.close();
   });
 
-  test('is not stopped by a clock that is off', async () => {
+  test('are not stopped by a wrong clock', async () => {
     const origin = await watched();
     const dataDir = await leftBehind(origin);
     said = { time: new Date(Date.now() - 86_400_000).toISOString() };
@@ -309,7 +309,7 @@ describe('what goes to the server by itself', () => {
     await desktop.app.offline.close();
   });
 
-  test('goes on by itself after a look that found the wrong one, and the screens are told', async () => {
+  test('resume after a failed check, and the screens are notified', async () => {
     const origin = await watched();
     const dataDir = await leftBehind(origin);
     said = { api: { oldest: API_VERSION + 1, newest: API_VERSION + 2 } };
@@ -330,7 +330,7 @@ describe('what goes to the server by itself', () => {
     await desktop.app.offline.close();
   });
 
-  test('goes on by itself where the server was out of reach at the start', async () => {
+  test('resume when the server was unreachable at the start', async () => {
     const origin = await watched();
     const dataDir = await leftBehind(origin);
     const fetch = vi.spyOn(Session.prototype, 'fetch');
@@ -344,7 +344,7 @@ describe('what goes to the server by itself', () => {
     await desktop.app.offline.close();
   });
 
-  test('goes by the proxy that the organisation has set, from the first request on', async () => {
+  test('use the proxy of the organization from the first request', async () => {
     const origin = await watched();
     const dataDir = await leftBehind(origin);
     const proxies: unknown[] = [];

@@ -10,8 +10,8 @@ import { checkServer, type ServerFinding } from './check-server.ts';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The origin that a person means by what they typed: without a scheme it is https, a path is left
- * out, and unencrypted is for this computer alone.
+ * Converts a typed address to an origin. The default scheme is https, a path is removed, and http
+ * is allowed only for this computer.
  * @throws BridgeError `address_malformed`, `address_insecure`
  */
 export function readAddress(typed: string): string {
@@ -33,40 +33,43 @@ export function readAddress(typed: string): string {
   return url.origin;
 }
 
-/** Which server the app talks to, and whether it may. */
+/** The server that the app uses, and its state. */
 export interface ServerWatch {
   readonly address: string | null;
-  /** The server answered well at some time. */
+  /** Whether the server has ever passed the check. */
   readonly known: boolean;
-  /** The address comes from the organisation or the environment, and cannot be changed here. */
+  /**
+   * Whether the organization or the environment sets the address, so that it cannot be changed
+   * here.
+   */
   readonly fixed: boolean;
   check(): Promise<ServerStatus>;
   /**
-   * Asks another address, and keeps it where it is a server that this app can work with.
-   * @param mayLeave asked before the server that is used is left
-   * @throws BridgeError `address_kept` where it says no
+   * Checks another address, and stores it if the app can work with that server.
+   * @param mayLeave asked before the current server is left
+   * @throws BridgeError `address_kept` if `mayLeave` returns false
    */
   choose(typed: string, mayLeave: () => Promise<boolean>): Promise<ServerStatus>;
-  /** Goes on with a clock that is off, until the app is closed. */
+  /** Ignores a wrong clock until the app is closed. */
   acceptClock(): Promise<ServerStatus>;
 }
 
 interface WatchOptions {
   session: Session;
   settings: JsonFile<Settings>;
-  /** Wins over what the person set. */
+  /** Overrides the person's setting. */
   fixedAddress: string | null;
-  /** What the organisation allows: `theirs` alone, nothing but what is set already, or any. */
+  /** What the organization allows: only its own server, only the current server, or any. */
   allowed?: 'theirs' | 'as_it_is' | 'any';
-  /** The one provider that people may sign in with; null for any. */
+  /** The only sign-in provider that is allowed. Null for any. */
   provider?: string | null;
   log: Log;
   now?: () => number;
-  /** The server that was used is about to be left: it can still be told. */
+  /** Called before the current server is left, while it can still be reached. */
   onLeaving: () => Promise<void>;
-  /** Another server is used from here on: nothing of the earlier one may be left. */
+  /** Called after the server changed. No data of the previous server may remain. */
   onChanged: () => Promise<void>;
-  /** The server that is used was looked at. */
+  /** Called after the current server was checked. */
   onChecked?: (status: ServerStatus) => void;
 }
 

@@ -13,18 +13,18 @@ const block = (language: string) =>
 const read = (written: Record<string, unknown>) =>
   readPolicies([{ place: 'docs', read: async () => written }]);
 
-test('the page names every setting, and no other', () => {
+test('documents every setting and no other', () => {
   const named = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual([...policyName.options].sort());
 });
 
-test('its policies.json holds every setting, each of them right', async () => {
+test('documents a valid policies.json with every setting', async () => {
   const { values, problems } = await read(JSON.parse(block('json')) as Record<string, unknown>);
   expect(problems).toEqual([]);
   expect(Object.keys(values).sort()).toEqual([...policyName.options].sort());
 });
 
-test('its registry file is right', async () => {
+test('documents a valid registry file', async () => {
   const lines = [...block('reg').matchAll(/^"(\w+)"=(?:"(.*)"|dword:([0-9a-f]{8}))$/gm)];
   const { values, problems } = await read(
     Object.fromEntries(
@@ -35,7 +35,7 @@ test('its registry file is right', async () => {
   expect(values).toMatchObject({ updateChannel: 'off', offlineMaxItems: 500 });
 });
 
-test('its profile for macOS is right', async () => {
+test('documents a valid macOS profile', async () => {
   const inner = /mcx_preference_settings<\/key>\s*<dict>([\s\S]*?)<\/dict>/.exec(block('xml'))?.[1];
   const pairs = [...(inner ?? '').matchAll(/<key>(\w+)<\/key><(?:string|integer)>([^<]*)</g)].map(
     ([, name, value]) => [name, value],

@@ -7,26 +7,32 @@ import type { Managed } from './read-policies.ts';
 import type { Settings } from './settings.ts';
 import { settingOf, settingsInForce } from './settings-in-force.ts';
 
-/** The settings in force, as the rest of the main process and the screens ask for them. */
+/** The effective settings for the main process and the screens. */
 export interface FollowedSettings {
   readonly now: DesktopSettings;
   readonly channel: UpdateChannel;
   readonly updateFeed: string | null;
   readonly provider: string | null;
-  /** How much the organisation lets wait for the network; null where it says nothing. */
+  /** The organization's limits for the outbox. Null if it sets none. */
   readonly offline: QueueLimits | null;
-  /** Where it is not the person's to set: the organisation's address, or the environment's where it says nothing. */
+  /**
+   * The address that the person cannot change: from the organization, or from the environment if
+   * the organization sets none.
+   */
   readonly server: { address: string | null; allowed: 'theirs' | 'as_it_is' | 'any' };
-  /** @throws BridgeError `managed` where the organisation decides it */
+  /** @throws BridgeError `managed` if the organization decides it */
   chooseChannel(channel: UpdateChannel): void;
 }
 
-/** An address that no provider has: where the organisation's word cannot be read, nobody is right. */
+/**
+ * An address that no provider has. If the organization's setting is unreadable, no provider
+ * matches.
+ */
 const NO_PROVIDER = 'about:blank';
 
 /**
- * @param environmentAddress a server that the environment names: it comes before the person's, and never
- *   in the place of the organisation's, a bad or unreadable one included
+ * @param environmentAddress server address from the environment. It overrides the person's setting,
+ * but never the organization's, even if that is invalid or unreadable
  */
 export function followSettings(
   managed: Managed,
@@ -80,7 +86,7 @@ export function followSettings(
   };
 }
 
-/** Sends everything of these sessions through the proxy that is set. */
+/** Sends all requests of these sessions through the configured proxy. */
 export async function setProxy(settings: FollowedSettings, sessions: Session[]): Promise<void> {
   const { settings: all } = settings.now;
   const proxy = settingOf(all, 'proxy') ?? 'system';
@@ -91,7 +97,7 @@ export async function setProxy(settings: FollowedSettings, sessions: Session[]):
     else if (proxy.startsWith('pac+')) {
       await session.setProxy({ mode: 'pac_script', pacScript: proxy.slice('pac+'.length) });
     } else await session.setProxy({ mode: 'fixed_servers', proxyRules: proxy, ...rules });
-    // A connection that is open already would be used on, past the proxy.
+    // Open connections would otherwise continue to bypass the proxy.
     await session.closeAllConnections();
   }
 }

@@ -19,30 +19,30 @@ const open = () =>
     createLog(() => undefined),
   );
 
-test('what was changed is there at the next start, readable to its owner alone', () => {
+test('keeps a change for the next start, readable only by its owner', () => {
   open().change({ keys: ['one'] });
   expect(open().value).toEqual({ keys: ['one'] });
   expect(readdirSync(folder)).toEqual(['some.json']);
 });
 
-test('a file that cannot be read is set aside, never written over', () => {
+test('sets an unreadable file aside and never overwrites it', () => {
   writeFileSync(path.join(folder, 'some.json'), '{"keys": ["only here"');
   const opened = open();
   expect(opened.value).toEqual({ keys: [] });
   opened.change({ keys: ['new'] });
   const [aside] = readdirSync(folder).filter((name) => name.includes('.damaged-'));
   expect(readFileSync(path.join(folder, aside ?? ''), 'utf8')).toContain('only here');
-  // Nor is one that is there and gives nothing away.
+  // The same applies to an existing file that cannot be opened.
   rmSync(path.join(folder, 'some.json'));
   mkdirSync(path.join(folder, 'some.json'));
   expect(open().value).toEqual({ keys: [] });
   expect(readdirSync(folder).filter((name) => name.includes('.damaged-'))).toHaveLength(2);
 });
 
-test('what could not be written is not said to be so', () => {
+test('keeps the previous value when a change cannot be written', () => {
   const opened = open();
   opened.change({ keys: ['kept'] });
-  // The name of the unfinished file is taken: a disk that refuses.
+  // A folder with the name of the temporary file makes the write fail.
   mkdirSync(path.join(folder, 'some.json.unfinished'));
   expect(() => opened.change({ keys: ['kept', 'lost'] })).toThrow();
   expect(opened.value).toEqual({ keys: ['kept'] });

@@ -4,21 +4,21 @@ import type { z } from 'zod';
 import type { Log } from '../log.ts';
 import { writeWhole } from '../write-whole.ts';
 
-/** A small file of the app's own, read once and written whole. */
+/** A small file of the app that is read once and written as a whole. */
 export interface JsonFile<T> {
   readonly value: T;
-  /** Names of the files, beside this one, that could not be read and were set aside. */
+  /** Names of unreadable files in the same folder that were set aside. */
   setAside(): string[];
-  /** Changes what is named and writes the file; either the old or the new one is there, never half of one. */
+  /** Changes the given fields and writes the file atomically. */
   change(part: Partial<T>): void;
 }
 
 const DAMAGED = '.damaged-';
 
 /**
- * Opens a file in the user's folder. One that is missing begins empty; one that cannot be read is set
- * aside under another name, never deleted.
- * @param schema gives every field that is missing its default
+ * Opens a file in the user's folder. A missing file starts empty. An unreadable file is set aside
+ * under another name, never deleted.
+ * @param schema provides a default for every missing field
  */
 export function openJsonFile<S extends z.ZodType<object>>(
   file: string,
@@ -36,7 +36,7 @@ export function openJsonFile<S extends z.ZodType<object>>(
       try {
         renameSync(file, aside);
       } catch (refusal) {
-        // In a folder that nobody may write to, nothing will be written over it either.
+        // In a read-only folder, the file cannot be overwritten either.
         log.warn('a file could not be set aside', { file: path.basename(file), error: refusal });
       }
       return empty();
@@ -55,7 +55,7 @@ export function openJsonFile<S extends z.ZodType<object>>(
     change(part) {
       const next = { ...value, ...part };
       mkdirSync(path.dirname(file), { recursive: true });
-      // What could not be written is not so.
+      // Update the value only after a successful write.
       writeWhole(file, Buffer.from(`${JSON.stringify(next, null, 2)}\n`));
       value = next;
     },

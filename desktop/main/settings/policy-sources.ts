@@ -4,21 +4,21 @@ import { openRegistry } from './read-registry.ts';
 import { type RunProgram, runProgram } from './run-program.ts';
 import { isWrittenByAdministrators } from './written-by-administrators.ts';
 
-/** One place where an organisation may have written settings. */
+/** One place where an organization may have configured settings. */
 export interface PolicySource {
-  /** As a person finds it: a path or a registry key. */
+  /** A path or a registry key, as shown to people. */
   place: string;
   /**
-   * What is written there; null where there is nothing.
-   * @throws Error whose message says, for a person, why it cannot be read
+   * The configured settings. Null if there are none.
+   * @throws Error with a message for the person if they cannot be read
    */
   read(): Promise<Record<string, unknown> | null>;
 }
 
-/** The computer as far as settings are concerned; a test gives its own folders and programs. */
+/** The parts of the computer that settings depend on. Tests pass their own folders and programs. */
 export interface Machine {
   platform: NodeJS.Platform;
-  /** Holds `etc`, `Library`; `/` outside of tests. */
+  /** The folder that contains `etc` and `Library`; `/` outside of tests. */
   filesFrom: string;
   programData: string;
   systemRoot: string;
@@ -95,7 +95,7 @@ function managedPreferences(place: string, machine: Machine): PolicySource {
   };
 }
 
-/** Where settings are looked for on this system; an earlier place wins over a later one. */
+/** The places where settings are read on this system. An earlier place overrides a later one. */
 export function policySources(machine: Machine): PolicySource[] {
   const at = (...parts: string[]) => path.join(machine.filesFrom, ...parts);
   if (machine.platform === 'win32') {

@@ -10,7 +10,7 @@ import { settingOf, settingsInForce } from './settings-in-force.ts';
 const fresh = () => mkdtempSync(path.join(tmpdir(), 'sealwright-policies-'));
 const nothing: ProgramResult = { status: 1, output: '' };
 
-/** A computer whose files lie below `folder` and whose programs answer what `programs` says. */
+/** A machine with its files under `folder` and with the program results of `programs`. */
 function machine(
   platform: NodeJS.Platform,
   folder: string,
@@ -22,7 +22,7 @@ function machine(
     programData: folder,
     systemRoot: 'C:\\Windows',
     run: async (file, words, longestMs) => programs(file, words, longestMs),
-    // Who runs the tests owns the files; on a real computer that is the administrator.
+    // The user who runs the tests owns the files. On a real computer that is the administrator.
     root: statSync(folder).uid,
   };
 }
@@ -34,7 +34,7 @@ function writeJson(file: string, content: unknown): void {
   });
 }
 
-/** A Linux computer with that policies.json. */
+/** A Linux machine with the given policies.json. */
 function linuxWith(content: unknown): { place: string; computer: Machine } {
   const folder = fresh();
   const place = path.join(folder, 'etc', 'sealwright', 'policies.json');
@@ -44,7 +44,7 @@ function linuxWith(content: unknown): { place: string; computer: Machine } {
 
 const read = (computer: Machine) => readPolicies(policySources(computer));
 
-/** What reg.exe of Windows 11 prints, as captured. */
+/** Captured output of reg.exe on Windows 11. */
 const REG_OUTPUT = [
   '',
   'HKEY_LOCAL_MACHINE\\Software\\Policies\\Sealwright',
@@ -60,7 +60,7 @@ const REG_OUTPUT = [
 ].join('\r\n');
 
 describe('policies.json of a computer', () => {
-  test('decides what it names and leaves the rest to the person', async () => {
+  test('decides the settings that it contains and leaves the others to the person', async () => {
     const { place, computer } = linuxWith({
       serverAddress: 'https://notary.example.com/',
       updateChannel: 'beta',
@@ -83,7 +83,7 @@ describe('policies.json of a computer', () => {
     });
   });
 
-  test('that is missing leaves everything to the person', async () => {
+  test('leaves all settings to the person when it is missing', async () => {
     const managed = await read(machine('linux', fresh()));
     expect(managed).toEqual({ values: {}, places: {}, problems: [], unreadable: false });
     const settings = settingsInForce(managed, { updateChannel: 'off' });
@@ -105,24 +105,21 @@ describe('policies.json of a computer', () => {
     ['offlineMaxMegabytes', 1.5, 'whole number'],
     ['proxy', 'proxy.example.com', 'http://host:port'],
     ['proxyBypass', 'a b', 'semicolons'],
-  ])(
-    'with a bad %s (%j) says so and gives nobody more than was meant',
-    async (key, value, says) => {
-      const { place, computer } = linuxWith({ [key]: value });
-      const managed = await read(computer);
-      expect(managed.problems).toEqual([{ place, key, message: expect.stringContaining(says) }]);
-      const settings = settingsInForce(managed, {
-        serverAddress: 'https://mine.example',
-        updateChannel: 'beta',
-      });
-      const found = settings.find(({ name }) => name === key);
-      expect(found).toMatchObject({ origin: 'managed', locked: true, place });
-      if (key === 'serverAddress') expect(found?.value).toBeNull();
-      if (key === 'updateChannel') expect(found?.value).toBe('off');
-    },
-  );
+  ])('reports a bad %s (%j) and uses the most restrictive value', async (key, value, says) => {
+    const { place, computer } = linuxWith({ [key]: value });
+    const managed = await read(computer);
+    expect(managed.problems).toEqual([{ place, key, message: expect.stringContaining(says) }]);
+    const settings = settingsInForce(managed, {
+      serverAddress: 'https://mine.example',
+      updateChannel: 'beta',
+    });
+    const found = settings.find(({ name }) => name === key);
+    expect(found).toMatchObject({ origin: 'managed', locked: true, place });
+    if (key === 'serverAddress') expect(found?.value).toBeNull();
+    if (key === 'updateChannel') expect(found?.value).toBe('off');
+  });
 
-  test('with a name that is none says which there are', async () => {
+  test('lists the valid names when a name is unknown', async () => {
     const { computer } = linuxWith({ serverAdress: 'https://notary.example.com' });
     const { problems } = await read(computer);
     expect(problems).toMatchObject([{ key: 'serverAdress' }]);
@@ -133,28 +130,31 @@ describe('policies.json of a computer', () => {
     ['{"serverAddress": "https://notary', 'not JSON'],
     ['[]', 'one JSON object'],
     ['', 'not JSON'],
-  ])('that holds %j switches updates off and locks what the person set', async (text, says) => {
-    const { place, computer } = linuxWith(text);
-    const managed = await read(computer);
-    expect(managed.unreadable).toBe(true);
-    expect(managed.problems).toEqual([
-      { place, key: null, message: expect.stringContaining(says) },
-    ]);
-    const settings = settingsInForce(managed, {
-      serverAddress: 'https://mine.example',
-      updateChannel: 'latest',
-    });
-    expect(settingOf(settings, 'updateChannel')).toBe('off');
-    expect(settings.find(({ name }) => name === 'serverAddress')).toMatchObject({
-      value: 'https://mine.example',
-      locked: true,
-    });
-  });
+  ])(
+    "turns updates off and locks the person's settings when it contains %j",
+    async (text, says) => {
+      const { place, computer } = linuxWith(text);
+      const managed = await read(computer);
+      expect(managed.unreadable).toBe(true);
+      expect(managed.problems).toEqual([
+        { place, key: null, message: expect.stringContaining(says) },
+      ]);
+      const settings = settingsInForce(managed, {
+        serverAddress: 'https://mine.example',
+        updateChannel: 'latest',
+      });
+      expect(settingOf(settings, 'updateChannel')).toBe('off');
+      expect(settings.find(({ name }) => name === 'serverAddress')).toMatchObject({
+        value: 'https://mine.example',
+        locked: true,
+      });
+    },
+  );
 
   test.each([
     ['the file', 0o666, 0o755],
     ['its folder', 0o644, 0o777],
-  ])('is not followed where anybody may write %s', async (_what, ofFile, ofFolder) => {
+  ])('is ignored when everyone can write %s', async (_what, ofFile, ofFolder) => {
     const { place, computer } = linuxWith({ serverAddress: 'https://elsewhere.example' });
     chmodSync(place, ofFile);
     chmodSync(path.dirname(place), ofFolder);
@@ -163,24 +163,24 @@ describe('policies.json of a computer', () => {
     expect(managed.problems[0]?.message).toContain('others than administrators');
   });
 
-  test('is not followed where it belongs to somebody else than the administrator', async () => {
+  test('is ignored when its owner is not the administrator', async () => {
     const { computer } = linuxWith({ serverAddress: 'https://elsewhere.example' });
     const managed = await read({ ...computer, root: computer.root + 1 });
     expect(managed.values).toEqual({});
     expect(managed.unreadable).toBe(true);
   });
 
-  test('may begin with the mark that Windows editors write', async () => {
+  test('may start with the byte order mark that Windows editors write', async () => {
     const { computer } = linuxWith('\uFEFF{"updateChannel": "off"}');
     expect((await read(computer)).values).toEqual({ updateChannel: 'off' });
   });
 });
 
-describe('the registry of Windows', () => {
+describe('the Windows registry', () => {
   const ours = 'O:BAG:SYD:AI(A;ID;FA;;;SY)(A;ID;FA;;;BA)(A;ID;0x1200a9;;;BU)';
   const HKLM = 'HKLM\\Software\\Policies';
   const HKCU = 'HKCU\\Software\\Policies';
-  /** As a fresh computer lists what is below the policies. */
+  /** The list of policy keys on a new computer. */
   const others = (hive: string) => `\r\n${hive}\\Software\\Policies\\Microsoft\r\n`;
   const windows = (
     folder: string,
@@ -203,7 +203,7 @@ describe('the registry of Windows', () => {
       return output === undefined ? nothing : { status: 0, output };
     });
   };
-  /** Registry tools are forbidden: reg.exe prints to its errors alone and ends with 1. */
+  /** Registry tools are disabled: reg.exe writes only to stderr and exits with 1. */
   const forbidden = (shell: (command: string, longestMs?: number) => ProgramResult) => {
     const computer = windows(fresh(), {}, ours, shell);
     return {
@@ -213,7 +213,7 @@ describe('the registry of Windows', () => {
     };
   };
 
-  test('decides by its key, of the machine before the one of the user', async () => {
+  test("decides by its key, with the machine's key before the user's key", async () => {
     const managed = await read(
       windows(fresh(), {
         'HKLM\\Software\\Policies\\Sealwright': REG_OUTPUT,
@@ -233,7 +233,7 @@ describe('the registry of Windows', () => {
     expect(managed.problems).toEqual([]);
   });
 
-  test('comes before policies.json, which decides the rest', async () => {
+  test('overrides policies.json, which decides the other settings', async () => {
     const folder = fresh();
     writeJson(path.join(folder, 'Sealwright', 'policies.json'), {
       updateChannel: 'beta',
@@ -250,7 +250,7 @@ describe('the registry of Windows', () => {
     ['everybody may write it', 'O:BAG:SYD:AI(A;ID;FA;;;SY)(A;ID;0x1301bf;;;BU)'],
     ['it has no rules', 'O:BAG:SY'],
     ['nothing can be learned', ''],
-  ])('policies.json is not followed where %s', async (_what, descriptor) => {
+  ])('ignores policies.json when %s', async (_what, descriptor) => {
     const folder = fresh();
     writeJson(path.join(folder, 'Sealwright', 'policies.json'), { updateChannel: 'beta' });
     const managed = await read(windows(folder, {}, descriptor));
@@ -258,7 +258,7 @@ describe('the registry of Windows', () => {
     expect(managed.unreadable).toBe(true);
   });
 
-  test('is read by PowerShell where registry tools are forbidden', async () => {
+  test('is read with PowerShell when registry tools are disabled', async () => {
     const asked: [string, number | undefined][] = [];
     const managed = await read(
       forbidden((command, longestMs) => {
@@ -270,7 +270,7 @@ describe('the registry of Windows', () => {
         };
       }),
     );
-    // Once for both: it begins slowly.
+    // One run for both keys, because PowerShell starts slowly.
     const key = (hive: string) => `'Registry::${hive}\\Software\\Policies\\Sealwright'`;
     expect(asked).toEqual([
       [
@@ -287,7 +287,7 @@ describe('the registry of Windows', () => {
     expect(managed.problems).toMatchObject([{ key: 'Proxy' }]);
   });
 
-  test('that is forbidden and says nothing leaves everything to the person', async () => {
+  test('leaves all settings to the person when it is disabled and has no key', async () => {
     const managed = await read(forbidden(() => ({ status: 0, output: 'absent\r\nabsent\r\n' })));
     expect(managed).toEqual({ values: {}, places: {}, problems: [], unreadable: false });
   });
@@ -305,7 +305,7 @@ describe('the registry of Windows', () => {
           [HKLM]: '\r\nHKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Sealwright\r\n',
         }),
     ],
-  ])('that %s is told: nobody knows what it says', async (_what, computer) => {
+  ])('is reported as unreadable: %s', async (_what, computer) => {
     const managed = await read(computer());
     expect(managed.unreadable).toBe(true);
     expect(managed.problems[0]).toMatchObject({
@@ -314,7 +314,7 @@ describe('the registry of Windows', () => {
     });
   });
 
-  test('that holds a setting as a list says so, and gives nobody more than was meant', async () => {
+  test('reports a setting with a list type and uses the most restrictive value', async () => {
     const output = REG_OUTPUT.replace(
       'ServerAddress    REG_SZ    https://notary.example.com/',
       'ServerAddress    REG_MULTI_SZ    https://notary.example.com/',
@@ -329,7 +329,7 @@ describe('the registry of Windows', () => {
     expect(settingOf(settings, 'serverAddress')).toBeNull();
   });
 
-  test('that cannot be asked is told', async () => {
+  test('is reported as unreadable when no program can be started', async () => {
     const computer = windows(fresh(), {});
     const managed = await read({
       ...computer,
@@ -344,7 +344,7 @@ describe('the managed preferences of macOS', () => {
   const place = (folder: string) =>
     path.join(folder, 'Library', 'Managed Preferences', 'com.sealwright.desktop.plist');
 
-  test('decide by what plutil makes of them', async () => {
+  test('are read with plutil', async () => {
     const folder = fresh();
     writeJson(place(folder), '<plist/>');
     const mac = machine('darwin', folder, (file, words) => {
@@ -367,7 +367,7 @@ describe('the managed preferences of macOS', () => {
     });
   });
 
-  test('that macOS cannot read are told', async () => {
+  test('are reported when macOS cannot read them', async () => {
     const folder = fresh();
     writeJson(place(folder), 'nonsense');
     const managed = await read(machine('darwin', folder));

@@ -8,17 +8,20 @@ import {
 import type { PolicySource } from './policy-sources.ts';
 import { OtherType } from './registry.ts';
 
-/** What the organisation decided for this computer. */
+/** The organization's settings for this computer. */
 export interface Managed {
   values: Partial<Policies>;
-  /** Where each setting stands, bad ones included: they are the organisation's to mend, not the person's. */
+  /**
+   * The place of each setting, including invalid ones. The organization must fix those; the person
+   * cannot.
+   */
   places: Partial<Record<PolicyName, string>>;
   problems: PolicyProblem[];
-  /** A place exists and could not be read: nobody knows what it forbids. */
+  /** True if a place exists but could not be read, so that it is unknown what it forbids. */
   unreadable: boolean;
 }
 
-/** Registry and property lists write names with a capital. */
+/** Lookup by lower case, because the registry and property lists capitalize names. */
 const NAMES = new Map(policyName.options.map((name) => [name.toLowerCase(), name]));
 
 const plain = (value: unknown) =>
@@ -60,17 +63,17 @@ function take(managed: Managed, place: string, written: Record<string, unknown>)
   }
 }
 
-/** Our own messages go on from "it"; the library's stand alone. */
+/** Our own messages continue after "it". The library's messages are complete sentences. */
 const wording = (message = 'cannot be read') =>
   message.startsWith('has ') ? message : `cannot be read (${message})`;
 
 /**
- * Reads every place; of two that set the same the earlier one wins. What cannot be read or does not
- * do is told, never passed over in silence.
+ * Reads all places. If two set the same setting, the earlier one takes precedence. Unreadable
+ * places and invalid values are reported, never ignored silently.
  */
 export async function readPolicies(sources: PolicySource[]): Promise<Managed> {
   const managed: Managed = { values: {}, places: {}, problems: [], unreadable: false };
-  // At once: the app waits for all of them.
+  // In parallel, because the app start waits for all of them.
   const found = await Promise.allSettled(sources.map(async (source) => source.read()));
   for (const [index, { place }] of sources.entries()) {
     const one = found[index];

@@ -12,14 +12,14 @@ const HIVES: Record<string, string> = { HKLM: 'HKEY_LOCAL_MACHINE', HKCU: 'HKEY_
 type Values = Record<string, unknown>;
 
 /**
- * Reads keys of the Windows registry. reg.exe ends with the same number for a key that is not there, one that
- * may not be read, and a policy that forbids registry tools; its words are in the language of the computer. So
- * the key above it is asked, and where that cannot be read either, PowerShell, which such a policy does not
- * stop: it begins slowly, so it is asked once, for all of them.
+ * Reads keys of the Windows registry. reg.exe has the same exit code for a missing key, an
+ * unreadable key, and a policy that disables registry tools, and its messages are localized. The
+ * function therefore queries the parent key. If that is unreadable too, it uses PowerShell, which
+ * the policy does not affect. PowerShell starts slowly, so it runs once for all keys.
  *
- * @param keys as `HKLM\Software\…`: all that will be asked for
- * @returns what gives the values of one; null where there is no such key. It throws Error, in words for a
- *   person, where it is there, or may be, and cannot be read
+ * @param keys all keys that will be requested, in the form `HKLM\Software\…`
+ * @returns a function that returns the values of a key, or null if there is no such key. It throws
+ * Error with a message for the person if the key exists, or may exist, but cannot be read
  */
 export function openRegistry(
   keys: readonly string[],
@@ -38,17 +38,17 @@ export function openRegistry(
   };
 }
 
-/** null where reg.exe cannot be started. */
+/** Returns null if reg.exe cannot be started. */
 const ask = (key: string, { systemRoot, run }: Machine): Promise<ProgramResult | null> =>
   run(path.win32.join(systemRoot, 'System32\\reg.exe'), ['query', key]).catch(() => null);
 
-/** A key as PowerShell names it, in quotes. */
+/** The PowerShell path of a key, in quotes. */
 function placeOf(key: string): string {
   const [hive = '', ...rest] = key.split('\\');
   return `'Registry::${[HIVES[hive], ...rest].join('\\')}'`;
 }
 
-/** @returns of each key what it holds, null where there is none; nothing of one that cannot be read */
+/** @returns the values of each key, null for a missing key; unreadable keys are left out */
 async function askPowerShell(
   keys: readonly string[],
   { systemRoot, run }: Machine,
@@ -65,7 +65,8 @@ async function askPowerShell(
   ).catch(() => null);
   const found = new Map<string, Values | null>();
   if (said?.status !== 0) return found;
-  // A word for each key in their order; behind 'there' its values as JSON, which a console may wrap.
+  // One status word for each key, in their order. After 'there' follow its values as JSON, which
+  // the console may wrap.
   const sections = said.output
     .trim()
     .split(/^(there|absent|unreadable)\r?$/m)

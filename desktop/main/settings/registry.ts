@@ -2,7 +2,7 @@ const VALUE = /^ {4}(.+?) {4}REG_(\w+) {4}(.*)$/;
 const TEXT = new Set(['SZ', 'EXPAND_SZ']);
 const NUMBER = new Set(['DWORD', 'QWORD']);
 
-/** A value of a type that no setting has; `type` is what the registry calls it. */
+/** A value with a registry type that no setting uses. */
 export class OtherType {
   readonly type: string;
 
@@ -12,8 +12,8 @@ export class OtherType {
 }
 
 /**
- * Values of one registry key from what `reg.exe query KEY` prints: four spaces, name, type, value;
- * numbers in hexadecimal. Keys below it are passed over.
+ * Parses the values of one registry key from the output of `reg.exe query KEY`: four spaces, name,
+ * type, value. Numbers are hexadecimal. Subkeys are skipped.
  */
 export function parseRegistry(output: string, key: string): Record<string, unknown> {
   const values: Record<string, unknown> = {};
@@ -28,11 +28,11 @@ export function parseRegistry(output: string, key: string): Record<string, unkno
   return values;
 }
 
-/** Is a key among those that `reg.exe query PARENT` prints? */
+/** Whether a key is in the output of `reg.exe query PARENT`. */
 export const lists = (output: string, key: string): boolean =>
   output.split(/\r?\n/).some((line) => isKey(line, key));
 
-/** reg.exe prints HKEY_LOCAL_MACHINE where one asked for HKLM. */
+/** Compares without the hive, because reg.exe prints HKEY_LOCAL_MACHINE for HKLM. */
 const isKey = (line: string, key: string) =>
   line
     .trim()

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 
-/** What a program of the system said and how it ended. */
+/** Output and exit code of a system program. */
 export interface ProgramResult {
   status: number;
   output: string;
 }
 
-/** Runs a program by its full path. Rejects when it cannot be started or takes longer, in milliseconds. */
+/**
+ * Runs a program by its full path. Rejects if it cannot be started or takes longer than `longestMs`
+ * milliseconds.
+ */
 export type RunProgram = (
   file: string,
   words: string[],
@@ -14,7 +17,7 @@ export type RunProgram = (
 ) => Promise<ProgramResult>;
 
 const LONGEST_MS = 5000;
-/** PowerShell alone begins in as many seconds on a computer that is busy starting. */
+/** PowerShell's own start can take many seconds while the computer is starting. */
 export const POWERSHELL_MS = 30_000;
 
 export const runProgram: RunProgram = (file, words, longestMs = LONGEST_MS) =>

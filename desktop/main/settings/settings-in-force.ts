@@ -7,7 +7,7 @@ import {
 import { MAX_QUEUED_ITEMS } from '../../../common/offline-queue.ts';
 import type { Managed } from './read-policies.ts';
 
-/** What holds where nobody set anything. */
+/** Values of settings that nobody has set. */
 const DEFAULTS: { [N in PolicyName]: Policies[N] | null } = {
   serverAddress: null,
   updateChannel: 'latest',
@@ -20,22 +20,23 @@ const DEFAULTS: { [N in PolicyName]: Policies[N] | null } = {
 };
 
 /**
- * What holds where the organisation wrote something that does not do: never more than it can have
- * meant. No server rather than the person's, no updates rather than unwanted ones.
+ * Values if the organization's setting is invalid: the most restrictive ones. No server instead of
+ * the person's, no updates instead of unwanted ones.
  */
 const CAUTIOUS: Partial<{ [N in PolicyName]: Policies[N] | null }> = {
   updateChannel: 'off',
   serverAddress: null,
 };
 
-/** What a person may set in the app. */
+/** The settings that a person may set in the app. */
 export type PersonalSettings = Partial<Pick<Policies, 'serverAddress' | 'updateChannel'>>;
 
 const PERSONAL: PolicyName[] = ['serverAddress', 'updateChannel'];
 
 /**
- * Settles each setting: the organisation's word, else the person's, else ours. While a place of the
- * organisation cannot be read, nothing can be changed and nothing is updated: it may forbid either.
+ * Determines each setting: the organization's value, else the person's, else the default. If a
+ * place of the organization cannot be read, nothing can be changed and updates are off, because the
+ * organization may forbid either.
  */
 export function settingsInForce(managed: Managed, personal: PersonalSettings): SettingInForce[] {
   return policyName.options.map((name) => {
@@ -60,7 +61,7 @@ export function settingsInForce(managed: Managed, personal: PersonalSettings): S
   });
 }
 
-/** The value of one setting out of `settingsInForce`. */
+/** The value of one setting in the result of `settingsInForce`. */
 export function settingOf<N extends PolicyName>(settings: SettingInForce[], name: N) {
   const found = settings.find((setting) => setting.name === name)?.value ?? null;
   return found as Policies[N] | null;

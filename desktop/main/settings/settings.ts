@@ -7,14 +7,14 @@ import { type JsonFile, openJsonFile } from './json-file.ts';
 const settings = z.object({
   /** Origin of the server, without a trailing slash. */
   serverAddress: z.string().nullable().default(null),
-  /** Which versions the person wants, where nobody else decides it. */
+  /** The person's update channel. Unset if they have not chosen one. */
   updateChannel: updateChannel.optional(),
-  /** Origins that have answered well at some time. */
+  /** Origins that have passed the server check. */
   knownServers: z.array(z.string()).default([]),
 });
 export type Settings = z.output<typeof settings>;
 
-/** What the person set in this app, in `settings.json` of their data folder. */
+/** The person's settings, in `settings.json` of their data folder. */
 export function openSettings(folder: string, log: Log): JsonFile<Settings> {
   return openJsonFile(path.join(folder, 'settings.json'), settings, log);
 }

@@ -2,17 +2,22 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { POWERSHELL_MS, type RunProgram } from './run-program.ts';
 
-/* A file that anybody on the computer can write is not the organisation's word: one person could send
-   all others to a server of their own. */
+/*
+ * A file that everyone on the computer can write does not count as the organization's setting.
+ * Otherwise one person could send all others to their own server.
+ */
 
-/** Administrators, the system, the installer of Windows, and whoever creates a file (here the same). */
+/**
+ * Administrators, the system, the Windows installer, and the creator or owner of a file (here the
+ * same).
+ */
 const TRUSTED = /^(BA|SY|CO|OW|S-1-5-32-544|S-1-5-18|S-1-5-80-\d+(-\d+)*)$/;
-/** Reading and running, as security descriptors write them. */
+/** Read and execute rights, as security descriptors write them. */
 const READING = /^(FR|FX|GR|GX|FRFX|FXFR|GRGX|GXGR|RC|0x1200a9|0x120089|0xa0000000|0x80000000)$/i;
 
 /**
- * Judges a security descriptor (SDDL): the owner is an administrator, and nobody else is allowed more
- * than reading.
+ * Whether a security descriptor (SDDL) has an administrator as owner and allows nobody else more
+ * than read access.
  */
 export function judgeDescriptor(descriptor: string): boolean {
   const text = descriptor.trim();
@@ -49,11 +54,13 @@ interface Machine {
   platform: NodeJS.Platform;
   systemRoot: string;
   run: RunProgram;
-  /** Number of the administrator's account where files have one: 0. */
+  /** User ID of the administrator on systems with user IDs: 0. */
   root: number;
 }
 
-/** May only administrators write this file? On Linux and macOS its folder is looked at as well. */
+/**
+ * Whether only administrators can write this file. On Linux and macOS, the folder is checked too.
+ */
 export function isWrittenByAdministrators(file: string, machine: Machine): Promise<boolean> {
   return machine.platform === 'win32'
     ? ofWindows(file, machine.systemRoot, machine.run)

@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 import type { Log } from '../log.ts';
 
-/** What pages keep, but for the cookies. */
+/** The storage of pages, except cookies. */
 const OF_PAGES = [
   'filesystem',
   'indexdb',
@@ -12,9 +12,9 @@ const OF_PAGES = [
 ] as const;
 
 /**
- * Takes everything that the screens kept out of the app: cookies, storage, caches, open connections.
- * Where one of them cannot be cleared, the others are all the same.
- * @param keepCookies leaves the session of someone who has just signed in
+ * Clears all data of the screens: cookies, storage, caches and open connections. If one cannot be
+ * cleared, the others still are.
+ * @param keepCookies keeps the session of a person who has just signed in
  */
 export async function clearPartition(
   session: Session,

@@ -3,7 +3,7 @@ import { DESKTOP_ORIGIN, screenPath } from '../../../common/desktop-bridge.ts';
 import type { Presence } from '../presence.ts';
 import { pathShown, type Windows } from '../window/windows.ts';
 
-/** Where a window goes on that shows the sign-in; null where it shows something else. */
+/** The path that a window opens after its sign-in screen. Null if it shows another screen. */
 function afterSignIn(window: BrowserWindow): string | null {
   const shown = new URL(pathShown(window), DESKTOP_ORIGIN);
   if (shown.pathname !== '/') return null;
@@ -11,9 +11,9 @@ function afterSignIn(window: BrowserWindow): string | null {
 }
 
 /**
- * Goes on after a sign-in: the window that asked for it shows `path`, or the main one where that is gone, and
- * others that wait for a sign-in show what they were meant to. A window in a session's room stays there; what
- * it would have shown comes up beside it.
+ * Continues after a sign-in. The window that requested it, or the main window if that is gone,
+ * shows `path`. Other windows with a sign-in screen show their own target. A window in a conference
+ * is not changed; `path` opens in another window instead.
  */
 export async function goOnSignedIn(
   { windows, presence }: { windows: Windows; presence: Presence },

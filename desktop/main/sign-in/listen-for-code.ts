@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { desktopWords } from '../../../common/words/desktop.ts';
 
-/** One answer of the system browser, waited for on this computer alone. */
+/** A listener for one response of the system browser, reachable only from this computer. */
 export interface CodeListener {
-  /** Where it is waited for, on 127.0.0.1. */
+  /** Port on 127.0.0.1. */
   port: number;
-  /** The code; rejects where the listener is closed first. */
+  /** Resolves with the code. Rejects if the listener is closed first. */
   code: Promise<string>;
   close(): void;
 }
@@ -22,8 +22,8 @@ const same = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /**
- * Listens on a free port of 127.0.0.1 for the code of one sign-in (RFC 8252, section 7.3). What does
- * not carry `state`, or was asked under another name than ours, gets nothing and changes nothing.
+ * Listens on a free port of 127.0.0.1 for the code of one sign-in (RFC 8252, section 7.3). A
+ * request without `state` or with another host is rejected and has no effect.
  */
 export async function listenForCode(state: string): Promise<CodeListener> {
   const { promise: code, resolve, reject } = Promise.withResolvers<string>();

@@ -19,7 +19,7 @@ beforeEach(async () => {
   desktop = await startDesktop({ server });
 });
 
-/** What the person does with the page that the app has opened; where it sends their browser. */
+/** Confirms the sign-in page that the app opened. Returns the redirect for the browser. */
 async function confirm(address: string): Promise<string> {
   const asked = await browser.follow(address);
   const html = await asked.response.text();
@@ -35,7 +35,7 @@ const states = () =>
 const start = (returnTo = '/') => desktop.call('sign-in:start', { returnTo });
 
 describe('signing in', () => {
-  test('by the system browser gives the partition a session, and goes on where one was', async () => {
+  test('creates a session in the partition with the system browser and continues on the previous screen', async () => {
     expect(await start('/notary')).toMatchObject({ ok: true, value: { state: 'waiting' } });
     const back = await fetch(await confirm(opened()));
     expect(back.status).toBe(200);
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(listed.body.map((one) => one.browser)).toContain('Sealwright desktop app');
   });
 
-  test('listens on this computer alone, and to nothing but its own answer', async () => {
+  test('listens only on this computer and accepts only its own response', async () => {
     await start();
     const port = new URL(opened()).searchParams.get('port');
     const own = `http://127.0.0.1:${port}`;
@@ -72,7 +72,7 @@ describe('signing in', () => {
     await expect(fetch(own)).rejects.toThrow();
   });
 
-  test('started again leaves the first page without effect', async () => {
+  test('makes the first page ineffective when it is started again', async () => {
     await start();
     const first = await confirm(opened());
     await start();
@@ -85,7 +85,7 @@ describe('signing in', () => {
     });
   });
 
-  test('says what the server refused, and can be started again', async () => {
+  test("reports the server's rejection and can be started again", async () => {
     await start();
     const location = await confirm(opened());
     await server.services.db('desktop_codes').update({ expires_at: new Date(0) });
@@ -101,7 +101,7 @@ describe('signing in', () => {
     await expect.poll(() => desktop.window.webContents.loaded).toHaveLength(2);
   });
 
-  test('made anew asks the browser for the password', async () => {
+  test('asks for the password when a new sign-in is required', async () => {
     await start();
     expect(new URL(opened()).searchParams.get('fresh')).toBeNull();
     await desktop.call('sign-in:start', { returnTo: '/profile', fresh: true });
@@ -110,21 +110,21 @@ describe('signing in', () => {
     expect(asked.url.pathname).toMatch(/^\/op\/interaction\//);
   });
 
-  test('says that no browser could be opened', async () => {
+  test('reports when no browser could be opened', async () => {
     standIn.browser = () => Promise.reject(new Error('no application is registered'));
     expect(await start()).toMatchObject({
       value: { state: 'failed', message: expect.stringContaining('default browser') },
     });
   });
 
-  test('returns to our own screens alone', async () => {
+  test('returns only to our own screens', async () => {
     for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil', 'dashboard']) {
       expect(await start(returnTo)).toMatchObject({ error: { code: 'invalid_request' } });
     }
   });
 });
 
-describe('signing in from a window beside the main one', () => {
+describe('signing in from a second window', () => {
   const startBeside = async () => {
     desktop.app.windows.openBeside('/?returnTo=%2Fjournal');
     const beside = BrowserWindow.getAllWindows().find((one) => one !== desktop.window);
@@ -138,7 +138,7 @@ describe('signing in from a window beside the main one', () => {
     return beside.webContents.loaded;
   };
 
-  test('leaves the main one in its call', async () => {
+  test('leaves the main window in its conference', async () => {
     await desktop.window.loadURL('app://sealwright/sessions/1');
     await desktop.call('session:report', { active: true });
     const loaded = [...desktop.window.webContents.loaded];
@@ -148,7 +148,7 @@ describe('signing in from a window beside the main one', () => {
     expect(BrowserWindow.getAllWindows()).toHaveLength(2);
   });
 
-  test('goes on in the main one where that window was closed meanwhile', async () => {
+  test('continues in the main window when the second window was closed meanwhile', async () => {
     const beside = await startBeside();
     beside.close();
     await fetch(await confirm(opened()));
@@ -160,7 +160,7 @@ describe('signing in from a window beside the main one', () => {
     });
   });
 
-  test('lets the main one go on where it waits for the sign-in too', async () => {
+  test('continues in the main window if it also waits for the sign-in', async () => {
     await desktop.window.loadURL('app://sealwright/?returnTo=%2Fnotary');
     await signInBeside();
     await expect
@@ -169,7 +169,7 @@ describe('signing in from a window beside the main one', () => {
   });
 });
 
-describe('where a session ended by itself', () => {
+describe('when a session expires', () => {
   const signInBy = async (role: 'customer' | 'notary') => {
     browser = await server.person(role);
     const before = desktop.window.webContents.loaded.length;
@@ -187,7 +187,9 @@ describe('where a session ended by itself', () => {
   const offer = async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-of-one-'));
     writeFileSync(path.join(folder, 'testament.txt'), 'Of the first.');
-    await desktop.call('files:offer', { paths: [path.join(folder, 'testament.txt')] });
+    const paths = [path.join(folder, 'testament.txt')];
+    desktop.give(paths);
+    await desktop.call('files:offer', { paths });
     expect(await offered()).toEqual(['testament.txt']);
   };
   const queued = async () => {
@@ -195,7 +197,7 @@ describe('where a session ended by itself', () => {
     return reply.ok ? reply.value.length : null;
   };
 
-  test('the next person finds nothing of the one before; their queue stays for them', async () => {
+  test('gives the next person no data of the previous one, whose queue is kept', async () => {
     await signInBy('customer');
     await offer();
     await desktop.call('queue:pause', { paused: true });
@@ -223,7 +225,7 @@ describe('where a session ended by itself', () => {
     await desktop.call('sign-in:end', { unsent: false });
   });
 
-  test('the same person finds everything where it was', async () => {
+  test('keeps everything for the same person', async () => {
     await signInBy('notary');
     await offer();
     await endOnServer();
@@ -247,7 +249,7 @@ describe('where a session ended by itself', () => {
           description: '',
         }),
     ],
-  ])('the end is known where %s hears of it', async (_who, ask) => {
+  ])('detects the expiry when %s gets the response', async (_who, ask) => {
     await signInBy('customer');
     await endOnServer();
     expect(desktop.app.offline.isOver()).toBe(false);
@@ -255,11 +257,11 @@ describe('where a session ended by itself', () => {
     await isOver();
   });
 
-  test('what is opened after the end is theirs who sign in next, and only that', async () => {
+  test('offers files opened after the expiry only to the next person who signs in', async () => {
     await signInBy('customer');
     await offer();
     await endOnServer();
-    // Nobody has heard of the end yet.
+    // The app has not detected the expiry yet.
     expect(desktop.app.offline.isOver()).toBe(false);
     const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-of-two-'));
     writeFileSync(path.join(folder, 'lease.pdf'), 'Of the second.');
@@ -268,13 +270,13 @@ describe('where a session ended by itself', () => {
     await isOver();
     await signInBy('notary');
     expect(await offered()).toEqual(['lease.pdf']);
-    // It is theirs from then on.
+    // From now on, the files belong to that person.
     await endOnServer();
     await signInBy('customer');
     expect(await offered()).toEqual([]);
   });
 
-  test('a folder that is being chosen meanwhile is watched for nobody', async () => {
+  test('does not watch a folder that was being chosen meanwhile', async () => {
     await signInBy('customer');
     const { showOpenDialog } = dialog;
     dialog.showOpenDialog = async () => {
@@ -287,14 +289,14 @@ describe('where a session ended by itself', () => {
     expect(reply).toMatchObject({ ok: true, value: { folder: null, isOthers: false } });
   });
 
-  test('a page of the one before puts nothing into the queue of the next', async () => {
+  test("keeps a page of the previous person from adding to the next person's queue", async () => {
     await signInBy('customer');
     await endOnServer();
     const { webContents } = desktop.window;
     let late: unknown;
     webContents.view = {
       load: async () => {
-        // As the page does whose place is being taken.
+        // The page that is being replaced makes this call.
         late = await desktop.call('queue:add-bytes', {
           name: 'deed.txt',
           bytes: Buffer.from('Of the first'),
@@ -310,7 +312,7 @@ describe('where a session ended by itself', () => {
     expect(late).toMatchObject({ ok: false, error: { code: 'no_queue' } });
   });
 
-  test('nothing is left of someone for whom nothing can be kept either', async () => {
+  test('also clears the data of a person whose data cannot be stored', async () => {
     const { restart } = standIn;
     standIn.restart = () => {
       restart.call(standIn);
@@ -336,7 +338,7 @@ describe('signing out', () => {
     await expect.poll(() => desktop.window.webContents.loaded).toHaveLength(2);
   };
 
-  test('closes the windows that show something of the person', async () => {
+  test("closes the windows that show the person's data", async () => {
     await signIn();
     desktop.app.windows.openBeside('/documents');
     desktop.window.minimize();
@@ -345,7 +347,7 @@ describe('signing out', () => {
     expect(desktop.window.isMinimized()).toBe(false);
   });
 
-  test('ends the session on the server and leaves nothing of it here', async () => {
+  test('ends the session on the server and clears the local data', async () => {
     await signIn();
     const kept = desktop.session.personAt(server.origin).cookie;
     expect(await desktop.call('sign-in:end', { unsent: false })).toMatchObject({ ok: true });
@@ -357,7 +359,7 @@ describe('signing out', () => {
     expect((await browser.call('GET', '/api/user')).status).toBe(200);
   });
 
-  test('leaves nothing here without a network either', async () => {
+  test('clears the local data without a network too', async () => {
     await signIn();
     desktop.session.online = false;
     await desktop.call('sign-in:end', { unsent: false });
@@ -365,7 +367,7 @@ describe('signing out', () => {
     expect((await desktop.request('/api/user')).status).toBe(401);
   });
 
-  test('asks before pieces of a recording are lost', async () => {
+  test('asks before recording segments are lost', async () => {
     await signIn();
     standIn.answer = () => 0;
     await desktop.call('sign-in:end', { unsent: true });

@@ -8,26 +8,27 @@ import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 import { type CodeListener, listenForCode } from './listen-for-code.ts';
 
-/** Someone who has left the browser open that long has done something else. */
+/** Time limit for a sign-in in the browser, in milliseconds. */
 const PATIENCE_MS = 10 * 60_000;
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** Signing in by the system browser, and out again. */
+/** Signs in with the system browser, and signs out. */
 export interface SignIn {
   /**
-   * @param request `fresh`: whether the server is to ask who they are, whatever the browser remembers
-   * @param asker the page that asks: there it goes on at `returnTo`
+   * @param request `fresh`: whether the server must ask for the password even if the browser has a
+   * session
+   * @param asker the page that requests the sign-in and continues at `returnTo`
    */
   start(request: { returnTo: string; fresh: boolean }, asker: WebContents): Promise<SignInState>;
   cancel(): SignInState;
   end(): Promise<void>;
-  /** Ends the session on the server alone; what is here is left as it is. */
+  /** Ends only the session on the server. Local data is not changed. */
   leave(): Promise<void>;
   readonly state: SignInState;
 }
 
-/** Where a person goes on once they are signed in. */
+/** Where a person continues after the sign-in. */
 interface GoOn {
   returnTo: string;
   asker: WebContents;
@@ -39,7 +40,7 @@ interface SignInOptions {
   log: Log;
   onState: (state: SignInState) => void;
   onSignedIn: (userId: string, goOn: GoOn) => Promise<void>;
-  /** Takes everything of the person out of the app. */
+  /** Clears all data of the person in the app. */
   onSignedOut: () => Promise<void>;
 }
 
@@ -87,7 +88,8 @@ export function createSignIn(options: SignInOptions): SignIn {
       await api.call(endDesktopSignIn);
     } catch (error) {
       if (error instanceof BridgeError && error.code === 'unauthorized') return;
-      // Without a network the server's session ends by itself; its cookie goes from here in any case.
+      // Without a network, the server's session expires later. The cookie is deleted here in any
+      // case.
       log.warn('the server was not told of the sign-out', { error });
     }
   };

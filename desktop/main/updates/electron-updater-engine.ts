@@ -1,6 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import type { AppUpdater } from 'electron-updater';
 import type { Log } from '../log.ts';
 import { type UpdateEngine, UpdateError, type UpdateFault } from './update-engine.ts';
+import { isSignedUpdate } from './update-signature.ts';
 
 const FAULTS: Record<string, UpdateFault> = {
   ERR_CHECKSUM_MISMATCH: 'not_genuine',
@@ -25,30 +27,41 @@ const judged = <T>(work: Promise<T>): Promise<T> =>
   });
 
 /**
- * electron-updater behind our interface: digests and, on Windows and macOS, the publisher's signature
- * are judged by it; an older version is never taken for a newer one.
+ * Wraps electron-updater. The engine checks the publisher's signature of the update description;
+ * electron-updater compares the downloaded file with the digest in that description and, on Windows
+ * and macOS, also checks the code signature. Older versions are never installed.
+ * @param publisherKey the public Ed25519 key that signs update descriptions
  */
-export function createElectronUpdaterEngine(updater: AppUpdater, log: Log): UpdateEngine {
+export function createElectronUpdaterEngine(
+  updater: AppUpdater,
+  publisherKey: KeyObject,
+  log: Log,
+): UpdateEngine {
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
   updater.disableWebInstaller = true;
   updater.logger = null;
-  // Without a listener an `error` event ends the process; the promises tell the same.
+  // Without a listener, an `error` event ends the process. The promises report the same error.
   updater.on('error', (error) => log.warn('updating failed', { error }));
   return {
     async check({ channel, feed }) {
       if (feed) updater.setFeedURL({ provider: 'generic', url: feed, channel });
       updater.channel = channel;
-      // Naming a channel allows older versions as well: a feed could bring back a mended fault.
+      // Setting a channel also allows downgrades, and a feed could then bring back a fixed
+      // vulnerability.
       updater.allowDowngrade = false;
       const found = await judged(updater.checkForUpdates());
-      return found?.isUpdateAvailable ? found.updateInfo.version : null;
+      if (!found?.isUpdateAvailable) return null;
+      if (!isSignedUpdate(found.updateInfo, publisherKey)) {
+        throw new UpdateError('not_genuine', new Error('The update description is not signed.'));
+      }
+      return found.updateInfo.version;
     },
     async download(onPercent) {
       const tell = ({ percent }: { percent: number }) => onPercent(percent);
       updater.on('download-progress', tell);
       try {
-        // It looks at this when the download ends and once more when the app closes.
+        // electron-updater reads this when the download ends and again when the app closes.
         updater.autoInstallOnAppQuit = true;
         await judged(updater.downloadUpdate());
       } catch (error) {

@@ -1,9 +1,9 @@
 import type { UpdateChannel } from '../../../common/desktop-settings.ts';
 
-/** Why a version could not be had. */
+/** Why an update could not be downloaded. */
 export type UpdateFault = 'unreachable' | 'not_genuine' | 'none_published' | 'other';
 
-/** A fault of fetching a version; its cause is what the library said. */
+/** An update error. Its cause is the error of the library. */
 export class UpdateError extends Error {
   readonly fault: UpdateFault;
 
@@ -16,11 +16,11 @@ export class UpdateError extends Error {
 
 export interface UpdateOrders {
   channel: Exclude<UpdateChannel, 'off'>;
-  /** Where versions lie instead of where the app was packed for. */
+  /** Feed to use instead of the packaged one. */
   feed: string | null;
 }
 
-/** Finds, fetches, judges and installs versions. */
+/** Finds, downloads, verifies and installs updates. */
 export interface UpdateEngine {
   /**
    * @returns the newer version that is offered to this computer, or null
@@ -28,13 +28,13 @@ export interface UpdateEngine {
    */
   check(orders: UpdateOrders): Promise<string | null>;
   /**
-   * Fetches the version that was found and judges its digest and signature.
-   * @param onPercent told from 0 to 100
+   * Downloads the version that was found and verifies its digest and signature.
+   * @param onPercent called with 0 to 100
    * @throws UpdateError
    */
   download(onPercent: (percent: number) => void): Promise<void>;
-  /** Installs the fetched version and opens the app again. */
+  /** Installs the downloaded version and restarts the app. */
   restart(): void;
-  /** Whether the fetched version is installed when the app closes by itself. */
+  /** Sets whether the downloaded version is installed when the app is closed. */
   setInstallOnQuit(install: boolean): void;
 }

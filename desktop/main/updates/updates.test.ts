@@ -1,10 +1,17 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { UpdateChannel } from '../../../common/desktop-settings.ts';
 import type { UpdateState } from '../../../common/desktop-updates.ts';
-import { type Feed, startFeed, type UpdatedApp, updaterOf } from '../../testing/update-feed.ts';
+import {
+  type Feed,
+  publisherKey,
+  startFeed,
+  type UpdatedApp,
+  updaterOf,
+} from '../../testing/update-feed.ts';
 import { createLog } from '../log.ts';
 import { createElectronUpdaterEngine } from './electron-updater-engine.ts';
 import type { UpdateEngine } from './update-engine.ts';
@@ -30,14 +37,14 @@ interface Started {
   set: (busy: Busy) => void;
 }
 
-/** The app at version 1.2.0, with the real updater on the feed. */
+/** The app at version 1.2.0, with the real updater and the test feed. */
 function start(
   order: Partial<Started['order']> = {},
   wrap: (engine: UpdateEngine) => UpdateEngine = (engine) => engine,
 ): Started {
   const log = createLog(() => undefined);
   const app = updaterOf('1.2.0', feed.url);
-  const engine = wrap(createElectronUpdaterEngine(app.updater, log));
+  const engine = wrap(createElectronUpdaterEngine(app.updater, publisherKey, log));
   const started = { channel: 'latest' as UpdateChannel, feed: null as string | null, ...order };
   const seen: UpdateState[] = [];
   let busy: Busy = null;
@@ -71,7 +78,7 @@ const fetched = ({ folder }: UpdatedApp): string[] => {
 };
 
 describe('a newer version', () => {
-  test('is fetched, judged and kept until the app closes', async () => {
+  test('is downloaded, verified and kept until the app closes', async () => {
     feed.publish('latest', '1.3.0');
     const { updates, app, seen } = start();
     const state = await updates.check();
@@ -89,7 +96,7 @@ describe('a newer version', () => {
     expect(app.quits).toBe(0);
   });
 
-  test('whose digest is another than the published one is thrown away', async () => {
+  test('is deleted when its digest differs from the published one', async () => {
     feed.publish('latest', '1.3.0', { sha512: Buffer.alloc(64, 7).toString('base64') });
     const { updates, app } = start();
     const state = await updates.check();
@@ -100,14 +107,27 @@ describe('a newer version', () => {
     expect(() => updates.restart()).toThrow('No update is ready');
   });
 
-  test('without a digest is not taken', async () => {
+  test('is not downloaded without a digest', async () => {
     feed.publish('latest', '1.3.0', { sha512: '""' });
     const { updates, app } = start();
     expect((await updates.check()).status).toBe('failed');
     expect(fetched(app)).toEqual([]);
   });
 
-  test('that is rolled out to nobody yet is left alone', async () => {
+  test("is not downloaded without the publisher's signature or with the signature of another key", async () => {
+    const other = generateKeyPairSync('ed25519').privateKey;
+    for (const signedBy of [null, other]) {
+      feed.publish('latest', '1.3.0', { signedBy });
+      const { updates, app } = start();
+      const state = await updates.check();
+      expect(state.status).toBe('failed');
+      expect(state.message).toContain('not the one that was published');
+      expect(fetched(app)).toEqual([]);
+    }
+    expect(feed.asked.filter((name) => name.endsWith('.AppImage'))).toEqual([]);
+  });
+
+  test('is ignored while its rollout is at zero percent', async () => {
     feed.publish('latest', '1.3.0', { stagingPercentage: 0 });
     const { updates } = start();
     expect((await updates.check()).status).toBe('idle');
@@ -117,28 +137,28 @@ describe('a newer version', () => {
 });
 
 describe('nothing is installed', () => {
-  test('that is older, on either channel', async () => {
+  test('when the version is older, on either channel', async () => {
     feed.publish('latest', '1.1.0');
     feed.publish('beta', '1.2.0-beta.3');
     expect((await start().updates.check()).status).toBe('idle');
     expect((await start({ channel: 'beta' }).updates.check()).status).toBe('idle');
   });
 
-  test('of the beta by who follows the finished versions', async () => {
+  test('when a beta is published and the person follows the stable channel', async () => {
     feed.publish('latest', '1.2.0');
     feed.publish('beta', '1.3.0-beta.1');
     expect((await start().updates.check()).status).toBe('idle');
     expect((await start({ channel: 'beta' }).updates.check()).version).toBe('1.3.0-beta.1');
   });
 
-  test('and nobody asked where updates are switched off', async () => {
+  test('or requested when updates are turned off', async () => {
     feed.publish('latest', '1.3.0');
     const { updates } = start({ channel: 'off' });
     expect((await updates.check()).status).toBe('off');
     expect(feed.asked).toEqual([]);
   });
 
-  test('where they are switched off while one is fetched', async () => {
+  test('when updates are turned off during a download', async () => {
     feed.publish('latest', '1.3.0');
     const started = start({}, (engine) => ({
       ...engine,
@@ -152,7 +172,7 @@ describe('nothing is installed', () => {
     expect(started.app.updater.autoInstallOnAppQuit).toBe(false);
   });
 
-  test('where they are switched off once one is ready', async () => {
+  test('when updates are turned off after a download', async () => {
     feed.publish('latest', '1.3.0');
     const { updates, app, order } = start();
     await updates.check();
@@ -163,13 +183,13 @@ describe('nothing is installed', () => {
   });
 });
 
-describe('the app is not closed for an update', () => {
+describe('a restart for an update', () => {
   test.each([
     ['in_session', 'You are in a session'],
     ['adding', 'are being added'],
     ['sending', 'is being sent'],
     ['unsent', 'wait on this computer to be sent'],
-  ] as const)('while %s', async (busy, says) => {
+  ] as const)('is rejected while the app is busy: %s', async (busy, says) => {
     feed.publish('latest', '1.3.0');
     const { updates, set } = start();
     await updates.check();
@@ -177,7 +197,7 @@ describe('the app is not closed for an update', () => {
     expect(() => updates.restart()).toThrow(says);
   });
 
-  test('but is when the person asks and nothing is interrupted', async () => {
+  test('happens when the person asks and nothing is interrupted', async () => {
     feed.publish('latest', '1.3.0');
     const restarts: string[] = [];
     const { updates } = start({}, (engine) => ({
@@ -191,7 +211,7 @@ describe('the app is not closed for an update', () => {
 });
 
 describe('a feed that fails', () => {
-  test('takes nothing of what was fetched before', async () => {
+  test('keeps a version that was downloaded before', async () => {
     feed.publish('latest', '1.3.0');
     const { updates, app, order } = start();
     await updates.check();
@@ -200,13 +220,13 @@ describe('a feed that fails', () => {
     expect(await updates.check()).toMatchObject(ready);
     expect(await updates.check()).toMatchObject(ready);
     expect(app.updater.autoInstallOnAppQuit).toBe(true);
-    // Of another channel than is followed now, it is not wanted.
+    // A version of another channel than the current one is not wanted.
     order.channel = 'beta';
     expect((await updates.check()).status).toBe('failed');
     expect(app.updater.autoInstallOnAppQuit).toBe(false);
   });
 
-  test('is told in plain words and asked again later', async () => {
+  test('is reported in plain language and requested again later', async () => {
     const { updates } = start({ feed: 'http://127.0.0.1:9/' });
     const state = await updates.check();
     expect(state).toMatchObject({
@@ -215,14 +235,14 @@ describe('a feed that fails', () => {
     });
   });
 
-  test('without a version for this system says so', async () => {
+  test('reports that it has no version for this system', async () => {
     const { updates } = start();
     expect((await updates.check()).message).toContain('no version for this computer');
     feed.publish('latest', '1.3.0');
     expect((await updates.check()).status).toBe('ready');
   });
 
-  test("can be an organisation's mirror instead of ours", async () => {
+  test("can be replaced by an organization's mirror", async () => {
     const mirror = await startFeed();
     mirror.publish('latest', '1.4.0');
     feed.publish('latest', '1.3.0');
@@ -233,13 +253,21 @@ describe('a feed that fails', () => {
   });
 });
 
-test('packages of the system and of an administrator are theirs to replace', () => {
+test('leaves updates to the system or administrator for packages that they installed', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-installed-'));
   const program = path.join(folder, 'Sealwright.exe');
-  const linux = { platform: 'linux' as const, packaged: true, program, appImage: undefined };
+  const linux = {
+    platform: 'linux' as const,
+    packaged: true,
+    program,
+    appImage: undefined,
+    hasPublisherKey: true,
+  };
   expect(whoUpdates({ ...linux, packaged: false })).toContain('developer');
   expect(whoUpdates(linux)).toContain('package of the system');
-  expect(whoUpdates({ ...linux, appImage: '/home/x/Sealwright.AppImage' })).toBeNull();
+  const appImage = { ...linux, appImage: '/home/x/Sealwright.AppImage' };
+  expect(whoUpdates(appImage)).toBeNull();
+  expect(whoUpdates({ ...appImage, hasPublisherKey: false })).toContain('packaged for testing');
   expect(whoUpdates({ ...linux, platform: 'darwin' })).toBeNull();
   expect(whoUpdates({ ...linux, platform: 'win32' })).toContain('administrator');
   mkdirSync(folder, { recursive: true });

@@ -8,7 +8,7 @@ import { BridgeError } from '../bridge-error.ts';
 import type { Log } from '../log.ts';
 import { type UpdateEngine, UpdateError, type UpdateFault } from './update-engine.ts';
 
-/** How often a newer version is asked for while the app is open. */
+/** Interval between update checks while the app is open, in milliseconds. */
 export const CHECK_EVERY_MS = 4 * 3_600_000;
 
 const MESSAGES: Record<UpdateFault, string> = {
@@ -21,7 +21,7 @@ const MESSAGES: Record<UpdateFault, string> = {
     'The update could not be fetched. The version that is installed keeps working, and the app tries again later.',
 };
 
-/** Why the app cannot be closed for an update right now. */
+/** Why the app cannot be closed for an update now. */
 export type Busy = 'in_session' | 'adding' | 'sending' | 'unsent' | null;
 
 const BUSY: Record<Exclude<Busy, null>, string> = {
@@ -39,28 +39,28 @@ const faultOf = (error: unknown): UpdateFault =>
   error instanceof UpdateError ? error.fault : 'other';
 
 interface UpdatesOptions {
-  /** null where the system's own means bring new versions. */
+  /** Null if the system installs updates instead of the app. */
   engine: UpdateEngine | null;
-  /** Who brings them then, in words. */
+  /** A message that explains who installs updates in that case. */
   elsewhere: string | null;
   orders: () => { channel: UpdateChannel; feed: string | null };
-  /** What forbids closing the app at this moment. */
+  /** Why the app cannot be closed now. */
   busy: () => Busy;
   onChange: (state: UpdateState) => void;
   log: Log;
 }
 
-/** New versions of the app: looked for, fetched and installed without ever interrupting anybody. */
+/** Finds, downloads and installs updates without interrupting the person. */
 export interface Updates {
   readonly state: UpdateState;
-  /** Looks for a newer version and fetches it. Does nothing where updates are off or under way. */
+  /** Looks for a newer version and downloads it. Does nothing if updates are off or in progress. */
   check(): Promise<UpdateState>;
   /**
-   * Installs what is ready and opens the app again.
-   * @throws BridgeError `not_ready`, or `busy` while that would interrupt something
+   * Installs the downloaded version and restarts the app.
+   * @throws BridgeError `not_ready`, or `busy` while a restart would interrupt something
    */
   restart(): void;
-  /** To be called when a setting has changed: updates may have been switched off or on. */
+  /** Call this after a setting has changed, because updates may have been turned off or on. */
   settle(): void;
 }
 
@@ -73,11 +73,17 @@ export function createUpdates(options: UpdatesOptions): Updates {
     message: elsewhere,
   };
 
-  /** What is fetched and waits for the app to close, and which orders it was fetched by. */
+  /**
+   * The downloaded version that waits for the app to close, and the orders for which it was
+   * downloaded.
+   */
   let fetched: { version: string; orders: string } | null = null;
   const ordered = () => JSON.stringify(orders());
 
-  /** Moves on where the table allows it; what comes too late (switched off meanwhile) is dropped. */
+  /**
+   * Changes the status if the transition table allows it. Late results, for example after updates
+   * were turned off, are dropped.
+   */
   const move = (
     status: UpdateStatus,
     facts: Partial<Omit<UpdateState, 'status'>> = {},
@@ -95,7 +101,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     if (!off && state.status === 'off') move('idle');
   };
 
-  /** Leaves a fetched version for the next time the app closes; false where it is not wanted any more. */
+  /** Schedules a downloaded version for the next close. Returns false if it is no longer wanted. */
   const keep = (use: UpdateEngine, found: NonNullable<typeof fetched>): boolean => {
     const wanted = move('ready', { version: found.version });
     use.setInstallOnQuit(wanted);
@@ -110,7 +116,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     try {
       version = await use.check({ channel, feed: orders().feed });
     } catch (error) {
-      // What was fetched before is still there, and still wanted.
+      // The version that was downloaded before is still there and still wanted.
       if (before?.orders !== ordered()) throw error;
       keep(use, before);
       log.warn('no newer update could be looked for', { fault: faultOf(error) });

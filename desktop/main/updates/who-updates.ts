@@ -3,24 +3,28 @@ import path from 'node:path';
 
 interface Installation {
   platform: NodeJS.Platform;
-  /** Not a build that a developer started. */
+  /** False for a development build. */
   packaged: boolean;
   /** Path of the running program. */
   program: string;
-  /** Set by the AppImage's own starter: its file. */
+  /** Path of the AppImage file, set by the AppImage runtime. */
   appImage: string | undefined;
+  /** Whether the build contains the publisher's key. A build packaged with --unsigned does not. */
+  hasPublisherKey: boolean;
 }
 
 /**
- * Who brings new versions to this installation, in words for the person; null where the app does it
- * itself. Packages of the system and of an administrator (deb, rpm, MSI) are theirs to replace.
+ * A message that explains who updates this installation. Null if the app updates itself. The system
+ * or the administrator updates their own packages (deb, rpm, MSI).
  */
-export function whoUpdates({ platform, packaged, program, appImage }: Installation): string | null {
+export function whoUpdates(installation: Installation): string | null {
+  const { platform, packaged, program, appImage, hasPublisherKey } = installation;
   if (!packaged) return 'This app was started by a developer and is not updated.';
   if (platform === 'linux' && !appImage) {
     return 'This app came as a package of the system. Its new versions come the same way.';
   }
-  // The setup program leaves its uninstaller beside the app; the MSI has none.
+  if (!hasPublisherKey) return 'This app was packaged for testing and is not updated.';
+  // The setup program installs an uninstaller next to the app. The MSI does not.
   const uninstaller = path.join(path.dirname(program), 'Uninstall Sealwright.exe');
   if (platform === 'win32' && !existsSync(uninstaller)) {
     return 'This app was installed by your administrator, who also brings its new versions.';

@@ -1,23 +1,23 @@
 import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
 
-/** What becomes of an address that a page wants to open. */
+/** What to do with an address that a page wants to open. */
 export type Judgement =
   /** One of our own screens. */
   | { kind: 'screen'; path: string }
-  /** A file of the server; saved, never shown. */
+  /** A file of the server, which is saved and never shown. */
   | { kind: 'download'; path: string }
-  /** The system's browser or mail program opens it. */
+  /** Opened by the system's browser or mail program. */
   | { kind: 'outside'; url: string }
   | { kind: 'refused' };
 
-/** Decides by scheme and origin alone; whatever is not known to be harmless is refused. */
+/** Decides by scheme and origin only. Every address that is not known to be harmless is refused. */
 export function judgeAddress(address: string): Judgement {
   if (!URL.canParse(address)) return { kind: 'refused' };
   const url = new URL(address);
   if (`${url.protocol}//${url.host}` === DESKTOP_ORIGIN) {
     const path = url.pathname + url.search;
     if (!url.pathname.startsWith('/api/')) return { kind: 'screen', path: path + url.hash };
-    // Signing in and out are calls of the bridge here.
+    // In the app, sign-in and sign-out use the bridge instead.
     if (/^\/api\/(login|logout|callback)/.test(url.pathname)) return { kind: 'refused' };
     return { kind: 'download', path };
   }

@@ -4,14 +4,14 @@ import type { Log } from '../log.ts';
 import { judgeAddress } from './judge-address.ts';
 
 interface LockOptions {
-  /** Opens one of our own screens in a window of its own. */
+  /** Opens one of our screens in another window. */
   openScreen: (path: string) => void;
   log: Log;
 }
 
 /**
- * Keeps a page within the app: it moves between our own screens, files are saved, other sites open
- * in the system's browser, and nothing is ever embedded.
+ * Keeps a page within the app. It navigates only between our own screens, saves files, opens other
+ * sites in the system's browser, and embeds nothing.
  */
 export function lockContents(contents: WebContents, options: LockOptions): void {
   const { openScreen, log } = options;
@@ -22,7 +22,8 @@ export function lockContents(contents: WebContents, options: LockOptions): void 
         screen(judged.path);
         return;
       case 'download':
-        // By our own protocol, so that it is kept, and answered without a network, as what a page fetches.
+        // Use our own protocol, so that the file is stored for offline use and available offline,
+        // like other requests of the page.
         contents.downloadURL(DESKTOP_ORIGIN + judged.path);
         return;
       case 'outside':

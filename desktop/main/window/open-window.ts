@@ -1,6 +1,6 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions, type Session } from 'electron';
 
-/** What every window of ours has, and no page can change. */
+/** Options of all our windows, which no page can change. */
 export function windowOptions(
   session: Session,
   preload: string,
@@ -20,13 +20,13 @@ export function windowOptions(
       webviewTag: false,
       navigateOnDragDrop: false,
       spellcheck: false,
-      // A call goes on, and assignments arrive, while the window is behind others.
+      // A conference continues and assignments arrive while the window is in the background.
       backgroundThrottling: false,
     },
   };
 }
 
-/** Opens a window of our own screens; it shows itself once there is something to see. */
+/** Opens a window for our screens. It is shown when its content is ready. */
 export function openWindow(
   session: Session,
   preload: string,

@@ -2,9 +2,10 @@ import { type Session, systemPreferences } from 'electron';
 import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
 
 /**
- * Camera and microphone, the screen, notices, copying a code, and a server in the office's own network
- * or on this computer, which Chromium asks for by itself where a page of `app://` opens a live
- * connection there: all that the screens ever need. Whom they may reach at all the page's policy says.
+ * All permissions that the screens need: camera and microphone, screen sharing, notifications,
+ * copying a code, and a server in the local network or on this computer. Chromium requires the last
+ * one itself when a page of `app://` opens a live connection there. The page's security policy
+ * limits the servers.
  */
 const ALLOWED: ReadonlySet<string> = new Set([
   'media',
@@ -22,7 +23,7 @@ const isOwn = (address: string) => {
   return `${protocol}//${host}` === DESKTOP_ORIGIN;
 };
 
-/** On a Mac the system asks the person too, once for each device. */
+/** On a Mac, the system also asks the person, once per device. */
 async function mayUseDevices(kinds: readonly string[]): Promise<boolean> {
   if (process.platform !== 'darwin') return true;
   for (const kind of kinds) {
@@ -32,7 +33,7 @@ async function mayUseDevices(kinds: readonly string[]): Promise<boolean> {
   return true;
 }
 
-/** Refuses every permission but a few to our own pages, and every device of another kind. */
+/** Grants only a few permissions, and only to our own pages. Refuses all other devices. */
 export function setPermissions(session: Session): void {
   session.setPermissionRequestHandler(null);
   session.setPermissionCheckHandler(null);

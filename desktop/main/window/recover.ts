@@ -4,13 +4,13 @@ import { desktopWords as words } from '../../../common/words/desktop.ts';
 import type { Log } from '../log.ts';
 import { pathShown } from './windows.ts';
 
-/** More than this within a minute, and loading anew helps nobody. */
+/** After more crashes than this within a minute, reloading does not help. */
 const MOST_CRASHES = 3;
 const WITHIN_MS = 60_000;
 
 /**
- * Brings a page that crashed back to the screen it showed. One that crashes again and again, or
- * hangs, is left to the person: wait, load anew, or quit.
+ * Reloads the last screen after a page crashed. If the page keeps crashing or hangs, the person
+ * decides: wait, reload or quit.
  */
 export function recoverFromCrashes(
   window: BrowserWindow,

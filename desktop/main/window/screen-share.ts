@@ -6,14 +6,14 @@ import { sendTo } from './send-to.ts';
 
 const THUMBNAIL = { width: 320, height: 200 };
 
-/** Which screen or window is shared, as the person picks it in our own dialog. */
+/** The screen or window that the person chooses in our dialog. */
 export interface ScreenShare {
   choose(request: string, source: string | null): void;
 }
 
 /**
- * Answers a page that wants to share a screen with what the person picks; closing the dialog, or the
- * page, shares nothing. Where the system has a picker of its own, that one is used.
+ * Handles requests of a page to share a screen. The person chooses what to share; closing the
+ * dialog or the page shares nothing. The system's own picker is used if there is one.
  */
 export function handleScreenShare(session: Session, log: Log): ScreenShare {
   const open = new Map<string, (source: string | null) => void>();

@@ -12,21 +12,21 @@ export type Bounds = z.output<typeof bounds>;
 const windowState = z.object({
   bounds: bounds.nullable().default(null),
   maximized: z.boolean().default(false),
-  /** The screen that was shown last, for a start after a crash. */
+  /** The last screen, for a start after a crash. */
   lastPath: screenPath.catch('/').default('/'),
-  /** The app was closed by its person; false from its start on. */
+  /** Whether the person closed the app. False while the app runs. */
   closedWell: z.boolean().default(true),
 });
 export type WindowState = JsonFile<z.output<typeof windowState>>;
 
 const DEFAULT_SIZE = { width: 1360, height: 900 };
 const LEAST = { width: 400, height: 500 };
-/** That much of the title bar must be within reach to move the window by. */
+/** The part of the title bar that must be on a display so that the window can be moved. */
 const GRIP = { width: 120, height: 40 };
 
 /**
- * What is remembered of the window, in `window.json` of the user's folder. What the disk refuses is
- * logged and not remembered: nothing depends on it.
+ * The window state, in `window.json` of the user's folder. A write error is only logged, because
+ * nothing depends on the state.
  */
 export function openWindowState(folder: string, log: Log): WindowState {
   const file = openJsonFile(path.join(folder, 'window.json'), windowState, log);
@@ -46,8 +46,8 @@ export function openWindowState(folder: string, log: Log): WindowState {
 }
 
 /**
- * Where the window opens: where it was, if its title bar can be reached on a display that is there
- * now; else in the middle, no larger than the display.
+ * Where the window opens: at its last place if its title bar is on a current display, else centered
+ * and no larger than the display.
  */
 export function placeWindow(remembered: Bounds | null): Partial<BrowserWindowConstructorOptions> {
   const displays = screen.getAllDisplays().map(({ workArea }) => workArea);
@@ -70,7 +70,7 @@ export function placeWindow(remembered: Bounds | null): Partial<BrowserWindowCon
   };
 }
 
-/** Remembers the window's place whenever it has been moved or closed. */
+/** Stores the window's place when it is moved, resized or closed. */
 export function rememberWindow(window: BrowserWindow, state: WindowState): void {
   const keep = () => {
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;

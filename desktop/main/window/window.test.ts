@@ -20,7 +20,7 @@ const event = (url: string) => ({
 });
 
 describe('every window', () => {
-  test('is isolated, sandboxed, and has no Node', () => {
+  test('is isolated and sandboxed and has no Node', () => {
     expect(desktop.window.options.webPreferences).toMatchObject({
       contextIsolation: true,
       sandbox: true,
@@ -40,7 +40,7 @@ describe('every window', () => {
     expect(frame.prevented).toBe(true);
   });
 
-  test('moves between our own screens, and nowhere else', () => {
+  test('navigates only between our own screens', () => {
     const went = (url: string) => {
       const move = event(url);
       contents().emit('will-navigate', move);
@@ -62,7 +62,7 @@ describe('every window', () => {
     expect(standIn.opened).toEqual(['https://evil.example/']);
   });
 
-  test('saves files of the server instead of showing them, by its own protocol', () => {
+  test('saves files of the server with our own protocol instead of showing them', () => {
     const handler = contents().openHandler;
     const url = 'app://sealwright/api/documents/1/download?version=original';
     expect(handler?.({ url })).toEqual({ action: 'deny' });
@@ -74,12 +74,12 @@ describe('every window', () => {
     ]);
   });
 
-  test('says where a file could not be saved', async () => {
+  test('reports a file that could not be saved', async () => {
     contents().openHandler?.({ url: 'app://sealwright/api/documents/1/download' });
     await expect.poll(() => standIn.asked.at(-1)?.message).toBe('The file was not saved');
   });
 
-  test('opens other sites in the system browser, and our own in a locked window beside it', () => {
+  test('opens other sites in the system browser and our own screens in a locked second window', () => {
     const handler = contents().openHandler;
     handler?.({ url: 'https://example.com/help' });
     handler?.({ url: 'mailto:help@example.com' });
@@ -93,7 +93,7 @@ describe('every window', () => {
     expect(beside?.options.webPreferences).toMatchObject({ sandbox: true });
   });
 
-  test('judges by scheme and origin alone', () => {
+  test('judges addresses by scheme and origin only', () => {
     expect(judgeAddress('app://sealwright/sessions/1#invitation=x')).toEqual({
       kind: 'screen',
       path: '/sessions/1#invitation=x',
@@ -114,7 +114,7 @@ describe('permissions', () => {
       ),
     );
 
-  test('are for our own pages: camera, microphone, screen, notices, and copying', async () => {
+  test('are granted only to our own pages: camera, microphone, screen, notifications and copying', async () => {
     for (const permission of ['media', 'display-capture', 'notifications', 'local-network']) {
       expect(await ask(permission, 'app://sealwright/conference/1')).toBe(true);
       expect(await ask(permission, 'https://evil.example/')).toBe(false);
@@ -164,7 +164,7 @@ describe('sharing a screen', () => {
     standIn.sources = [source('screen:0:0', 'Entire screen'), source('window:7:0', 'Letter')];
   });
 
-  test('shares what the person picks', async () => {
+  test('shares what the person chooses', async () => {
     const answer = ask();
     const request = await asked();
     await desktop.call('screen-share:choose', { request, source: 'window:7:0' });
@@ -172,7 +172,7 @@ describe('sharing a screen', () => {
     expect(contents().sent.at(-1)).toMatchObject({ channel: 'screen-share:over' });
   });
 
-  test('shares nothing where the dialog is closed, or something is named that was not offered', async () => {
+  test('shares nothing when the dialog is closed or the chosen source was not offered', async () => {
     for (const picked of [null, 'screen:99:0']) {
       contents().sent.length = 0;
       const answer = ask();
@@ -181,7 +181,7 @@ describe('sharing a screen', () => {
     }
   });
 
-  test('shares nothing where the page is left meanwhile', async () => {
+  test('shares nothing when the page is left meanwhile', async () => {
     const answer = ask();
     await asked();
     await desktop.window.loadURL('app://sealwright/dashboard');
@@ -192,7 +192,7 @@ describe('sharing a screen', () => {
 describe('the place of the window', () => {
   const kept = { x: 200, y: 100, width: 1000, height: 700 };
 
-  test('is where it was, if its title bar can be reached', () => {
+  test('is restored when its title bar can be reached', () => {
     expect(placeWindow(kept)).toEqual(kept);
     expect(placeWindow({ ...kept, x: 1850 })).toMatchObject({ center: true });
     expect(placeWindow({ ...kept, x: -990 })).toMatchObject({ center: true });
@@ -201,7 +201,7 @@ describe('the place of the window', () => {
     expect(placeWindow({ ...kept, width: 3 })).toMatchObject({ center: true, width: 1360 });
   });
 
-  test('follows the displays that are there now', () => {
+  test('follows the current displays', () => {
     const onSecond = { ...kept, x: 2200 };
     expect(placeWindow(onSecond)).toMatchObject({ center: true });
     screen.displays = [
@@ -230,7 +230,7 @@ describe('a crash', () => {
   const crash = () =>
     contents().emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
 
-  test('of the page brings it back to the same screen', async () => {
+  test('of the page reloads the same screen', async () => {
     await desktop.window.loadURL('app://sealwright/sessions/7?tab=people');
     crash();
     expect(contents().loaded).toHaveLength(3);
@@ -238,13 +238,13 @@ describe('a crash', () => {
     expect(standIn.asked).toEqual([]);
   });
 
-  test('again and again is left to the person', async () => {
+  test('that repeats asks the person what to do', async () => {
     for (let time = 0; time < 4; time += 1) crash();
     expect(standIn.asked.map(({ message }) => message)).toEqual(['This screen keeps failing']);
     await expect.poll(() => contents().loaded).toHaveLength(5);
   });
 
-  test('of the app brings it back to the same screen at its next start', async () => {
+  test('of the app reopens the same screen at the next start', async () => {
     await desktop.window.loadURL('app://sealwright/documents/7');
     const again = await startDesktop({ server: SERVER, dataDir: desktop.dataDir });
     expect(again.window.webContents.loaded).toEqual(['app://sealwright/documents/7']);

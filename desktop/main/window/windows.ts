@@ -10,22 +10,25 @@ import { openWindow } from './open-window.ts';
 import { sendTo } from './send-to.ts';
 import { placeWindow, rememberWindow, type WindowState } from './window-state.ts';
 
-/** The main window and those beside it. */
+/** The main window and the other windows. */
 export interface Windows {
-  /** The main window; opened anew where it was closed. */
+  /** The main window, which is opened again if it was closed. */
   main(): BrowserWindow;
   show(): void;
-  /** Shows one of our screens without loading anything anew; beside the main window while that is busy. */
+  /** Shows one of our screens without a reload. Uses another window if the main one is busy. */
   goTo(path: string): void;
-  /** Loads one of our screens anew, as after signing in or out. */
+  /** Loads one of our screens, for example after a sign-in or sign-out. */
   load(path: string): Promise<void>;
-  /** The same; `gone` is called as the page before is gone, and before the new one can ask for anything. */
+  /**
+   * The same, but calls `gone` after the previous page is gone and before the new one can send a
+   * request.
+   */
   replace(path: string, gone: () => Promise<void>): Promise<void>;
-  /** Opens one of our screens in a window of its own. */
+  /** Opens one of our screens in another window. */
   openBeside(path: string): void;
-  /** Closes them all again, unasked: whoever they show something to has left. */
+  /** Closes all other windows without a question, because their person has left. */
   closeBeside(): void;
-  /** Tells every window of ours. */
+  /** Sends an event to all our windows. */
   tell<N extends EventName>(name: N, payload: EventOf<N>): void;
 }
 
@@ -33,13 +36,13 @@ interface WindowsOptions {
   session: Session;
   preload: string;
   state: WindowState;
-  /** The main window's person is in a session's room. */
+  /** Whether the person is in a conference in the main window. */
   isBusy: () => boolean;
-  /** Is called for each window before anything is loaded into it. */
+  /** Called for each window before anything is loaded into it. */
   onOpened: (window: BrowserWindow, isMain: boolean) => void;
 }
 
-/** Which of our screens a page shows; '/' where it is none. */
+/** The path of our screen that a page shows. '/' if it shows none. */
 export function pathShown(window: BrowserWindow): string {
   const judged = judgeAddress(window.webContents.getURL());
   return judged.kind === 'screen' ? screenPath.catch('/').parse(judged.path) : '/';
@@ -48,7 +51,7 @@ export function pathShown(window: BrowserWindow): string {
 export function manageWindows(options: WindowsOptions): Windows {
   const { session, preload, state, isBusy, onOpened } = options;
   let mainWindow: BrowserWindow | null = null;
-  /** Where a page that is still being loaded goes once it is there. */
+  /** The path that a loading page opens when it has loaded. */
   let next: string | null = null;
   const beside = new Set<BrowserWindow>();
 
@@ -88,7 +91,7 @@ export function manageWindows(options: WindowsOptions): Windows {
       windows.show();
       const { webContents } = main();
       if (!there) void windows.load(path);
-      // What is sent to a page on its way is lost.
+      // A page that is still loading does not receive events.
       else if (webContents.isLoadingMainFrame()) next = path;
       else sendTo(webContents, 'app:go', { path });
     },
@@ -100,7 +103,7 @@ export function manageWindows(options: WindowsOptions): Windows {
       const { promise: isGone, resolve } = Promise.withResolvers<void>();
       webContents.once('did-navigate', () => resolve());
       const loaded = windows.load(path).finally(resolve);
-      // Told at the end, where it fails.
+      // The error is thrown by the last await below.
       loaded.catch(() => undefined);
       await isGone;
       await gone();

@@ -19,7 +19,7 @@ import { auditActionsQuery, auditQuery } from './queries.ts';
 const nameOf = (action: string) =>
   auditActionNames[action] ?? formatWords(action.replaceAll('.', ' '));
 
-/** Who did what, on what, when. */
+/** The audit log. */
 export function AuditPage() {
   const { filters, key, setFilter, clear } = useFilters(['action', 'person']);
   const pages = useKeyPages(key);

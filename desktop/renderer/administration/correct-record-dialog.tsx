@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Notary } from '../../../common/notaries.ts';
+import type { ReviewedNotary } from '../../../common/notaries.ts';
 import { correctNotary } from '../../../common/notary-decisions.ts';
 import { administrationWords } from '../../../common/words/administration.ts';
 import { recordWords as words } from '../../../common/words/notary-record.ts';
@@ -16,14 +16,14 @@ const FIELDS = ['firstName', 'lastName', 'licenseNumber'] as const;
 const LONGEST = 1000;
 
 interface CorrectRecordDialogProps {
-  /** As the record stands: it may change while somebody types. */
-  notary: Notary;
+  /** The current record; it may change during typing. */
+  notary: ReviewedNotary;
   onClose: () => void;
 }
 
 /**
- * Puts right what certificates and seals show of a notary. What was typed stays where it fails, beside
- * what is on record now; a field that nobody touched follows the record.
+ * Corrects what certificates and seals show of a notary. On failure the input stays, next to the
+ * current record; a field that was not edited follows the record.
  */
 export function CorrectRecordDialog({ notary, onClose }: CorrectRecordDialogProps) {
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function CorrectRecordDialog({ notary, onClose }: CorrectRecordDialogProp
       onClose();
     },
     onError: (error) => {
-      // What is said beside a field is not said twice: on a phone the toast would lie over the dialog.
+      // An error next to a field needs no toast, which would cover the dialog on a phone.
       if (error instanceof ApiError && [...FIELDS, 'reason'].some((one) => error.fields[one]))
         return;
       showFailure(administrationWords.notDone, error);
@@ -49,7 +49,7 @@ export function CorrectRecordDialog({ notary, onClose }: CorrectRecordDialogProp
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY }),
   });
   const problems = correct.error instanceof ApiError ? correct.error.fields : {};
-  // A slip of the hand must not cost what was typed; the close button closes all the same.
+  // A misclick must not discard input; the close button closes nevertheless.
   const untouched = Object.keys(typed).length === 0 && reason === '';
   return (
     <Modal

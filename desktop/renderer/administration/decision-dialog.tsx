@@ -2,54 +2,67 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { administrationWords as words } from '../../../common/words/administration.ts';
+import { secondPersonWords } from '../../../common/words/decisions.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { SecondPersonFields } from '../ui/decisions/second-person-fields.tsx';
+import { useSecondPerson } from '../ui/decisions/use-second-person.ts';
 import { Form } from '../ui/form.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ADMINISTRATION_KEY } from './queries.ts';
 
-/** Something that the administrator may decide, with its words and what it does. */
+/** A decision that staff may make, with its texts and its request. */
 export interface Decision {
   title: string;
   /** Whom or what it concerns. */
   subject: string;
   text: string;
   done: string;
-  /** Takes something away: its button is red. */
+  /** The decision takes something away: its button is red. */
   severe?: boolean;
   reason: 'required' | 'none';
-  run: (reason: string) => Promise<unknown>;
+  /** Needs a second person if there is more than one person on staff. */
+  twoPeople?: boolean;
+  /** @param alone why it cannot wait for a second person, if it is made without one */
+  run: (reason: string, alone: string | undefined) => Promise<unknown>;
 }
 
 interface DecisionDialogProps {
   decision: Decision;
   onClose: () => void;
-  /** A reason to begin with, as it was typed before. */
+  /** The initial reason, as typed before. */
   typed?: string;
-  /** The thing has changed since it was looked at, and nothing was decided; what was typed is the caller's. */
+  /**
+   * Called if the subject has changed since it was loaded and nothing was decided; the caller keeps
+   * the input.
+   */
   onChanged?: (typed: string) => void;
 }
 
 const LONGEST = 1000;
 
-/** Asks before a decision, with a reason where one is due. What was typed stays where it fails. */
+/** Asks before a decision, with a reason if one is required. On failure the input stays. */
 export function DecisionDialog({ decision, onClose, typed = '', onChanged }: DecisionDialogProps) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState(typed);
+  const second = useSecondPerson(decision.twoPeople ?? false);
+  const proposes = second.needed && !second.isAlone;
   const decide = useMutation({
-    mutationFn: () => decision.run(reason.trim()),
+    mutationFn: () =>
+      decision.run(reason.trim(), second.needed && second.isAlone ? second.why.trim() : undefined),
     onSuccess: () => {
-      showToast({ title: decision.done });
+      showToast({ title: proposes ? secondPersonWords.proposed : decision.done });
       onClose();
     },
     onError: (error) => {
       showFailure(words.notDone, error);
       if (error instanceof ApiError && error.code === 'record_changed') onChanged?.(reason);
     },
-    // Also after a refusal: it says that what is shown is not how things stand.
+    // Also after a refusal, which means that the displayed data is out of date.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY }),
   });
-  const problem = decide.error instanceof ApiError ? (decide.error.fields.reason ?? null) : null;
+  const fields = decide.error instanceof ApiError ? decide.error.fields : {};
+  const problem = fields.reason ?? null;
   return (
     <Modal opened onClose={onClose} title={decision.title}>
       <Form
@@ -73,6 +86,7 @@ export function DecisionDialog({ decision, onClose, typed = '', onChanged }: Dec
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           )}
+          <SecondPersonFields of={second} error={fields.alone} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {words.keep}
@@ -80,9 +94,9 @@ export function DecisionDialog({ decision, onClose, typed = '', onChanged }: Dec
             <Button
               type="submit"
               loading={decide.isPending}
-              {...(decision.severe ? { color: 'red' } : {})}
+              {...(decision.severe && !proposes ? { color: 'red' } : {})}
             >
-              {decision.title}
+              {proposes ? secondPersonWords.propose : decision.title}
             </Button>
           </Group>
         </Stack>

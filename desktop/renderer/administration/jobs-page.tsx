@@ -17,7 +17,7 @@ import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { ListSection } from './list-section.tsx';
 import { ADMINISTRATION_KEY, failedJobsQuery, overviewQuery } from './queries.ts';
 
-/** Work that gave up, with what can be done about it. */
+/** Failed jobs, with the actions to retry or discard them. */
 export function JobsPage() {
   const queryClient = useQueryClient();
   const pages = useKeyPages('');

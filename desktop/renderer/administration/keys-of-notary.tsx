@@ -7,6 +7,7 @@ import {
   keyStatusNames,
   keyWords as words,
 } from '../../../common/words/notary-keys.ts';
+import { PendingDecision, usePendingDecision } from '../ui/decisions/pending-decision.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { hasMoment } from '../ui/notary-keys/correct-moment-dialog.tsx';
 import { KeyNotice } from '../ui/notary-keys/key-notice.tsx';
@@ -18,7 +19,7 @@ interface KeysOfNotaryProps {
   onCorrect: (key: NotaryKey) => void;
 }
 
-/** A notary's signing keys; one that is not safe is stopped here where the notary cannot. */
+/** A notary's signing keys; staff can suspend an unsafe key here if the notary cannot. */
 export function KeysOfNotary({ notaryId, onSuspend, onCorrect }: KeysOfNotaryProps) {
   const { data, error, isPending, refetch } = useQuery(keysOfNotaryQuery(notaryId));
   return (
@@ -65,14 +66,25 @@ export function KeysOfNotary({ notaryId, onSuspend, onCorrect }: KeysOfNotaryPro
           )}
           <KeyNotice of={key} listKey={ADMINISTRATION_KEY} />
           {key.status !== 'suspended' && (
-            <Group>
-              <Button variant="default" onClick={() => onSuspend(key)}>
-                {words.suspend}
-              </Button>
-            </Group>
+            <SuspendAction of={key} onSuspend={() => onSuspend(key)} />
           )}
         </Stack>
       ))}
     </Stack>
+  );
+}
+
+/** A key with a proposed suspension waits for the second person, or for someone who acts alone. */
+function SuspendAction({ of: key, onSuspend }: { of: NotaryKey; onSuspend: () => void }) {
+  const pending = usePendingDecision(key.id);
+  return (
+    <>
+      {pending && <PendingDecision decision={pending} />}
+      <Group>
+        <Button variant="default" onClick={onSuspend}>
+          {words.suspend}
+        </Button>
+      </Group>
+    </>
   );
 }

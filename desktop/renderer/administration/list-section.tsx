@@ -1,7 +1,7 @@
 import { administrationWords } from '../../../common/words/administration.ts';
 import { ListSection as Listed, type ListSectionProps } from '../ui/list-section.tsx';
 
-/** A long list of the office, with the office's words for its states. */
+/** A list section with the administration's texts. */
 export function ListSection<Row>(props: Omit<ListSectionProps<Row>, 'words'>) {
   return <Listed {...props} words={administrationWords} />;
 }

@@ -19,7 +19,7 @@ const STATUSES = subscriptionStatuses.map((value) => ({
   label: subscriptionStatusNames[value],
 }));
 
-/** Who takes the newsletter, and who has not confirmed or has left. */
+/** Newsletter subscribers, and people who have not confirmed or have unsubscribed. */
 export function NewsletterListPage() {
   const { filters, key, setFilter, clear } = useFilters(['status']);
   const pages = useKeyPages(key);

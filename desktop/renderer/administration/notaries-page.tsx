@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
 import { localDate } from '../../../common/local-date.ts';
-import { type Notary, notaryFilters } from '../../../common/notaries.ts';
+import { notaryFilters, type ReviewedNotary } from '../../../common/notaries.ts';
 import {
   administrationWords,
   notaryFilterNames,
@@ -22,7 +22,7 @@ import { notariesQuery } from './queries.ts';
 
 const FILTERS = notaryFilters.map((value) => ({ value, label: notaryFilterNames[value] }));
 
-/** Applications and notaries: who they are, what is on record, what is to be decided. */
+/** Applications and notaries: who they are, their records, and open decisions. */
 export function NotariesPage() {
   const { filters, key, setFilter, clear } = useFilters(['search', 'status']);
   const pages = useKeyPages(key);
@@ -34,7 +34,7 @@ export function NotariesPage() {
       ...(pages.cursor ? { cursor: pages.cursor } : {}),
     }),
   );
-  const [opened, setOpened] = useState<Notary | null>(null);
+  const [opened, setOpened] = useState<ReviewedNotary | null>(null);
   return (
     <>
       <ListSection
@@ -87,7 +87,13 @@ export function NotariesPage() {
   );
 }
 
-function NotaryRow({ notary, onOpen }: { notary: Notary; onOpen: (notary: Notary) => void }) {
+function NotaryRow({
+  notary,
+  onOpen,
+}: {
+  notary: ReviewedNotary;
+  onOpen: (notary: ReviewedNotary) => void;
+}) {
   const name = `${notary.firstName} ${notary.lastName}`;
   const expired = notary.commissionExpiry < localDate(new Date(), notary.legalTimezone);
   return (

@@ -4,7 +4,7 @@ import { NotaryStatusBadge } from '../ui/notary-badges.tsx';
 import table from '../ui/stacked-table.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
-/** Where a notary stands, and what waits. */
+/** The status of a notary, and what waits for a decision. */
 export function NotaryBadges({ notary }: { notary: Notary }) {
   return (
     <span className={table.actions}>

@@ -1,24 +1,30 @@
-import type { Notary } from '../../../common/notaries.ts';
+import type { ReviewedNotary } from '../../../common/notaries.ts';
 import { rejectNotary, reviewCommission, reviewNotary } from '../../../common/notary-decisions.ts';
 import { notaryReviewWords as words } from '../../../common/words/administration.ts';
 import { call } from '../ui/api.ts';
 import type { Decision } from './decision-dialog.tsx';
 
-/** What can be decided about a notary now, in the order of its buttons. */
-export function notaryDecisions(notary: Notary): Decision[] {
+/** The decisions that can be made about a notary now, in the order of their buttons. */
+export function notaryDecisions(notary: ReviewedNotary): Decision[] {
   const params = { id: notary.id };
   const subject = `${notary.firstName} ${notary.lastName}`;
-  const move = (status: 'active' | 'inactive' | 'suspended', reason?: string) =>
+  const move = (
+    status: 'active' | 'inactive' | 'suspended',
+    { reason, alone }: { reason?: string; alone?: string | undefined } = {},
+  ) =>
     call(reviewNotary, {
       params,
       body: {
         status,
         ...(reason ? { reason } : {}),
-        // Whoever is to be stopped is stopped, whatever has changed in their record.
+        ...(alone === undefined ? {} : { alone }),
+        // A suspension applies no matter what has changed in the record.
         ...(status === 'active' ? { updatedAt: notary.updatedAt } : {}),
       },
     });
   const decisions: Decision[] = [];
+  // Nobody decides on their own record.
+  if (!notary.abilities.decide) return decisions;
   const { renewalExpiry } = notary;
   if (renewalExpiry) {
     decisions.push(
@@ -56,7 +62,8 @@ export function notaryDecisions(notary: Notary): Decision[] {
       text: words.approveText,
       done: words.approved,
       reason: 'none',
-      run: () => move('active'),
+      twoPeople: true,
+      run: (_, alone) => move('active', { alone }),
     });
     if (!notary.rejectedAt) {
       decisions.push({
@@ -98,7 +105,7 @@ export function notaryDecisions(notary: Notary): Decision[] {
         done: words.suspended,
         severe: true,
         reason: 'required',
-        run: (reason) => move('suspended', reason),
+        run: (reason) => move('suspended', { reason }),
       },
     );
   }

@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents, formatDate, formatDateTime, formatWords } from '../../../common/formats.ts';
-import type { Notary } from '../../../common/notaries.ts';
+import type { ReviewedNotary } from '../../../common/notaries.ts';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { usStates } from '../../../common/us-states.ts';
 import { notaryReviewWords as words } from '../../../common/words/administration.ts';
 import { recordWords } from '../../../common/words/notary-record.ts';
+import { PendingDecision, usePendingDecision } from '../ui/decisions/pending-decision.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { CorrectMomentDialog } from '../ui/notary-keys/correct-moment-dialog.tsx';
 import { SuspendKeyDialog } from '../ui/notary-keys/suspend-key-dialog.tsx';
@@ -20,23 +21,30 @@ import { ADMINISTRATION_KEY, notaryQuery } from './queries.ts';
 import { UnprintableNote } from './unprintable-note.tsx';
 
 interface NotaryDialogProps {
-  notary: Notary;
+  notary: ReviewedNotary;
   onClose: () => void;
 }
 
-/** All that is on record about a notary, and what can be decided. */
+/** A notary's record, and the possible decisions. */
 export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
-  // The row may be older than the record, and leaves its list as the record changes.
+  // The row may be older than the record, and leaves its list when the record changes.
   const notary = useQuery(notaryQuery(row)).data ?? row;
   const [decision, setDecision] = useState<Decision | null>(null);
-  // Of a decision that was not taken, since the record had changed: it is looked at, then decided anew.
+  // The input of a decision that was refused because the record had changed: staff check the
+  // record, then decide again.
   const [kept, setKept] = useState<{ title: string; reason: string } | null>(null);
   const [correcting, setCorrecting] = useState(false);
   const [unsafe, setUnsafe] = useState<NotaryKey | null>(null);
   const [wrong, setWrong] = useState<NotaryKey | null>(null);
+  const pending = usePendingDecision(notary.id);
   if (unsafe) {
     return (
-      <SuspendKeyDialog of={unsafe} listKey={ADMINISTRATION_KEY} onClose={() => setUnsafe(null)} />
+      <SuspendKeyDialog
+        of={unsafe}
+        byStaff
+        listKey={ADMINISTRATION_KEY}
+        onClose={() => setUnsafe(null)}
+      />
     );
   }
   if (wrong) {
@@ -71,26 +79,31 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
         <Facts facts={factsOf(notary)} />
         <RulesNote state={notary.commissionState} />
         <KeysOfNotary notaryId={notary.id} onSuspend={setUnsafe} onCorrect={setWrong} />
+        {pending && <PendingDecision decision={pending} />}
+        {!notary.abilities.decide && <Text>{words.ownRecord}</Text>}
         <Group justify="flex-end">
           {notaryDecisions(notary).map((one, index) => (
             <Button
               key={one.title}
               variant={index === 0 ? 'filled' : 'default'}
+              disabled={one.twoPeople === true && pending !== undefined}
               onClick={() => setDecision(one)}
             >
               {one.title}
             </Button>
           ))}
-          <Button variant="default" onClick={() => setCorrecting(true)}>
-            {recordWords.correct}
-          </Button>
+          {notary.abilities.decide && (
+            <Button variant="default" onClick={() => setCorrecting(true)}>
+              {recordWords.correct}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>
   );
 }
 
-function factsOf(notary: Notary) {
+function factsOf(notary: ReviewedNotary) {
   const state = usStates.find(({ code }) => code === notary.commissionState)?.name;
   return [
     ...(notary.statusReason ? [{ name: words.reason, value: notary.statusReason }] : []),

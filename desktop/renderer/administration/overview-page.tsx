@@ -12,10 +12,12 @@ import styles from './overview-page.module.css';
 import { overviewQuery } from './queries.ts';
 
 const WAITS = [
+  { name: 'pendingDecisions', to: '/admin/decisions' },
   { name: 'applications', to: '/admin/notaries?status=pending_approval' },
   { name: 'renewals', to: '/admin/notaries?status=renewal' },
   { name: 'sessionsWithoutNotary', to: '/admin/sessions?status=scheduled' },
   { name: 'failedJobs', to: '/admin/jobs' },
+  { name: 'securityAlerts', to: '/admin/security?show=alerts' },
 ] as const;
 
 const STANDING = [
@@ -29,7 +31,7 @@ const STANDING = [
   { name: 'runningJobs', to: '/admin/jobs' },
 ] as const;
 
-/** What waits for the administrator, and how things stand. */
+/** What waits for staff, and statistics, as far as the role may see them. */
 export function OverviewPage() {
   const { data, error, refetch } = useQuery(overviewQuery);
   if (error) {
@@ -41,16 +43,23 @@ export function OverviewPage() {
       />
     );
   }
-  const field = ({ name, to }: (typeof WAITS)[number] | (typeof STANDING)[number]) => (
-    <Link key={name} className={styles.field} to={to} data-waits={Boolean(data?.[name])}>
-      <span className={styles.name}>{words[name]}</span>
-      {data ? (
-        <span className={styles.figure}>{data[name].toLocaleString('en-US')}</span>
-      ) : (
-        <Skeleton className={styles.figureSkeleton} />
-      )}
-    </Link>
-  );
+  const field = ({ name, to }: (typeof WAITS)[number] | (typeof STANDING)[number]) => {
+    const figure = data?.[name];
+    return (
+      <Link key={name} className={styles.field} to={to} data-waits={Boolean(figure)}>
+        <span className={styles.name}>{words[name]}</span>
+        {figure === undefined ? (
+          <Skeleton className={styles.figureSkeleton} />
+        ) : (
+          <span className={styles.figure}>{figure.toLocaleString('en-US')}</span>
+        )}
+      </Link>
+    );
+  };
+  // What the role may not see is not counted.
+  const isShown = ({ name }: { name: keyof NonNullable<typeof data> }) =>
+    data === undefined || name in data;
+  const standing = STANDING.filter(isShown);
   return (
     <>
       <section aria-labelledby="waits">
@@ -58,15 +67,17 @@ export function OverviewPage() {
           {words.waits}
         </Title>
         <div className={styles.fields} data-weight="strong">
-          {WAITS.map(field)}
+          {WAITS.filter(isShown).map(field)}
         </div>
       </section>
-      <section aria-labelledby="standing" className={styles.second}>
-        <Title order={2} id="standing">
-          {words.standing}
-        </Title>
-        <div className={styles.fields}>{STANDING.map(field)}</div>
-      </section>
+      {standing.length > 0 && (
+        <section aria-labelledby="standing" className={styles.second}>
+          <Title order={2} id="standing">
+            {words.standing}
+          </Title>
+          <div className={styles.fields}>{standing.map(field)}</div>
+        </section>
+      )}
     </>
   );
 }

@@ -9,13 +9,17 @@ import {
   listUsers,
 } from '../../../common/administration.ts';
 import { listContactRequests } from '../../../common/contact-requests.ts';
+import { listDecisions } from '../../../common/decisions.ts';
 import { listSubscriptions } from '../../../common/newsletter.ts';
-import { listNotaries, type Notary, readNotary } from '../../../common/notaries.ts';
+import { listNotaries, type ReviewedNotary, readNotary } from '../../../common/notaries.ts';
 import { listKeysOfNotary } from '../../../common/notary-keys.ts';
+import { listPlans } from '../../../common/plans.ts';
+import { listSecurityAlerts, listSecurityEvents } from '../../../common/security-events.ts';
+import { listStaff } from '../../../common/staff.ts';
 import { call } from '../ui/api.ts';
 import { fetchKeyPage } from '../ui/key-page.ts';
 
-/** Everything below it is refreshed by an act, and by what the server says has changed. */
+/** Everything under this key is refetched after an action, and when the server reports a change. */
 export const ADMINISTRATION_KEY = ['/api/admin'] as const;
 
 const PAGE = 50;
@@ -35,8 +39,8 @@ export function notariesQuery(filter: Filter<typeof listNotaries>) {
   });
 }
 
-/** One notary as they stand, whatever their list shows; their row until it is known. */
-export function notaryQuery(row: Notary) {
+/** The current record of one notary; the row of the list until it is loaded. */
+export function notaryQuery(row: ReviewedNotary) {
   return queryOptions({
     queryKey: [...ADMINISTRATION_KEY, 'notaries', row.id],
     queryFn: ({ signal }) => call(readNotary, { params: { id: row.id }, signal }),
@@ -104,3 +108,38 @@ export function subscriptionsQuery(filter: Filter<typeof listSubscriptions>) {
     placeholderData: keepPreviousData,
   });
 }
+
+export const plansQuery = queryOptions({
+  queryKey: [...ADMINISTRATION_KEY, 'plans'],
+  queryFn: ({ signal }) => call(listPlans, { signal }),
+});
+
+export function decisionsQuery(filter: Filter<typeof listDecisions>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'decisions', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listDecisions, { ...filter, limit: PAGE }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function securityEventsQuery(filter: Filter<typeof listSecurityEvents>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'security-events', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listSecurityEvents, { ...filter, limit: PAGE }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function securityAlertsQuery(filter: Filter<typeof listSecurityAlerts>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'security-alerts', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listSecurityAlerts, { ...filter, limit: PAGE }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const staffQuery = queryOptions({
+  queryKey: [...ADMINISTRATION_KEY, 'staff'],
+  queryFn: ({ signal }) => call(listStaff, { signal }),
+});

@@ -25,7 +25,7 @@ import { ADMINISTRATION_KEY, contactRequestsQuery } from './queries.ts';
 
 const STATUSES = contactStatuses.map((value) => ({ value, label: contactStatusNames[value] }));
 
-/** What visitors have asked on the public page, and whether it has been answered. */
+/** Requests that visitors sent from the landing page, and whether they were answered. */
 export function RequestsPage() {
   const queryClient = useQueryClient();
   const { filters, key, setFilter, clear } = useFilters(['status']);

@@ -5,6 +5,7 @@ import { formatDate } from '../../../common/formats.ts';
 import { openRecording, setLegalHold } from '../../../common/recording.ts';
 import { sessionListWords as words } from '../../../common/words/administration.ts';
 import { call } from '../ui/api.ts';
+import { PendingDecision, usePendingDecision } from '../ui/decisions/pending-decision.tsx';
 import table from '../ui/stacked-table.module.css';
 import type { Decision } from './decision-dialog.tsx';
 
@@ -13,12 +14,13 @@ interface SessionRecordingProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** What is kept of a session, and what the administrator may do with it, each with a reason. */
+/** What is stored of a session, and what staff may do with it, each with a reason. */
 export function SessionRecording({ session, onDecide }: SessionRecordingProps) {
   const navigate = useNavigate();
   const { id, recording, documentName, customer } = session;
   const subject = `${documentName}, ${customer.name}`;
   const held = session.hold !== null;
+  const pending = usePendingDecision(id);
   const watch: Decision = {
     title: words.watchTitle,
     subject,
@@ -37,7 +39,12 @@ export function SessionRecording({ session, onDecide }: SessionRecordingProps) {
     done: held ? words.liftDone : words.holdDone,
     severe: held,
     reason: 'required',
-    run: (reason) => call(setLegalHold, { params: { id }, body: { held: !held, reason } }),
+    twoPeople: true,
+    run: (reason, alone) =>
+      call(setLegalHold, {
+        params: { id },
+        body: { held: !held, reason, ...(alone === undefined ? {} : { alone }) },
+      }),
   };
   return (
     <Table.Td data-name={words.recording}>
@@ -49,10 +56,13 @@ export function SessionRecording({ session, onDecide }: SessionRecordingProps) {
           {words.held} {session.hold.reason}
         </span>
       )}
+      {pending && <PendingDecision decision={pending} />}
       <Group gap="xs" mt="xs">
         {[
-          ...(recording ? [{ word: words.watch, decision: watch }] : []),
-          { word: held ? words.lift : words.hold, decision: hold },
+          ...(session.abilities.watch ? [{ word: words.watch, decision: watch }] : []),
+          ...(session.abilities.hold && !pending
+            ? [{ word: held ? words.lift : words.hold, decision: hold }]
+            : []),
         ].map(({ word, decision }) => (
           <Button
             key={word}

@@ -24,7 +24,7 @@ import { SessionRecording } from './session-recording.tsx';
 
 const STATUSES = sessionStatuses.map((value) => ({ value, label: sessionStatusNames[value] }));
 
-/** Every notarization session: its people and times, of the document only the name. */
+/** Every notarization session: its participants and times, and only the name of the document. */
 export function SessionsPage() {
   const { filters, key, setFilter, clear } = useFilters(['status']);
   const pages = useKeyPages(key);

@@ -5,7 +5,10 @@ import { recordWords } from '../../../common/words/notary-record.ts';
 
 const FIELDS = ['firstName', 'lastName', 'licenseNumber'] as const;
 
-/** What of a notary no sealed page can show, and why; nothing where all of it can be set. */
+/**
+ * The parts of a notary's record that a sealed page cannot show, and why; nothing if all can be
+ * printed.
+ */
 export function UnprintableNote({ notary }: { notary: Notary }) {
   const fields = FIELDS.filter((field) => notary.unprintable[field]);
   if (fields.length === 0) return null;

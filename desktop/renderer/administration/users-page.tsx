@@ -14,14 +14,17 @@ import {
   userListWords as words,
 } from '../../../common/words/administration.ts';
 import { listWords } from '../../../common/words/lists.ts';
+import { managedPlanWords, planTitles } from '../../../common/words/plans.ts';
 import { call } from '../ui/api.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
+import { useFreshAction } from '../ui/fresh-action.ts';
 import { NotaryStatusBadge } from '../ui/notary-badges.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import table from '../ui/stacked-table.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
+import { AssignPlanDialog } from './assign-plan-dialog.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { ListSection } from './list-section.tsx';
 import { usersQuery } from './queries.ts';
@@ -31,7 +34,7 @@ const BLOCKED = [
   { value: 'false', label: words.notBlocked },
 ];
 
-/** Everyone with an account, and what hangs on them. */
+/** All accounts, and what belongs to them. */
 export function UsersPage() {
   const { filters, key, setFilter, clear } = useFilters(['search', 'blocked']);
   const pages = useKeyPages(key);
@@ -45,6 +48,7 @@ export function UsersPage() {
     }),
   );
   const [decision, setDecision] = useState<Decision | null>(null);
+  const [assigning, setAssigning] = useState<ManagedUser | null>(null);
   return (
     <>
       <ListSection
@@ -79,6 +83,7 @@ export function UsersPage() {
                 <Table.Th>{words.person}</Table.Th>
                 <Table.Th>{words.documents}</Table.Th>
                 <Table.Th>{words.sessions}</Table.Th>
+                <Table.Th>{managedPlanWords.plan}</Table.Th>
                 <Table.Th>{words.notary}</Table.Th>
                 <Table.Th>{words.created}</Table.Th>
                 <Table.Th />
@@ -86,13 +91,14 @@ export function UsersPage() {
             </Table.Thead>
             <Table.Tbody>
               {rows.map((user) => (
-                <UserRow key={user.id} user={user} onDecide={setDecision} />
+                <UserRow key={user.id} user={user} onDecide={setDecision} onAssign={setAssigning} />
               ))}
             </Table.Tbody>
           </Table>
         )}
       </ListSection>
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
+      {assigning && <AssignPlanDialog user={assigning} onClose={() => setAssigning(null)} />}
     </>
   );
 }
@@ -100,11 +106,18 @@ export function UsersPage() {
 function UserRow({
   user,
   onDecide,
+  onAssign,
 }: {
   user: ManagedUser;
   onDecide: (decision: Decision) => void;
+  onAssign: (user: ManagedUser) => void;
 }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+  const decisions = userDecisions(user, name);
+  const resetting = decisions.find(({ title }) => title === words.resetFactors);
+  const reset = useFreshAction(`reset-factors-${user.id}`, () => {
+    if (resetting) onDecide(resetting);
+  });
   return (
     <Table.Tr>
       <Table.Td className={table.main}>
@@ -122,19 +135,30 @@ function UserRow({
       </Table.Td>
       <Table.Td data-name={words.documents}>{user.documents.toLocaleString('en-US')}</Table.Td>
       <Table.Td data-name={words.sessions}>{user.sessions.toLocaleString('en-US')}</Table.Td>
+      <Table.Td data-name={managedPlanWords.plan}>{planTitles[user.plan]}</Table.Td>
       <Table.Td data-name={words.notary}>
         {user.notaryStatus ? <NotaryStatusBadge status={user.notaryStatus} /> : '–'}
       </Table.Td>
       <Table.Td data-name={words.created}>{formatDate(user.createdAt)}</Table.Td>
       <Table.Td>
         <div className={table.actions}>
-          {userDecisions(user, name).map((decision) => (
+          {user.abilities.assignPlan && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`${managedPlanWords.assign}: ${name}`}
+              onClick={() => onAssign(user)}
+            >
+              {managedPlanWords.assign}
+            </Button>
+          )}
+          {decisions.map((decision) => (
             <Button
               key={decision.title}
               size="xs"
               variant="default"
               aria-label={`${decision.title}: ${name}`}
-              onClick={() => onDecide(decision)}
+              onClick={() => (decision === resetting ? reset.start() : onDecide(decision))}
             >
               {decision.title}
             </Button>

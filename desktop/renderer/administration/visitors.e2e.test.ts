@@ -19,7 +19,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('what visitors have asked is read, marked as answered, and found by its status', async () => {
+test('requests of visitors are read, marked as answered, and filtered by status', async () => {
   await page.goto('/admin/requests');
   await page.getByRole('heading', { name: 'No visitor has asked anything yet' }).waitFor();
   await server.visitor().call('POST', '/api/contact-requests', {
@@ -37,11 +37,11 @@ test('what visitors have asked is read, marked as answered, and found by its sta
   await row.getByRole('button', { name: /Open again/ }).waitFor();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Open' }).click();
-  await page.getByRole('heading', { name: 'Nothing fits' }).waitFor();
+  await page.getByRole('heading', { name: 'No results' }).waitFor();
   expect(new URL(page.url()).search).toBe('?status=open');
 });
 
-test('who takes the newsletter is listed with what they have confirmed', async () => {
+test('newsletter subscribers are listed with their confirmation', async () => {
   await server.visitor().call('POST', '/api/newsletter/subscriptions', { email: 'a@example.test' });
   await page.goto('/admin/newsletter');
   const row = page.getByRole('row').filter({ hasText: 'a@example.test' });

@@ -1,21 +1,29 @@
 import {
   AdminAuditPage,
+  AdminDecisionsPage,
   AdminJobsPage,
   AdminNewsletterPage,
   AdminNotariesPage,
   AdminOverviewPage,
+  AdminPlansPage,
   AdminRequestsPage,
+  AdminSecurityPage,
   AdminSessionsPage,
+  AdminStaffPage,
   AdminUsersPage,
   PurchaseReview,
   RequestReview,
 } from './pages.ts';
 
-/** The sections below /admin; each is fetched when it is first opened. Their names come with them. */
+/**
+ * The sections under /admin with their names; the code of each is loaded when it is first opened.
+ */
 export const adminSections = [
   { path: '', element: <AdminOverviewPage /> },
+  { path: 'decisions', element: <AdminDecisionsPage /> },
   { path: 'notaries', element: <AdminNotariesPage /> },
   { path: 'users', element: <AdminUsersPage /> },
+  { path: 'plans', element: <AdminPlansPage /> },
   { path: 'sessions', element: <AdminSessionsPage /> },
   { path: 'requests', element: <AdminRequestsPage /> },
   { path: 'newsletter', element: <AdminNewsletterPage /> },
@@ -23,4 +31,6 @@ export const adminSections = [
   { path: 'purchases', element: <PurchaseReview /> },
   { path: 'jobs', element: <AdminJobsPage /> },
   { path: 'audit', element: <AdminAuditPage /> },
+  { path: 'security', element: <AdminSecurityPage /> },
+  { path: 'staff', element: <AdminStaffPage /> },
 ] as const;

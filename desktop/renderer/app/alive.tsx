@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { pressAgain } from './early-presses.ts';
 
-/** Around a page that was finished when it was built: what was pressed early is pressed again. */
+/** Wraps a prerendered page: a click from before hydration is repeated. */
 export function Alive({ children }: { children: ReactNode }) {
   useEffect(pressAgain, []);
   return children;

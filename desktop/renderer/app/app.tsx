@@ -13,12 +13,12 @@ import type { Router } from './router.tsx';
 import { getStyleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** Not needed to draw a screen, only to keep it true. */
+/** Not needed to render a screen, only to keep its data current. */
 const { Part: LiveUpdates } = later(async () => (await import('./live-updates.tsx')).LiveUpdates, {
   keepTrying: true,
 });
 
-/** Everything that every screen stands on. */
+/** The providers that every screen needs. */
 export function App({ router }: { router: Router }) {
   const [queryClient] = useState(createQueryClient);
   const [live, setLive] = useState(false);

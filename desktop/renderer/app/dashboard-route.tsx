@@ -8,12 +8,15 @@ import { useAuthentication } from '../ui/current-user.ts';
 import { later } from '../ui/later.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
+const { Part: UsageWarning } = later(
+  async () => (await import('../documents/usage-note.tsx')).UsageWarning,
+);
 const { Part: UploadPanel, whenNear } = later(
   async () => (await import('../documents/upload-panel.tsx')).UploadPanel,
   { StandIn: UploadPanelStandIn },
 );
 
-/** The dashboard with the documents in it; its frame while it is not known whose it is. */
+/** The dashboard with its documents, or its frame while the user is not known yet. */
 export function DashboardRoute() {
   const hydrated = useHydrated();
   const known = useAuthentication();
@@ -37,6 +40,7 @@ export function DashboardRoute() {
       onToggleUpload={() => setUploading((open) => !open)}
       uploadPanel={everOpened && <UploadPanel onUploaded={() => setUploading(false)} />}
     >
+      {user && <UsageWarning />}
       <DocumentList
         asked={user !== undefined}
         total={counts?.total}

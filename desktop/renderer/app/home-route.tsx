@@ -7,9 +7,8 @@ import { hasServedShell } from './served-shell.ts';
 import { Shell } from './shell.tsx';
 
 /**
- * `/`: the dashboard for those who are signed in, its frame also while that is asked, where the server
- * has sent it; the landing page for everyone else; in the desktop app, whose people have come already,
- * the way to sign in.
+ * `/`: the dashboard for signed-in users, or its frame while that is checked if the server sent it;
+ * the landing page for everyone else, or in the desktop app the sign-in screen.
  */
 export function HomeRoute() {
   const authentication = useAuthentication();

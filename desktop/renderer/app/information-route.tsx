@@ -3,7 +3,7 @@ import { informationPages } from '../../../common/words/information/pages.ts';
 import { InformationPage } from '../information/information-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** `/info/{page}`: the pages that the foot of the public page leads to. */
+/** `/info/{page}`: the pages that the footer of the landing page links to. */
 export function InformationRoute() {
   const { page = '' } = useParams();
   const content = Object.hasOwn(informationPages, page) ? informationPages[page] : undefined;

@@ -6,8 +6,8 @@ import { getStyleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /**
- * The public page by itself, for those without a sign-in: no router, no cache of the server's state.
- * It is rendered when it is built and comes alive in the browser.
+ * The landing page on its own, for signed-out visitors: without router and query cache. It is
+ * prerendered in the build and hydrated in the browser.
  */
 export function LandingSite() {
   return (

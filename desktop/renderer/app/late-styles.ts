@@ -1,8 +1,9 @@
 /**
- * Fetches the rest of the rules of a page that brings those of its first sight: they follow without
- * holding it up. They come before the variables of the theme, which stand in the body. All come into
- * force at once, whichever arrives first: without those that follow it, a sheet says what they unsay.
- * @returns when all are in force, or could not be fetched
+ * Loads the remaining style sheets of a page that inlines its critical rules, without blocking the
+ * page. They come before the theme variables, which are in the body. All are enabled at once, in
+ * whatever order they arrive: an earlier sheet without the later ones would apply rules that those
+ * override.
+ * @returns when all are enabled or failed to load
  */
 export async function loadLateStyles(): Promise<void> {
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="late-style"]');

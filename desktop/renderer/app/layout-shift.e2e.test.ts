@@ -6,15 +6,16 @@ import { startTestServer, type TestServer } from '../../../server/testing/test-s
 import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
 
 /**
- * Nothing moves while a screen comes: typefaces and answers are held back, so that every state of
- * loading is painted, and what the browser saw move is added up (Layout Instability API). On the
- * narrowest screen most lines are broken; on the tallest most of a page is in sight.
+ * Tests that nothing moves while a screen loads. Fonts and responses are delayed, so that every
+ * loading state is painted, and the layout shifts that the browser reports are added up (Layout
+ * Instability API). On the narrowest screen most lines wrap; on the tallest most of a page is
+ * visible.
  */
 const LATE_ANSWER_MS = 200;
 const LATE_FONT_MS = 500;
-/** The page's own rules, which come after those that they change. */
+/** The page's own style sheets, which load after those that they override. */
 const LATE_RULES_MS = 300;
-/** A hair: what a line of text may move on. The usual bound for "good" is 0.1. */
+/** The maximum layout shift: a small movement of a text line. The usual bound for "good" is 0.1. */
 const MOST = 0.02;
 
 let server: TestServer;
@@ -54,11 +55,12 @@ async function holdBack(page: Page, glob: string, ms: number): Promise<void> {
   });
 }
 
-/** How much moved while the screen came, and what. */
+/** How much moved while the screen loaded, and what. */
 async function movedAt(context: BrowserContext, path: string): Promise<[number, string[]]> {
   const page = await context.newPage();
   await holdBack(page, '**/api/**', LATE_ANSWER_MS);
-  // The finished page is there before its faces; the screens fetch them ahead of their own code.
+  // The prerendered page is there before its fonts; the other screens load fonts before their own
+  // code.
   if (path === '/') {
     await holdBack(page, '**/*.woff2', LATE_FONT_MS);
     await holdBack(page, '**/landing-page-*.css', LATE_RULES_MS);
@@ -90,7 +92,7 @@ describe.each([
   ['a 4K screen', { width: 3840, height: 2160 }],
 ])('on %s', (_name, size) => {
   test.each(['visitor', 'customer', 'notary', 'administrator'] as const)(
-    'nothing moves while the screens of a %s come',
+    'does not shift the layout while the screens of a %s load',
     async (who) => {
       const { context, page } = await openWindow(browser, server.origin, size);
       await page.close();
@@ -106,7 +108,7 @@ describe.each([
   );
 });
 
-test('nothing moves while a profile comes, with many sign-ins and factors or with none', async () => {
+test('does not shift the layout while a profile loads, with many sign-ins and factors or with none', async () => {
   const person = await server.person('notary');
   await server.person('notary');
   await server.person('notary');
@@ -117,7 +119,7 @@ test('nothing moves while a profile comes, with many sign-ins and factors or wit
   const people = { 'with many': person, newcomer: await server.newcomer() };
   const moved: Record<string, string[]> = {};
   for (const width of [360, 1360]) {
-    // All of the page is in sight, and counts.
+    // The whole page is visible, and counts.
     const { context, page } = await openWindow(browser, server.origin, { width, height: 4000 });
     await page.close();
     for (const [name, who] of Object.entries(people)) {

@@ -9,15 +9,18 @@ import { openLiveSocket } from '../ui/live-socket.ts';
 import { logProblem } from '../ui/log.ts';
 import { refreshQuery } from '../ui/refresh-query.ts';
 import { announceSignedOut } from '../ui/signed-out.ts';
+import { usageQuery } from '../ui/usage-query.ts';
 
 const ADMINISTERED: ReadonlySet<ChangedResource> = new Set([
   'notarization-sessions',
   'notary-assignments',
   'notaries',
   'users',
+  'decisions',
+  'security-events',
 ]);
 
-/** What the desktop app shows outside of its window. */
+/** The resources that the desktop app shows outside of its window. */
 const AGENDA: ReadonlySet<ChangedResource> = new Set([
   'notarization-sessions',
   'notary-assignments',
@@ -31,7 +34,10 @@ function refreshAgenda(): void {
   );
 }
 
-/** Keeps one socket open while someone is signed in, and refreshes what the server says has changed. */
+/**
+ * Keeps one socket open while someone is signed in, and refetches what the server reports as
+ * changed.
+ */
 export function LiveUpdates() {
   const queryClient = useQueryClient();
   const signedIn = useAuthentication().state === 'signed-in';
@@ -43,7 +49,7 @@ export function LiveUpdates() {
         refresh(queryClient, resource, id);
         if (AGENDA.has(resource)) refreshAgenda();
       },
-      // Also at the first opening: what changed while it was being opened was told to nobody.
+      // Also after the first connection: changes during the connection attempt were not reported.
       onOpen: () => {
         void refreshQuery(queryClient, []);
         refreshAgenda();
@@ -56,11 +62,12 @@ export function LiveUpdates() {
 }
 
 function refresh(queryClient: QueryClient, resource: ChangedResource, id: string): void {
-  // Only the page of a list that is on the screen is fetched anew.
+  // Only the visible page of a list is refetched.
   if (ADMINISTERED.has(resource)) void refreshQuery(queryClient, ['/api/admin']);
   switch (resource) {
     case 'documents':
       void refreshDocument(queryClient, id);
+      void refreshQuery(queryClient, usageQuery.queryKey);
       return;
     case 'notarization-sessions':
       void refreshQuery(queryClient, ['/api/notarization-sessions']);
@@ -85,9 +92,13 @@ function refresh(queryClient: QueryClient, resource: ChangedResource, id: string
       return;
     case 'users':
       void refreshQuery(queryClient, ['/api/user']);
+      void refreshQuery(queryClient, usageQuery.queryKey);
       return;
     case 'business-documents':
       void refreshQuery(queryClient, ['/api/business-documents']);
+      return;
+    case 'decisions':
+    case 'security-events':
       return;
     default:
       resource satisfies never;

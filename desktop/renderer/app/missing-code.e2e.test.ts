@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
-/** Screens whose later parts cannot be fetched, or that are pressed while they come alive. */
+/** Tests screens whose lazy parts fail to load, or that are clicked during hydration. */
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
@@ -31,7 +31,7 @@ const upload = () => page.getByRole('button', { name: /Upload Document/ }).first
 const theme = () => page.getByRole('button', { name: 'Use the dark theme' });
 const greeting = () => page.getByRole('heading', { name: /Welcome back/ });
 
-/** Refuses the code of a part until it is let through again. */
+/** Blocks the code of a part until the returned function is called. */
 async function withhold(part: string): Promise<() => Promise<void>> {
   const address = `**/assets/${part}-*.js`;
   await page.route(address, (route) => route.abort());
@@ -41,13 +41,13 @@ async function withhold(part: string): Promise<() => Promise<void>> {
 const lost = (part: string) =>
   page.waitForEvent('requestfailed', (request) => request.url().includes(`/${part}-`));
 
-describe('where the code of a part cannot be fetched', () => {
-  test('the screen stays, without the tooltip, until it can', async () => {
+describe('when the code of a part fails to load', () => {
+  test('the screen works without the tooltip until its code loads', async () => {
     const letThrough = await withhold('late-tooltip');
     await page.goto('/dashboard');
     await greeting().waitFor();
     const asked = lost('late-tooltip');
-    // The keyboard's focus asks for the words at once.
+    // Keyboard focus shows the tooltip at once.
     await page.keyboard.press('Tab');
     await theme().focus();
     await asked;
@@ -58,7 +58,7 @@ describe('where the code of a part cannot be fetched', () => {
     await page.getByRole('tooltip').waitFor();
   });
 
-  test('the user’s menu says what to do, and opens when it is pressed again', async () => {
+  test('the user menu says what to do, and opens on the next click', async () => {
     const letThrough = await withhold('user-menu-items');
     await page.goto('/dashboard');
     const menu = page.locator('[aria-haspopup=menu]');
@@ -70,7 +70,7 @@ describe('where the code of a part cannot be fetched', () => {
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
   });
 
-  test('the upload panel opens at once, and can be asked for again', async () => {
+  test('the upload panel opens at once, and can be loaded again', async () => {
     const letThrough = await withhold('upload-panel');
     await page.goto('/dashboard');
     await greeting().waitFor();
@@ -83,7 +83,7 @@ describe('where the code of a part cannot be fetched', () => {
     await panel.getByRole('form', { name: 'Upload Document' }).waitFor();
   });
 
-  test('live updates come by themselves once the network is back', async () => {
+  test('live updates start automatically once the network is back', async () => {
     const letThrough = await withhold('live-updates');
     const failed = lost('live-updates');
     await page.goto('/dashboard');
@@ -98,8 +98,8 @@ describe('where the code of a part cannot be fetched', () => {
   });
 });
 
-test('a press while the page comes alive counts once', async () => {
-  // React listens on the root as soon as it has it, and draws a task later.
+test('a click during hydration counts once', async () => {
+  // React adds its listeners to the root when it gets it, and renders a task later.
   await page.addInitScript(() => {
     const listen = EventTarget.prototype.addEventListener;
     EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest) {
@@ -109,7 +109,7 @@ test('a press while the page comes alive counts once', async () => {
       const button = document.querySelector<HTMLElement>('button[aria-controls=upload-panel]');
       queueMicrotask(() => {
         document.documentElement.dataset.pressed = String(button !== null);
-        // As from a hand: while click() is under way, the same element cannot be clicked again.
+        // Like a real click: during click(), the same element cannot be clicked again.
         button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
       });
     };

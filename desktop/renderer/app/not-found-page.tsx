@@ -6,7 +6,7 @@ import { MessageState } from '../ui/message-state.tsx';
 import { goToSignIn } from '../ui/navigation.ts';
 import { Page } from '../ui/page.tsx';
 
-/** Nothing is at this address, or it is not open to this person. */
+/** Shown if nothing is at this address, or the person may not see it. */
 export function NotFoundPage() {
   const signedOut = useAuthentication().state === 'signed-out';
   return (

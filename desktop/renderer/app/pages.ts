@@ -1,6 +1,9 @@
 import { lazy } from 'react';
 
-/** Every screen, fetched when it is first opened: the dashboard carries no PDF and no call code. */
+/**
+ * Every screen, loaded when it is first opened: the dashboard contains no PDF and no conference
+ * code.
+ */
 export const LandingPage = lazy(async () => ({
   default: (await import('../landing/landing-page.tsx')).LandingPage,
 }));
@@ -27,6 +30,9 @@ export const OutboxPage = lazy(async () => ({
 }));
 export const OfflineBanner = lazy(async () => ({
   default: (await import('../offline/offline-banner.tsx')).OfflineBanner,
+}));
+export const SecondFactorBanner = lazy(async () => ({
+  default: (await import('./second-factor-banner.tsx')).SecondFactorBanner,
 }));
 export const SessionPage = lazy(async () => ({
   default: (await import('../sessions/session-page.tsx')).SessionPage,
@@ -86,6 +92,9 @@ export const AdminOverviewPage = lazy(async () => ({
 export const AdminNotariesPage = lazy(async () => ({
   default: (await import('../administration/notaries-page.tsx')).NotariesPage,
 }));
+export const AdminPlansPage = lazy(async () => ({
+  default: (await import('../administration/plans-page.tsx')).PlansPage,
+}));
 export const AdminUsersPage = lazy(async () => ({
   default: (await import('../administration/users-page.tsx')).UsersPage,
 }));
@@ -103,4 +112,13 @@ export const AdminRequestsPage = lazy(async () => ({
 }));
 export const AdminNewsletterPage = lazy(async () => ({
   default: (await import('../administration/newsletter-list-page.tsx')).NewsletterListPage,
+}));
+export const AdminDecisionsPage = lazy(async () => ({
+  default: (await import('../administration/decisions-page.tsx')).DecisionsPage,
+}));
+export const AdminSecurityPage = lazy(async () => ({
+  default: (await import('../administration/security-page.tsx')).SecurityPage,
+}));
+export const AdminStaffPage = lazy(async () => ({
+  default: (await import('../administration/staff-page.tsx')).StaffPage,
 }));

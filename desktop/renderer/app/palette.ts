@@ -1,6 +1,8 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Paper, ink, brass and the status colours; every pair used for text has a contrast of at least 4.5. */
+/**
+ * Paper, ink, brass and the status colors; each pair used for text has a contrast of at least 4.5.
+ */
 export const light = {
   paper: '#FBFAF7',
   'paper-raised': '#FFFFFF',
@@ -65,7 +67,7 @@ export const dark: Record<PaletteName, string> = {
   shadow: '0 1px 2px rgba(0, 0, 0, 0.4), 0 16px 40px -12px rgba(0, 0, 0, 0.7)',
 };
 
-/** Ten shades each, for the inside of the component library. */
+/** Ten shades of each color, for the component library. */
 export const shades: Record<'brass' | 'gray' | 'dark' | 'red' | 'green', MantineColorsTuple> = {
   brass: [
     '#F8F2E4',

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Shell } from './shell.tsx';
 
-/** Screens that anyone may see, with or without a sign-in. */
+/** Layout of screens that anyone may see, signed in or not. */
 export function PublicLayout() {
   const authentication = useAuthentication();
   return (

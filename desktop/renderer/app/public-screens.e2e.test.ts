@@ -21,7 +21,7 @@ import {
   uploadReady,
 } from '../../../server/testing/world.ts';
 
-/** Screens around the main ones: not found, verification, the waiting room. */
+/** Tests screens around the main ones: not found, verification, the waiting room. */
 let server: TestServer;
 let browser: Browser;
 let page: Page;
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('verification', () => {
-  test('needs no account, and says of a file that was never sealed that it was not', async () => {
+  test('needs no account, and says that a file was never sealed', async () => {
     await page.goto('/verify');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await checkScreen(page, 'verify');
@@ -54,7 +54,7 @@ describe('verification', () => {
     await checkScreen(page, 'verify not sealed');
   });
 
-  test('of a sealed file compares its fingerprint alone, and sends it where more is asked', async () => {
+  test('compares only the digest of a sealed file, and uploads the file if more is requested', async () => {
     const customer = await server.person('customer');
     const notary = await server.person('notary');
     const authenticator = await setUpTotp(notary);
@@ -120,7 +120,7 @@ describe('verification', () => {
       since,
     });
     expect(suspended).toMatchObject({ status: 200 });
-    // Whoever has the paper alone, or sends nothing, is told as well.
+    // People who have only the paper or send nothing see it as well.
     await page.reload();
     await revoked.waitFor();
     await page.getByText('Certificate revoked since', { exact: true }).waitFor();
@@ -133,12 +133,12 @@ describe('verification', () => {
     await page.getByRole('button', { name: 'Send it to see by whom and when' }).click();
     await page.getByText(/^The certificate is revoked since .* \(the key was not safe\)/).waitFor();
     await checkScreen(page, 'verify revoked');
-    // The notary goes on with another key.
+    // The notary continues with another key.
     const anew = await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
     expect(anew.status).toBe(201);
   });
 
-  test('of a file with our signatures that is on no record says both', async () => {
+  test('reports both for a file with our signatures that has no record', async () => {
     const { authority } = server.services;
     const notary = await authority.notarySigner({
       notaryId: 'nobody',
@@ -160,7 +160,7 @@ describe('verification', () => {
     await checkScreen(page, 'verify unrecorded');
   });
 
-  test('of a seal whose record was deleted by rule says so, by its number, its fingerprint and the file', async () => {
+  test('reports a seal whose record was deleted by rule, by its ID, its digest and the file', async () => {
     const { authority, db } = server.services;
     const notary = await authority.notarySigner({
       notaryId: 'nobody any more',
@@ -195,7 +195,7 @@ describe('verification', () => {
     await checkScreen(page, 'verify deleted record');
   });
 
-  test('of a number that is on no record says so, and that the file can be checked', async () => {
+  test('says that an ID has no record, and that the file can be checked', async () => {
     await page.goto('/verify/AAAAAAAAAAAAAAAAAAAA');
     await page.getByRole('heading', { name: 'Nothing is on record under this number' }).waitFor();
     await checkScreen(page, 'verify unknown');
@@ -203,7 +203,7 @@ describe('verification', () => {
     await page.getByText('Drop a PDF here, or choose one from this computer').waitFor();
   });
 
-  test('that cannot reach us says so, and keeps the page', async () => {
+  test('says that we cannot be reached, and keeps the page', async () => {
     await page.goto('/verify');
     await page.route('**/api/verify/**', (route) => route.abort());
     await page.locator('input[type=file]').setInputFiles({
@@ -216,8 +216,8 @@ describe('verification', () => {
   });
 });
 
-describe('an address that is not there', () => {
-  test('is said to be not found, with a way back', async () => {
+describe('an unknown address', () => {
+  test('shows not found, with a link back', async () => {
     const answer = await page.goto('/nowhere');
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
@@ -228,7 +228,7 @@ describe('an address that is not there', () => {
 });
 
 describe('a notarization session', () => {
-  test('shows what happens next, while a notary is looked for and once one has accepted', async () => {
+  test('shows the next step while a notary is sought and after one has accepted', async () => {
     const customer = await server.person('customer');
     const notary = await server.person('notary');
     await keepSignedIn(page.context(), await server.person('customer'));
@@ -285,10 +285,10 @@ describe('a notarization session', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('has a time: it goes into a calendar, says who was missed, and can be changed', async () => {
+  test('with an appointment goes into a calendar, says who missed it, and can be moved', async () => {
     const customer = await server.person('customer');
     const notary = await server.person('notary');
-    // What the test before has left open would keep the notary's one place taken.
+    // The previous test leaves a session open, which would keep the notary busy.
     await server.services.db('notarization_sessions').update({ status: 'cancelled' });
     await server.services.db('notary_assignments').update({ status: 'cancelled' });
     const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);

@@ -5,7 +5,7 @@ import { Alive } from './alive.tsx';
 import { App } from './app.tsx';
 import { routes } from './router.tsx';
 
-/** The dashboard's frame as HTML, before it is known whose it is; run when the screens are built. */
+/** Renders the dashboard's frame to HTML, before the user is known. Runs in the build. */
 export function renderDashboard(): { html: string; title: string } {
   const router = createMemoryRouter(routes, { initialEntries: ['/dashboard'] });
   return {

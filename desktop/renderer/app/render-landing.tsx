@@ -3,7 +3,7 @@ import { landingWords } from '../../../common/words/landing.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { LandingSite } from './landing-site.tsx';
 
-/** The public page as HTML, with its title and description; run when the screens are built. */
+/** Renders the landing page to HTML, with its title and description. Runs in the build. */
 export function renderLanding(): { html: string; title: string; description: string } {
   return {
     html: renderToString(<LandingSite />),

@@ -2,7 +2,7 @@ import { shellWords } from '../../../common/words/shell.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** Caught when a screen itself fails, or its code could not be fetched. */
+/** Shown if a screen throws, or if its code could not be loaded. */
 export function RouteError() {
   return (
     <main>

@@ -29,7 +29,7 @@ import { PublicLayout } from './public-layout.tsx';
 import { RouteError } from './route-error.tsx';
 import { SignedInLayout } from './signed-in-layout.tsx';
 
-/** The route table (specification, section 2) and the screens beyond it. */
+/** The route table (specification, section 2), and further screens. */
 export const routes: RouteObject[] = [
   {
     errorElement: <RouteError />,

@@ -1,6 +1,6 @@
 /**
- * Has the server sent the dashboard's frame, as it does to those with a session's cookie? It is in
- * the page from the beginning, and is what the build renders.
+ * Whether the server sent the dashboard's frame, as it does to people with a session cookie. The
+ * frame is then in the page from the start, as the build rendered it.
  */
 export function hasServedShell(): boolean {
   if (typeof document === 'undefined') return true;

@@ -22,7 +22,10 @@ function linksFor(user: User | null): { to: string; label: string }[] {
   ];
 }
 
-/** Logo, navigation, theme and the user's menu; until it is known whose, the logo alone: nothing moves. */
+/**
+ * Logo, navigation, theme and the user menu. Only the logo until the user is known, so that nothing
+ * moves.
+ */
 export function ShellHeader({ user, pending }: { user: User | null; pending: boolean }) {
   return (
     <HeaderFrame

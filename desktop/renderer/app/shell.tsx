@@ -4,19 +4,19 @@ import type { User } from '../../../common/users.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
-import { OfflineBanner } from './pages.ts';
+import { OfflineBanner, SecondFactorBanner } from './pages.ts';
 import styles from './shell.module.css';
 import { ShellHeader } from './shell-header.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 interface ShellProps {
   user: User | null;
-  /** Still unknown who is there: neither sign-in nor menu is shown. */
+  /** The user is not known yet: neither sign-in nor menu is shown. */
   pending?: boolean;
   children: ReactNode;
 }
 
-/** Header and sheet of every screen but the landing page. */
+/** Header and content area of every screen except the landing page. */
 export function Shell({ user, pending = false, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -29,6 +29,11 @@ export function Shell({ user, pending = false, children }: ShellProps) {
       {user && isDesktop() && (
         <Suspense fallback={null}>
           <OfflineBanner />
+        </Suspense>
+      )}
+      {user?.missingSecondFactor && (
+        <Suspense fallback={null}>
+          <SecondFactorBanner missing={user.missingSecondFactor} />
         </Suspense>
       )}
       <main ref={main} id="content" tabIndex={-1}>

@@ -23,7 +23,10 @@ const { Part: SignInAgainDialog } = later(async () => {
   return Dialog;
 });
 
-/** Screens for those who are signed in. For others they do not exist; the dashboards lead to sign-in. */
+/**
+ * Layout of screens for signed-in users. For others they do not exist; the dashboards lead to
+ * sign-in.
+ */
 export function SignedInLayout() {
   const authentication = useAuthentication();
   const { pathname } = useLocation();
@@ -36,7 +39,7 @@ export function SignedInLayout() {
   const untold = authentication.state === 'signed-in' && authentication.user.timezone === null;
   useEffect(() => {
     if (!untold) return;
-    // Nobody waits for it; where it fails, the next visit tells it.
+    // Runs in the background; if it fails, the next visit sends it.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     call(tellTimezone, { query: { timezone: timeZone } }).then(
       (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
@@ -46,14 +49,14 @@ export function SignedInLayout() {
   const signedIn = authentication.state === 'signed-in';
   useEffect(() => {
     if (!signedIn || !hasKeptRecording()) return;
-    // What the last call could not send goes first, wherever one is.
+    // Segments that an earlier conference could not send are sent from any screen.
     void import('../conference/recording/kept-pieces.ts').then(({ sendKeptPieces }) =>
       sendKeptPieces(),
     );
   }, [signedIn]);
   const reason = useSignInAgain((state) => state.reason);
   const user = authentication.state === 'signed-in' ? authentication.user : null;
-  // The dashboard has a frame for the time until it is known whose it is.
+  // The dashboard shows its frame while the user is not known yet.
   if (user || (authentication.state === 'loading' && pathname === '/dashboard')) {
     return (
       <Shell user={user} pending={!user}>

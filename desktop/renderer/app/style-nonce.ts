@@ -1,13 +1,13 @@
 /** The nonce that the server wrote into the page, for the style tags of the component library. */
 export function getStyleNonce(): string {
-  // While the public page is built there is no page yet: the server fills the nonce in.
+  // There is no document during the build: the server fills in the nonce.
   if (typeof document === 'undefined') return '__CSP_NONCE__';
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 
 /**
- * Hands the nonce to the library's scroll lock, which makes a style tag of its own while a dialog is
- * open and looks for the nonce under this name.
+ * Passes the nonce to the library's scroll lock, which creates a style tag while a dialog is open
+ * and reads the nonce from this name.
  */
 export function shareStyleNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: getStyleNonce() });

@@ -20,7 +20,7 @@ const SERIF = serif('Source Serif Stand-in');
 const SANS =
   "'Inter Variable', Inter, 'Inter Stand-in', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** Buttons are ink on paper; brass is kept for focus, accents and the seal. */
+/** Buttons have the color of ink on paper; brass is for focus, accents and the seal. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const own = input.color === undefined || input.color === input.theme.primaryColor;
   const variant = input.variant || 'filled';
@@ -49,7 +49,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     };
   }
   if (input.color === 'red' && variant === 'filled') {
-    // The palette's red turns light in the dark theme, and its words dark.
+    // The palette's red is light in the dark theme, so its text is dark.
     return {
       background: 'var(--sw-red)',
       hover: 'color-mix(in srgb, var(--sw-red) 85%, var(--sw-ink))',
@@ -60,7 +60,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return defaultVariantColorsResolver(input);
 };
 
-/** The one place of colours, type, radii, sizes and component defaults. */
+/** The theme: colors, fonts, radii, sizes and component defaults. */
 export const theme = createTheme({
   primaryColor: 'brass',
   primaryShade: { light: 6, dark: 3 },
@@ -171,7 +171,7 @@ const sizes = {
   '--sw-band': '20px',
   '--sw-mark': '2.25rem',
   '--sw-rosette-row': '3.25rem',
-  '--sw-actions': '19.5rem',
+  '--sw-actions': '22.5rem',
   '--sw-rosette-card': '7rem',
   '--sw-rosette-page': '20rem',
   '--sw-rosette-hero': 'min(44rem, 112vw)',
@@ -214,7 +214,9 @@ function library(palette: Record<keyof typeof light, string>): Record<string, st
   };
 }
 
-/** Turns the palette into CSS variables: `--sw-*` for our styles, Mantine's own for its components. */
+/**
+ * Converts the palette to CSS variables: `--sw-*` for our styles, Mantine's own for its components.
+ */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: sizes,
   light: library(light),

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the keyboard to the new screen when the address leads to another one, as a page load would;
- * a change of filters or of a part of the page leaves it where it is.
+ * Moves the keyboard focus to the new screen when the path changes, as a page load would. A change
+ * of filters or of the anchor does not move it.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

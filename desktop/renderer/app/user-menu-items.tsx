@@ -14,7 +14,7 @@ import { signOut } from '../ui/navigation.ts';
 import styles from './user-menu.module.css';
 
 interface UserMenuItemsProps {
-  /** Prefix of the ids of the button (`-target`) and of the menu (`-dropdown`). */
+  /** Prefix of the IDs of the button (`-target`) and of the menu (`-dropdown`). */
   id: string;
   button: RefObject<HTMLButtonElement | null>;
   user: User;
@@ -22,15 +22,15 @@ interface UserMenuItemsProps {
   onClose: () => void;
 }
 
-/** Stands for the button, which was there before the menu's code. */
+/** Represents the button, which exists before the menu's code is loaded. */
 function Button({ node, ref }: { node: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => node.current as HTMLElement, [node]);
   return null;
 }
 
-/** What the user's menu holds. */
+/** The items of the user menu. */
 export function UserMenuItems({ id, button, user, opened, onClose }: UserMenuItemsProps) {
-  // The menu gives the focus back to where it was when it opens: it must have been closed first.
+  // The menu returns the focus to where it was when it opened, so it must first be rendered closed.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (

@@ -13,7 +13,10 @@ const {
   whenNear,
 } = later(async () => (await import('./user-menu-items.tsx')).UserMenuItems);
 
-/** Who is signed in, with the way to the profile and out. The menu is fetched when one comes near. */
+/**
+ * Shows who is signed in, with links to the profile and sign-out. The menu code loads on hover or
+ * focus.
+ */
 export function UserMenu({ user }: { user: User }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -24,7 +24,7 @@ const PRIORITY: Record<BusinessDocument['priority'], Look> = {
   urgent: { color: 'red', icon: 'alert' },
 };
 
-/** Where a business document stands, and how much it presses. */
+/** The status and the priority of a business document. */
 export function BusinessDocumentBadges({ document }: { document: BusinessDocument }) {
   return (
     <>

@@ -20,7 +20,7 @@ interface BusinessDocumentCardProps {
   onDelete: (document: BusinessDocument) => void;
 }
 
-/** A paper to pick up: what it is, how it stands, what it is about. */
+/** A business document: its type, status and summary. */
 export function BusinessDocumentCard({ document, onView, onDelete }: BusinessDocumentCardProps) {
   const move = useMoveBusinessDocument(document.id);
   const tags = tagsOf(document.tags).slice(0, MAX_TAGS_PER_CARD);

@@ -40,7 +40,7 @@ const PRIORITIES = businessDocumentPriorities.map((value) => ({
 const knownOf = <T extends string>(list: readonly T[], value: string | undefined) =>
   list.find((one) => one === value);
 
-/** Search, filters and the cards of what fits. */
+/** Search, filters and the cards of the matching documents. */
 export function BusinessDocumentList({ onCreate }: { onCreate: () => void }) {
   const { filters, key, setFilter, clear } = useFilters(['search', 'category', 'priority']);
   const pages = useKeyPages(key);

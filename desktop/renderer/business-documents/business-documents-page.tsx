@@ -9,7 +9,7 @@ import { BusinessDocumentList } from './business-document-list.tsx';
 import styles from './business-documents-page.module.css';
 import { CreateDialog } from './create-dialog.tsx';
 
-/** The administrator's confidential papers; closed to everyone else, here and on the server. */
+/** The administrator's confidential documents; denied to everyone else, here and on the server. */
 export function BusinessDocumentsPage() {
   const authentication = useAuthentication();
   const [creating, { open, close }] = useDisclosure(false);

@@ -5,7 +5,7 @@ import styles from './business-document-list.module.css';
 
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 
-/** Six cards that are on their way, laid out as they will be. */
+/** Six placeholder cards with the layout of the loaded ones. */
 export function CardSkeletons() {
   return (
     <div role="status" aria-label={words.loading}>

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('a paper is not closed by a slip of the hand, and its choices are led to by letters', async () => {
+test('a business document is not closed by a misclick, and its selects react to typed letters', async () => {
   await page.goto('/business-documents');
   const dialog = page.getByRole('dialog');
   const open = () => page.getByRole('button', { name: 'Create Document' }).first().click();
@@ -43,7 +43,7 @@ test('a paper is not closed by a slip of the hand, and its choices are led to by
   await page.getByRole('listitem').filter({ hasText: 'Term sheet, series A' }).waitFor();
 });
 
-test('a paper outlives a sign-in that runs out before it is sent, and goes with its dialog', async () => {
+test('a draft survives a sign-in that expires before it is sent, and is deleted with its dialog', async () => {
   const { page: desk, context } = await openWindow(browser, server.origin);
   await keepSignedIn(context, await server.person('administrator'));
   await desk.goto('/business-documents');
@@ -57,7 +57,7 @@ test('a paper outlives a sign-in that runs out before it is sent, and goes with 
   await context.clearCookies();
   await dialog.getByRole('button', { name: 'Create Document' }).click();
   const { email, password } = server.account('administrator');
-  await desk.getByLabel('E-mail').fill(email);
+  await desk.getByLabel('Email').fill(email);
   await desk.getByLabel('Password').fill(password);
   await desk.getByRole('button', { name: 'Sign in' }).click();
   await desk.waitForURL('**/business-documents');
@@ -73,7 +73,9 @@ test('a paper outlives a sign-in that runs out before it is sent, and goes with 
   await context.close();
 });
 
-test('a filter is led to by letters, and is cleared by choosing it once more', async () => {
+test('a filter reacts to typed letters, and is cleared by selecting its option again', {
+  tags: ['S9-04'],
+}, async () => {
   await page.goto('/business-documents');
   const category = page.getByRole('combobox', { name: 'Category' });
   const filter = () => new URL(page.url()).searchParams.get('category');
@@ -83,11 +85,11 @@ test('a filter is led to by letters, and is cleared by choosing it once more', a
   await category.click();
   await page.getByRole('option', { name: 'Legal' }).click();
   await expect.poll(filter).toBeNull();
-  // The address changes first, and the field is drawn after it.
+  // The address changes first, and the field renders after it.
   await expect.poll(() => category.inputValue()).toBe('');
 });
 
-test('a paper that is refused leads to the field that is wrong, out of sight on a phone', async () => {
+test('a refused document moves the focus to the invalid field, which is out of view on a phone', async () => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/business-documents');
   const dialog = page.getByRole('dialog');
@@ -97,7 +99,7 @@ test('a paper that is refused leads to the field that is wrong, out of sight on 
   const create = dialog.getByRole('button', { name: 'Create Document' });
   const type = dialog.getByRole('combobox', { name: 'Type' });
   const isLedTo = () => type.evaluate((element) => element === document.activeElement);
-  // Twice: what was said before is not new, and leads there all the same.
+  // Twice: an unchanged error moves the focus again.
   for (const _ of [1, 2]) {
     await create.scrollIntoViewIfNeeded();
     expect(await isInSight(type)).toBe(false);
@@ -105,7 +107,7 @@ test('a paper that is refused leads to the field that is wrong, out of sight on 
     await expect.poll(isLedTo).toBe(true);
     expect(await isInSight(type)).toBe(true);
   }
-  // Led there once: what comes without a key, as dictated words do, stays where it is put.
+  // The focus moves once: text without key events, such as dictation, stays in its field.
   for (const label of ['Title', 'Content', 'Summary']) {
     await dialog.getByLabel(label).fill('Said aloud.');
     expect(await dialog.getByLabel(label).inputValue()).toBe('Said aloud.');

@@ -36,7 +36,7 @@ const CATEGORIES = optionsOf(businessDocumentCategories, businessDocumentCategor
 const PRIORITIES = optionsOf(businessDocumentPriorities, businessDocumentPriorityNames);
 const STATUSES = optionsOf(['draft', 'active', 'archived'] as const, businessDocumentStatusNames);
 
-/** As it is typed, before it is checked. */
+/** The values before validation. */
 const typed = z.object({
   title: z.string(),
   type: z.string().nullable(),
@@ -60,8 +60,8 @@ const EMPTY: z.infer<typeof typed> = {
 };
 
 /**
- * Title, type and content; the rest has a default. What was typed stays where sending fails, until the
- * dialog is closed.
+ * Asks for title, type and content; the rest has defaults. If sending fails, the input stays until
+ * the dialog is closed.
  */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -90,7 +90,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       showFailure(words.createFailed, error);
     },
   });
-  // A slip of the hand must not cost what was typed; the buttons close all the same.
+  // A misclick must not discard input; the buttons close nevertheless.
   const untouched = !draft.restored && !form.isDirty();
   return (
     <Modal

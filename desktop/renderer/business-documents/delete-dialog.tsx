@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks, then deletes for good. One that is already gone counts as deleted. */
+/** Asks, then deletes permanently. A document that is already gone counts as deleted. */
 export function DeleteDialog({ document, onClose }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   const remove = useMutation({

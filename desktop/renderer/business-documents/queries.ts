@@ -12,7 +12,7 @@ type Filter = Pick<
   'search' | 'category' | 'priority' | 'cursor'
 >;
 
-/** One page of the business documents that fit. */
+/** One page of the matching business documents. */
 export function businessDocumentsQuery(filter: Filter) {
   return queryOptions({
     queryKey: [...BUSINESS_DOCUMENTS_KEY, filter],

@@ -1,4 +1,4 @@
-/** Comma-separated tags as a list, each once, without empty ones. */
+/** Splits comma-separated tags, without duplicates and empty ones. */
 export function tagsOf(tags: string | null): string[] {
   const parts = (tags ?? '').split(',').map((tag) => tag.trim());
   return [...new Set(parts)].filter((tag) => tag !== '');

@@ -9,7 +9,7 @@ import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { BUSINESS_DOCUMENTS_KEY } from './queries.ts';
 
-/** Moves a business document to another status and refreshes the list. */
+/** Moves a business document to another status and refetches the list. */
 export function useMoveBusinessDocument(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -16,7 +16,6 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-/** The whole document, to read. */
 export function ViewDialog({ document, onClose }: ViewDialogProps) {
   const tags = tagsOf(document.tags);
   return (
@@ -26,7 +25,7 @@ export function ViewDialog({ document, onClose }: ViewDialogProps) {
           <BusinessDocumentBadges document={document} />
         </Group>
         {document.summary && <Text size="lg">{document.summary}</Text>}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard */}
         <section className={styles.content} aria-label={words.content} tabIndex={0}>
           {document.content}
         </section>

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../server/testing/test-s
 import { TestSocket } from '../../../server/testing/test-socket.ts';
 import { acceptedSession, until, uploadReady } from '../../../server/testing/world.ts';
 
-/** Where people are led whose call ends before the seal, and what it says there. */
+/** Tests the page that people see when their conference ends before the seal, and its text. */
 let server: TestServer;
 let browser: Browser;
 let customer: TestPerson;
@@ -28,7 +28,8 @@ afterAll(async () => {
   await server?.stop();
 });
 beforeEach(async () => {
-  // The notary has one place, and whoever was asked a moment ago is not asked again for a while.
+  // The notary can take one session at a time, and a notary who was just offered a session is not
+  // offered it again for a while.
   await server.services.db('notarization_sessions').update({ status: 'cancelled' });
   await server.services.db('notary_assignments').delete();
 });
@@ -36,7 +37,7 @@ beforeEach(async () => {
 const at = (id: string, call = '') => `/api/notarization-sessions/${id}${call}`;
 const newSession = async () => acceptedSession(customer, notary, (await uploadReady(customer)).id);
 
-/** A window in the call, as that person. */
+/** Opens a window that has joined the conference as the given person. */
 async function joined(
   person: TestPerson,
   room: string,
@@ -52,7 +53,7 @@ async function joined(
   await window.page.getByText('Connected', { exact: true }).first().waitFor();
   return window;
 }
-/** Signer and notary are in the call, and the act has begun; the signer's window. */
+/** Starts a session with signer and notary in the conference and returns the signer's window. */
 async function begun() {
   const session = await newSession();
   const room = session.conferenceSessionId;
@@ -74,8 +75,10 @@ const leftLongAgo = (room: string) =>
     .where({ conference_id: room, role: 'notary' })
     .update({ away_since: new Date(Date.now() - NOTARY_AWAY_MS) });
 
-describe('a call that ends before the seal', () => {
-  test('by the notary’s hand leads to where it is taken up again', async () => {
+describe('a conference that ends before the seal', () => {
+  test('ended by the notary, leads to the session page, where it can be resumed', {
+    tags: ['S8-20'],
+  }, async () => {
     const { page, context, complaints, session, room } = await begun();
     expect((await notary.call('POST', `/api/conference/${room}/end`)).status).toBe(200);
     await page.getByText('The video conference has been terminated').waitFor();
@@ -86,14 +89,14 @@ describe('a call that ends before the seal', () => {
     const again = page.getByRole('link', { name: 'Join the conference' });
     await expect.poll(() => again.getAttribute('href')).not.toContain(room);
     await checkScreen(page, 'call ended by the notary');
-    // The page says the same after it was loaded again.
+    // The page shows the same text after a reload.
     await page.reload();
     await heading(page, /ended the call$/);
     await context.close();
     expect(complaints).toEqual([]);
   });
 
-  test('is over for whoever stands at its door, or comes there later', async () => {
+  test('is over for a person who is on the join page or opens it later', async () => {
     const session = await newSession();
     const { page, context, complaints } = await openWindow(browser, server.origin);
     await keepSignedIn(context, customer);
@@ -111,7 +114,7 @@ describe('a call that ends before the seal', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('without its notary says what no longer counts, and who is looked for', async () => {
+  test('released after the notary left, says what no longer counts and that a new notary is sought', async () => {
     const { page, context, complaints, session, room, officer } = await begun();
     officer.ws.terminate();
     await until(
@@ -134,7 +137,7 @@ describe('a call that ends before the seal', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('for the notary who was away says that the session is another’s', async () => {
+  test('tells the notary who was away that another notary has the session', async () => {
     const session = await newSession();
     const room = session.conferenceSessionId;
     const lines: WebSocketRoute[] = [];
@@ -151,7 +154,7 @@ describe('a call that ends before the seal', () => {
       async () => (await customer.call<NotarizationSession>('GET', at(session.id))).body,
       ({ status }) => status === 'in_progress',
     );
-    // Their line is lost, and nobody can tell them any more.
+    // The notary's connection is lost, and nobody can notify them any more.
     reachable = false;
     await page.route('**/join', (route) => route.abort());
     await Promise.all(lines.map((line) => line.close()));
@@ -166,7 +169,7 @@ describe('a call that ends before the seal', () => {
     await context.close();
   });
 
-  test('as the session is cancelled says by whom and why', async () => {
+  test('ended by a cancellation, says who cancelled and why', async () => {
     const { page, context, complaints, session } = await begun();
     const reason = 'The passport has expired.';
     expect((await notary.call('POST', at(session.id, '/cancel'), { reason })).status).toBe(200);
@@ -181,7 +184,7 @@ describe('a call that ends before the seal', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('for one alone says who took them out, now and later', async () => {
+  test('tells a removed participant who removed them, immediately and later', async () => {
     const session = await newSession();
     const guest = await invited(server, customer, session.id, 'witness', 'Wanda');
     const { page, context } = await joined(guest, session.conferenceSessionId, 'Witness');

@@ -15,7 +15,7 @@ import { SealedStage } from './sealed-stage.tsx';
 
 export type Seat = ResponseOf<typeof joinConference>;
 
-/** Loading, error, join, call, and what comes after it. */
+/** Shows the stages of a conference: loading, error, join, room, and the end. */
 export function ConferenceGate({ sessionId }: { sessionId: string }) {
   const status = useQuery(conferenceStatusQuery(sessionId));
   const [seat, setSeat] = useState<Seat | null>(null);

@@ -15,7 +15,7 @@ function ReturnHome({ variant }: { variant?: 'default' }) {
   );
 }
 
-/** There is no session in the address. */
+/** Shown if the address has no session. */
 export function ConferenceNotFound() {
   return (
     <Page title={words.notFoundTitle} width="narrow">
@@ -44,7 +44,9 @@ export function ConferenceLoading() {
   );
 }
 
-/** Whoever comes to the door of a call that is over, or stands there as it ends. */
+/**
+ * Shown to a person who opens the join page of a conference that is over, or is on it when it ends.
+ */
 export function ConferenceEnded({ conference }: { conference: ConferenceSession }) {
   const { notarizationSessionId: id } = conference;
   return (
@@ -65,7 +67,10 @@ export function ConferenceEnded({ conference }: { conference: ConferenceSession 
   );
 }
 
-/** The status could not be had. Every refusal reads the same; only a lost line is told apart. */
+/**
+ * Shown if the status could not be loaded. All refusals have the same text; only a network error
+ * differs.
+ */
 export function ConferenceFailed({ error }: { error: unknown }) {
   const refused = error instanceof ApiError;
   const message = refused ? words.errorMissing : words.errorFallback;
@@ -88,7 +93,7 @@ export function ConferenceFailed({ error }: { error: unknown }) {
   );
 }
 
-/** This window is out of the call, because another one of the same person took the seat. */
+/** Shown in a window that lost its seat to another window of the same person. */
 export function ConferenceReplaced() {
   return (
     <Page title={words.replacedTitle} width="narrow">

@@ -10,6 +10,7 @@ import {
   test,
 } from 'vitest';
 import { attendanceWords } from '../../../common/words/attendance.ts';
+import { callWords } from '../../../common/words/conference.ts';
 import { recordingWords } from '../../../common/words/recording.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import {
@@ -30,7 +31,10 @@ import {
   uploadReady,
 } from '../../../server/testing/world.ts';
 
-/** The conference's stages: not found, loading, error, join, and the call with its controls. */
+/**
+ * Tests the stages of the conference: not found, loading, error, join, and the room with its
+ * controls.
+ */
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
@@ -67,8 +71,8 @@ afterEach(async () => {
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
-describe('the way into a conference', () => {
-  test('needs a session in the address', async () => {
+describe('the entry to a conference', () => {
+  test('requires a session in the address', { tags: ['S2.10-01'] }, async () => {
     await page.goto('/conference');
     await heading('Conference Not Found').waitFor();
     await page
@@ -79,7 +83,9 @@ describe('the way into a conference', () => {
     await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   });
 
-  test('says that it loads, and why it failed, with a way to try again', async () => {
+  test('shows loading, then the error and a way to retry', {
+    tags: ['S2.10-02', 'S2.10-03', 'S8-14'],
+  }, async () => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -96,7 +102,7 @@ describe('the way into a conference', () => {
     await heading('Join Video Conference').waitFor();
     await page.unroute(status);
 
-    // Without live updates: when their socket opens, what failed is asked for again by itself.
+    // Without live updates: when their socket opens, failed requests are repeated automatically.
     const letLive = await withoutLive(page);
     await page.route(status, (route) => route.abort());
     await page.goto(address);
@@ -112,7 +118,9 @@ describe('the way into a conference', () => {
     await page.getByRole('link', { name: 'Return to Home' }).waitFor();
   });
 
-  test('shows what one enters, three roles, and the consent', async () => {
+  test('shows the session, three roles, and the consent', {
+    tags: ['S1-08', 'S2.1-06', 'S2.10-04', 'S2.10-05', 'S2.10-06'],
+  }, async () => {
     await server.services.db('conference_sessions').update({ recording_enabled: true });
     await page.goto(address);
     await heading('Join Video Conference').waitFor();
@@ -132,7 +140,9 @@ describe('the way into a conference', () => {
     await checkScreen(page, 'conference join');
   });
 
-  test('refuses a role that is not one’s own in the server’s words', async () => {
+  test('shows the server’s message when the person chooses a role that is not theirs', {
+    tags: ['S6-05', 'S8-14'],
+  }, async () => {
     await page.goto(address);
     await page.getByRole('radio', { name: 'Notary' }).check();
     await page.getByRole('button', { name: 'Join Conference' }).click();
@@ -151,14 +161,16 @@ describe('the way into a conference', () => {
   });
 });
 
-describe('the call', () => {
+describe('the room', () => {
   const join = async () => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Join Conference' }).click();
     await page.getByRole('button', { name: 'End Call' }).first().waitFor();
   };
 
-  test('shows oneself, connection, role, chat and controls', async () => {
+  test('shows the user’s own tile, connection, role, chat and controls', {
+    tags: ['S2.10-05', 'S2.10-07', 'S2.10-08', 'S2.10-10', 'S4-20', 'S8-19'],
+  }, async () => {
     await page.goto(address);
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -190,7 +202,9 @@ describe('the call', () => {
     await checkScreen(page, 'conference call');
   });
 
-  test('keeps what is written: trimmed, sent with Enter, the field empty again', async () => {
+  test('trims and sends a chat message with Enter and clears the field', {
+    tags: ['S2.10-09', 'S5-08'],
+  }, async () => {
     await join();
     await page.getByText('Connected', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Chat' }).first().click();
@@ -208,7 +222,7 @@ describe('the call', () => {
     await page.getByText('Cole Bennett').first().waitFor();
   });
 
-  test('takes over the fields that the document brings along, once', async () => {
+  test('adds the fields that the document contains, once', async () => {
     await join();
     await page.getByRole('button', { name: 'Use 4 fields of the document' }).click();
     await page.getByText('The fields are on the pages').waitFor();
@@ -231,7 +245,7 @@ describe('the call', () => {
     await checkScreen(page, 'conference fields');
   });
 
-  test('leaves the pages room where text is twice as large, and covers nothing', async () => {
+  test('keeps space for the pages and covers nothing when text is twice as large', async () => {
     await page.setViewportSize({ width: 680, height: 450 });
     await join();
     const sheet = page
@@ -248,7 +262,7 @@ describe('the call', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(680);
   });
 
-  test('shows people in one column, two, or three', async () => {
+  test('shows people in one, two or three columns', { tags: ['S2.10-11'] }, async () => {
     await join();
     await page.getByText('People', { exact: true }).click();
     const columns = () =>
@@ -266,7 +280,9 @@ describe('the call', () => {
     }
   });
 
-  test('says that camera or microphone cannot be had, and goes on without', async () => {
+  test('says that camera or microphone is not available, and continues without it', {
+    tags: ['S8-17'],
+  }, async () => {
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException('denied', 'NotAllowedError'));
@@ -276,7 +292,9 @@ describe('the call', () => {
     await page.getByText('Could not access camera or microphone').waitFor();
   });
 
-  test('is heard where the camera cannot be had, and says so', async () => {
+  test('sends audio when the camera is not available, and says so', {
+    tags: ['S8-17'],
+  }, async () => {
     await page.addInitScript(() => {
       const devices = navigator.mediaDevices;
       const open = devices.getUserMedia.bind(devices);
@@ -296,7 +314,9 @@ describe('the call', () => {
     expect(await control('Mute audio').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('asks for 1280 by 720 with echo cancellation and noise suppression', async () => {
+  test('requests 1280 by 720 with echo cancellation and noise suppression', {
+    tags: ['S9-14'],
+  }, async () => {
     await page.addInitScript(() => {
       const devices = navigator.mediaDevices;
       const open = devices.getUserMedia.bind(devices);
@@ -314,7 +334,9 @@ describe('the call', () => {
       });
   });
 
-  test('shares a screen, and has the camera back when that ends', async () => {
+  test('shares a screen and returns to the camera when the share ends', {
+    tags: ['S4-20', 'S8-18'],
+  }, async () => {
     await page.addInitScript(() => {
       let shares = 0;
       navigator.mediaDevices.getDisplayMedia = async () => {
@@ -344,7 +366,7 @@ describe('the call', () => {
 
     await share.click();
     await expect.poll(sharing).toBe('true');
-    // The browser's own bar ends the track, and tells so.
+    // The browser's own bar ends the track and fires the event.
     await page.evaluate('window.shared.stop(); window.shared.dispatchEvent(new Event("ended"))');
     await expect.poll(sharing).toBe('false');
     const camera = page.locator('video').first();
@@ -353,7 +375,9 @@ describe('the call', () => {
       .toBe(1280);
   });
 
-  test('says that a token is missing where it was taken away', async () => {
+  test('says that the token is missing if it was removed', {
+    tags: ['S7.2-02', 'S8-15'],
+  }, async () => {
     await page.addInitScript(() => {
       const keep = Storage.prototype.setItem;
       Storage.prototype.setItem = function setItem(key: string, value: string) {
@@ -365,12 +389,14 @@ describe('the call', () => {
     await page.getByText('WebSocket authentication token not found').waitFor();
   });
 
-  test('says that the server cannot be reached, and comes in once it can', async () => {
+  test('says that the server cannot be reached, and joins when it can', {
+    tags: ['S8-16'],
+  }, async () => {
     await page.clock.install();
     await page.goto(address);
     await page.evaluate(() => {
       const Real = window.WebSocket;
-      // The live updates of the screen have a socket of their own, which comes when it comes.
+      // The live updates of the screen use a separate socket, which opens at its own time.
       Object.assign(window, { reachable: false });
       window.WebSocket = class extends Real {
         constructor(url: string | URL) {
@@ -387,7 +413,9 @@ describe('the call', () => {
     await page.getByText('Connected', { exact: true }).first().waitFor();
   });
 
-  test('comes back by itself five seconds after its socket was lost', async () => {
+  test('reconnects automatically five seconds after its socket was lost', {
+    tags: ['S4-19'],
+  }, async () => {
     const lines: { close: () => Promise<void> }[] = [];
     await page.routeWebSocket(/\/ws$/, (socket) => {
       socket.connectToServer();
@@ -402,7 +430,9 @@ describe('the call', () => {
     expect(Date.now() - lost).toBeGreaterThan(4000);
   });
 
-  test('keeps a line of chat that broke off with the connection, and sends it once', async () => {
+  test('keeps a chat message that was cut off with the connection, and sends it once', {
+    tags: ['S5-08'],
+  }, async () => {
     let heard = true;
     let told = true;
     let room: WebSocketRoute | undefined;
@@ -432,7 +462,7 @@ describe('the call', () => {
     await field.fill('This one does not');
     await field.press('Enter');
     expect(await field.inputValue()).toBe('');
-    // However long the look at it takes, nobody comes back before both lines are let through.
+    // No reconnect happens before both messages are let through, however long the check takes.
     await page.route('**/join', (route) => route.abort());
     await room?.close();
     await expect.poll(() => waiting.count()).toBe(2);
@@ -441,25 +471,26 @@ describe('the call', () => {
     told = true;
     await page.unroute('**/join');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    // Both are sent again; the one that was kept already is not kept twice.
+    // Both are sent again; the server does not store the already stored one twice.
     await expect.poll(() => waiting.count()).toBe(0);
-    expect(await kept()).toEqual(['This one arrives', 'This one does not']);
+    await expect.poll(kept).toEqual(['This one arrives', 'This one does not']);
+    await expect.poll(() => page.getByText(callWords.sentSoon).count()).toBe(0);
     expect(await page.getByText('This one arrives', { exact: true }).count()).toBe(1);
     expect(await page.getByText('This one does not', { exact: true }).count()).toBe(1);
   });
 
-  test('says that the notary’s page does not speak of the recording, after ten seconds of it', async () => {
+  test('says after ten seconds that the notary’s page does not report on the recording', async () => {
     const words = await collectWords(page);
     await page.clock.install();
     await join();
     await page.getByText('Connected', { exact: true }).first().waitFor();
-    // The page has all that an act in progress shows before the ten seconds can begin.
+    // The page shows everything of an act in progress before the ten seconds can begin.
     const before = await TestSocket.join(notary, conferenceId, 'notary');
     await until(
       () => notary.call<{ status: string }>('GET', `/api/notarization-sessions/${sessionId}`),
       ({ body }) => body.status === 'in_progress',
     );
-    // Kept up: what rests for a moment says that it pauses, in the place of what is looked for here.
+    // Recorded continuously: a pause would show its own notice in place of the expected one.
     const keeping = setInterval(() => {
       recordMoment(notary, conferenceId).catch(() => undefined);
     }, 1000);
@@ -477,7 +508,9 @@ describe('the call', () => {
     officer.close();
   });
 
-  test('that cannot be ended goes on, and the person is not told', async () => {
+  test('continues without a message when it cannot be ended', {
+    tags: ['S8-20'],
+  }, async () => {
     await join();
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
@@ -490,7 +523,9 @@ describe('the call', () => {
     await page.unroute('**/end');
   });
 
-  test('ends for all by the owner’s hand, and leads home', async () => {
+  test('ended by the owner, ends for everyone and leads home', {
+    tags: ['S4-18', 'S8-20'],
+  }, async () => {
     await join();
     await page.getByRole('button', { name: 'End Call' }).first().click();
     await page.getByText('Video conference session has been terminated').waitFor();

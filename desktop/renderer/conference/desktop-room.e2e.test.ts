@@ -19,7 +19,10 @@ let browser: Browser;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
 });
-/** What has to be over before the next test, also where one failed: the notary has one place. */
+/**
+ * Cleanup that must run before the next test even if one fails: the notary can take one session at
+ * a time.
+ */
 const after: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of after.splice(0).reverse()) await end();
@@ -35,7 +38,7 @@ async function sessionOf(customer: TestPerson, notary: TestPerson) {
   return session;
 }
 
-test('the room of a session keeps the display on, is not left unasked, and ends with the call', async () => {
+test('keeps the display on during a session, asks before it is left, and ends with the conference', async () => {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
   const session = await sessionOf(customer, notary);
@@ -45,7 +48,7 @@ test('the room of a session keeps the display on, is not left unasked, and ends 
   const { page, complaints, close } = await drawDesktop(desktop, browser, server);
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
 
-  // As a notice leads there.
+  // As a notification would.
   desktop.app.windows.goTo(`/conference/${session.conferenceSessionId}`);
   await page.getByRole('radio', { name: 'Notary' }).check();
   await page.getByRole('button', { name: 'Join Conference' }).click();
@@ -58,7 +61,7 @@ test('the room of a session keeps the display on, is not left unasked, and ends 
   await page.getByRole('button', { name: 'End Call' }).first().click();
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   await expect.poll(() => standIn.blockers.size).toBe(0);
-  // The last pieces of the recording hold the app open.
+  // The app stays open until the last segments of the recording are sent.
   await expect.poll(desktop.app.offline.unsentPieces).toBe(0);
   app.quit();
   expect(app.quitting).toBe(true);
@@ -66,7 +69,7 @@ test('the room of a session keeps the display on, is not left unasked, and ends 
   await close();
 });
 
-test('what is recorded without a network waits on the disk, and leaves with the program started anew', async () => {
+test('segments recorded without a network wait on disk and are sent after the app restarts', async () => {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
   const session = await sessionOf(customer, notary);
@@ -124,7 +127,7 @@ test('what is recorded without a network waits on the disk, and leaves with the 
   await second.close();
 });
 
-test('an act is sealed from the room with the key of this computer, after a yes in a window of its own', async () => {
+test('an act is sealed in the room with this computer’s key after consent in a separate window', async () => {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
   const authenticator = await setUpTotp(notary);
@@ -134,7 +137,7 @@ test('an act is sealed from the room with the key of this computer, after a yes 
   const made = await desktop.call('keys:make', { algorithm: 'P-256', deviceName: 'Office PC' });
   expect(made.ok).toBe(true);
   const session = await signedSession(customer, notary);
-  // The signer has left: without a camera nobody could seal in front of them.
+  // The signer has left: without a camera nobody could seal while they are present.
   session.sockets[0]?.close();
   const answers = [0, 1];
   standIn.answer = () => answers.shift() ?? 0;
@@ -149,10 +152,11 @@ test('an act is sealed from the room with the key of this computer, after a yes 
   await page.getByLabel('Six-digit code').fill(await authenticator.code());
   const seal = page.getByRole('button', { name: 'Seal document' });
   await seal.click();
-  // A no leaves everything as it was.
+  // Refusing consent changes nothing.
   await page.getByText('Nothing was signed.').waitFor();
   expect(standIn.asked.at(-1)?.message).toBe('Sign the seal of “agreement.pdf”?');
-  // The seal is asked for, and its answer lost: what the notary has consented to stands, and is done.
+  // The seal request arrives but its answer is lost: the notary's consent remains valid, and the
+  // seal is made.
   await page.evaluate(() => {
     const send = window.fetch;
     window.fetch = async (...call) => {

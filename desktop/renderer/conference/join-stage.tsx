@@ -28,7 +28,7 @@ interface JoinStageProps {
   onJoined: (seat: Seat) => void;
 }
 
-/** The door of the conference: what it is about, who is there, and as whom one enters. */
+/** The join page of the conference: the session, who is there, and the role to join as. */
 export function JoinStage({ conference, session, onJoined }: JoinStageProps) {
   const [role, setRole] = useState<ConferenceRole>('signer');
   const join = useJoin(conference.id, onJoined);

@@ -22,7 +22,7 @@ import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
 
-/** Two people in a call whose media goes through a relay of its own (coturn) and nowhere else. */
+/** Tests two people in a conference whose media goes only through a separate relay (coturn). */
 const SECRET = 'relay-secret-of-the-tests';
 
 let relay: ChildProcess;
@@ -67,7 +67,7 @@ afterAll(async () => {
   await server?.stop();
   relay?.kill('SIGKILL');
 });
-/** Closes every window; whoever needs the call after that joins it anew. */
+/** Closes every window; a test that needs the conference afterwards joins it again. */
 async function hangUp(): Promise<void> {
   pair = null;
   blocked = false;
@@ -81,13 +81,19 @@ afterEach(async ({ task }) => {
   expect(complained).toEqual([]);
 });
 
-/** The call that the tests share, as the one before has left it. */
+/** The conference that the tests share, in the state that the previous test left. */
 let pair: { signer: Page; officer: Page } | null = null;
-/** Nothing is closed and nobody is told: words go out and are lost, as behind a router that forgot. */
+/**
+ * Drops messages without closing sockets or notifying anyone, as behind a router that lost its
+ * state.
+ */
 let blocked = false;
 let unblocked = Promise.resolve();
 
-/** A signer's window, whose sockets can be blocked; one that is opened meanwhile opens afterwards. */
+/**
+ * Opens a signer's window whose sockets can be blocked. A socket opened during a block connects
+ * afterwards.
+ */
 const joinAsSigner = () =>
   join(customer, 'Signer', (page) =>
     page.routeWebSocket(/\/ws$/, async (near) => {
@@ -148,7 +154,10 @@ const pathTypes = (page: Page): Promise<string[]> =>
     );
   });
 
-/** A STUN server (RFC 8489) that shows everyone an address of their own, as one beyond a router does. */
+/**
+ * Starts a STUN server (RFC 8489) that tells each client an external address, as if it were behind
+ * a router.
+ */
 async function startStun(): Promise<{ port: number; stop: () => void }> {
   const socket = createSocket('udp4');
   socket.on('message', (request, { port, address: from }) => {
@@ -157,7 +166,7 @@ async function startStun(): Promise<{ port: number; stop: () => void }> {
     answer.writeUInt16BE(0x0101, 0);
     answer.writeUInt16BE(12, 2);
     request.copy(answer, 4, 4, 20);
-    // XOR-MAPPED-ADDRESS: 203.0.113.7, and the port that it came from.
+    // XOR-MAPPED-ADDRESS: 203.0.113.7, and the port of the request.
     answer.writeUInt16BE(0x0020, 20);
     answer.writeUInt16BE(8, 22);
     answer.writeUInt8(1, 25);
@@ -169,7 +178,7 @@ async function startStun(): Promise<{ port: number; stop: () => void }> {
   return { port: socket.address().port, stop: () => socket.close() };
 }
 
-describe('before the call', () => {
+describe('before the conference', () => {
   let stun: Awaited<ReturnType<typeof startStun>>;
   let opened: CallWindow;
 
@@ -181,7 +190,10 @@ describe('before the call', () => {
   });
   afterEach(() => stun.stop());
 
-  /** Changes what the screen is told of the servers; whatever it then asks is asked of real ones. */
+  /**
+   * Changes the server list that the screen gets; the screen's own requests then go to real
+   * servers.
+   */
   const servers = (change: (one: RTCIceServer) => RTCIceServer) =>
     opened.page.route(/\/ice-servers$/, async (route) => {
       const answer = await route.fetch();
@@ -197,7 +209,7 @@ describe('before the call', () => {
   const checkAgain = () =>
     opened.page.getByRole('button', { name: words.connectionAgain, disabled: false }).click();
 
-  test('the waiting room finds the relay, and says where it does not answer', async () => {
+  test('the waiting room finds the relay and says if it does not answer', async () => {
     const { page } = opened;
     await check();
     await page.getByText(wayInWords({ direct: false, relay: 'answers' })).waitFor();
@@ -206,7 +218,7 @@ describe('before the call', () => {
     await page.getByText(wayInWords({ direct: false, relay: 'silent' })).waitFor();
   });
 
-  test('a relay that fails is said too where video needs none', async () => {
+  test('reports a failed relay even if video does not need it', async () => {
     const { page } = opened;
     await servers(nearStun);
     await check();
@@ -221,7 +233,7 @@ describe('before the call', () => {
     await page.getByText(wayInWords({ direct: true, relay: 'refuses' })).waitFor();
   });
 
-  test('who lacks a device sees which, with the other at work, and checks the connection', async () => {
+  test('names the missing device, tests the other one, and checks the connection', async () => {
     const { page } = opened;
     await page.addInitScript(() => {
       const devices = navigator.mediaDevices;
@@ -255,8 +267,8 @@ describe('before the call', () => {
     await page.getByRole('button', { name: words.start }).click();
     await page.getByLabel(words.preview).waitFor();
     await page.getByText(words.heard).waitFor();
-    // With an appointment far ahead nothing is measured by itself, nor before it is near, wherever it
-    // is moved meanwhile.
+    // If the appointment is far ahead, nothing is measured automatically until it is near, even if
+    // it is moved meanwhile.
     await page.clock.install();
     const begun = Date.now();
     let ahead = 120;
@@ -286,8 +298,8 @@ describe('before the call', () => {
   });
 });
 
-describe('a call through the relay alone', () => {
-  test('carries picture and sound, bounded by what goes through, and shows who speaks', async () => {
+describe('a conference through the relay only', () => {
+  test('carries video and audio limited to the bandwidth, and shows who speaks', async () => {
     const { signer, officer } = await inCall();
     expect(await pathTypes(signer)).toEqual(['relay', 'relay']);
     // The synthetic microphone beeps.
@@ -312,7 +324,7 @@ describe('a call through the relay alone', () => {
     });
   });
 
-  test('is restarted by the one who began it when its path is interrupted, and goes on', async () => {
+  test('is restarted by the initiator when its path is interrupted, and continues', async () => {
     const { signer, officer } = await inCall();
     const before = await ufrags(signer);
     relay.kill('SIGSTOP');
@@ -323,7 +335,7 @@ describe('a call through the relay alone', () => {
     expect(await ufrags(signer)).not.toEqual(before);
   });
 
-  test('looks for a new path when the network under it changes', async () => {
+  test('looks for a new path when the network changes', async () => {
     const { signer, officer } = await inCall();
     for (const page of [signer, officer]) {
       const before = await ufrags(page);
@@ -336,8 +348,8 @@ describe('a call through the relay alone', () => {
   });
 });
 
-describe('in the middle of the call', () => {
-  test('camera and microphone are changed, and an unplugged one is replaced', async () => {
+describe('during the conference', () => {
+  test('camera and microphone can be changed, and an unplugged device is replaced', async () => {
     const { signer, officer } = await inCall();
     await signer.evaluate(() => {
       const devices = navigator.mediaDevices;
@@ -362,7 +374,7 @@ describe('in the middle of the call', () => {
     await signer.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await Promise.all([picturesMove(signer), picturesMove(officer)]);
-    // Pulled out: the track ends by itself.
+    // Unplugged: the track ends by itself.
     const count = await signer.evaluate('window.asked.length');
     await signer.evaluate(() => {
       const stream = (window as unknown as { latest: MediaStream }).latest;
@@ -377,7 +389,7 @@ describe('in the middle of the call', () => {
     await Promise.all([picturesMove(signer), picturesMove(officer)]);
   });
 
-  test('a shared screen is what the other sees, also without a camera and for who comes in meanwhile', async () => {
+  test('a shared screen is shown to others, also without a camera and to people who join meanwhile', async () => {
     const { signer, officer } = await inCall();
     const control = (name: string) =>
       signer.getByRole('toolbar', { name: 'Call controls' }).getByRole('button', { name });
@@ -403,7 +415,7 @@ describe('in the middle of the call', () => {
     expect(await isRed(officer)).toBe(false);
   });
 
-  test('a socket that is blocked for twenty seconds leaves the pictures, and the chat has no gap', async () => {
+  test('a socket that is blocked for twenty seconds keeps the video, and the chat has no gap', async () => {
     const { signer, officer } = await inCall();
     let unblock = () => {};
     unblocked = new Promise((resolve) => {
@@ -432,7 +444,7 @@ describe('in the middle of the call', () => {
     await Promise.all([picturesMove(signer), picturesMove(officer)]);
   });
 
-  test('a second window of one person takes the seat over, and the first says so', async () => {
+  test('a second window of the same person takes over the seat, and the first says so', async () => {
     const { signer: first, officer } = await inCall();
     const second = await joinAsSigner();
     pair = { signer: second, officer };
@@ -440,7 +452,7 @@ describe('in the middle of the call', () => {
     await Promise.all([picturesMove(second), picturesMove(officer)]);
   });
 
-  test('a reload comes back into the same seat', async () => {
+  test('a reload returns to the same seat', async () => {
     const { signer, officer } = await inCall();
     const seats = () => server.services.db('conference_participants').pluck('id');
     const before = await seats();

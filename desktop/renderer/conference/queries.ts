@@ -5,7 +5,7 @@ import { getSession, type NotarizationSession } from '../../../common/notarizati
 import { listStepUpCredentials } from '../../../common/step-up.ts';
 import { call } from '../ui/api.ts';
 
-/** Who is there and where the conference stands. */
+/** The people in a conference and its status. */
 export function conferenceStatusQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['/api/conference', sessionId, 'status'],
@@ -14,7 +14,7 @@ export function conferenceStatusQuery(sessionId: string) {
   });
 }
 
-/** The notarization that the conference is about, with its marks, fields and seal. */
+/** The notarization session of the conference, with its marks, fields and seal. */
 export function notarizationQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/notarization-sessions', id],
@@ -22,19 +22,19 @@ export function notarizationQuery(id: string) {
   });
 }
 
-/** One's own notary record, for the lines of the seal. */
+/** The user's own notary record, for the text of the seal. */
 export const ownNotaryQuery = queryOptions({
   queryKey: ['/api/notaries', 'me'],
   queryFn: ({ signal }) => call(getOwnNotary, { signal }),
 });
 
-/** One's own second factors. */
+/** The user's own second factors. */
 export const stepUpQuery = queryOptions({
   queryKey: ['/api/step-up'],
   queryFn: ({ signal }) => call(listStepUpCredentials, { signal }),
 });
 
-/** Brings the notarization up to date now; what the server says is also shown. */
+/** Reloads the notarization session now and updates the screens with the result. */
 export function refetchNotarization(
   queryClient: QueryClient,
   id: string,

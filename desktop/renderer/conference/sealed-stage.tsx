@@ -17,7 +17,7 @@ import styles from './sealed-stage.module.css';
 
 interface SealedStageProps {
   session: NotarizationSession;
-  /** The seal was set just now: its engraving draws itself, once. */
+  /** The seal was made just now: its engraving is drawn once, animated. */
   celebrate: boolean;
 }
 

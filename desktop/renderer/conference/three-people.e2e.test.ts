@@ -36,7 +36,7 @@ import {
   valueFor,
 } from '../../../server/testing/world.ts';
 
-/** Two signers, a witness and the notary: one whole session that is recorded, in four windows. */
+/** Tests one whole recorded session with two signers, a witness and the notary, in four windows. */
 let server: TestServer;
 let browser: Browser;
 let customer: TestPerson;
@@ -70,7 +70,7 @@ const mailOf = async (person: TestPerson) =>
   (await person.call<{ email: string }>('GET', '/api/user')).body.email;
 const region = (page: Page) => page.getByRole('region', { name: 'Document' });
 
-/** Every step by whoever has to say it; the screens of it have a test of their own. */
+/** Everyone confirms their steps; the script screens have their own test. */
 async function sayEverything(): Promise<void> {
   const ids = new Map<string, TestPerson>();
   for (const person of [customer, ann, witness]) {
@@ -89,14 +89,14 @@ async function sayEverything(): Promise<void> {
   }
 }
 
-/** Signs the field on the screen that is one's own. */
+/** Signs the user's own field on the screen. */
 async function signField(page: Page): Promise<void> {
   await region(page)
     .getByRole('button', { name: /^Your signature/ })
     .click();
 }
 
-/** Signs. Where the recording broke off at that moment it is refused, and the dialog stays. */
+/** Signs. If the recording was interrupted at that moment, it is refused and the dialog stays. */
 async function adopt(page: Page, name?: string): Promise<void> {
   const button = page.getByRole('button', { name: 'Adopt and sign' });
   await button.waitFor();
@@ -110,8 +110,8 @@ async function adopt(page: Page, name?: string): Promise<void> {
 }
 
 /**
- * How bright each quarter of a recording's picture ever is, from 0 to 255: a camera's picture is
- * bright, a name alone stands on dark ground.
+ * Maximum brightness of each quarter of a recording's video, 0 to 255: a camera is bright, a name
+ * is on a dark background.
  */
 async function brightest(): Promise<number[]> {
   const recording = `/api/conference/${session.conferenceSessionId}/recording`;
@@ -126,7 +126,7 @@ async function brightest(): Promise<number[]> {
   const { output } = runTool(
     'ffmpeg',
     ...['-v', 'error', '-skip_frame', 'nokey', '-i', film],
-    // Each picture once, however long it stands: only what changes is recorded.
+    // Each frame once, however long it lasts: only changes are recorded.
     ...['-vf', 'scale=2:2:flags=area,format=gray', '-fps_mode', 'passthrough'],
     ...['-f', 'rawvideo', quarters],
   );
@@ -145,18 +145,19 @@ async function textOf(data: Uint8Array): Promise<string> {
   }
 }
 
-test('two signers in order, a witness and the notary go from the call to the seal', async () => {
+test('two signers in order, a witness and the notary get from the conference to the seal', async () => {
   const address = `/conference/${session.conferenceSessionId}`;
   const enter = (person: TestPerson, role: 'Signer' | 'Notary' | 'Witness') =>
     joinCall(browser, person, address, role, { prepare: withSmallCamera });
-  // One after the other, as people come: four windows that load at once leave two cores no time for links.
+  // One after the other: four windows that load at once leave two cores no time for peer
+  // connections.
   const owner = await enter(customer, 'Signer');
   const officer = await enter(notary, 'Notary');
   const second = await enter(ann, 'Signer');
   const third = await enter(witness, 'Witness');
   await picturesMove(officer.page, 0.5, 3);
 
-  // The notary leads: pointer, page and size are followed until one looks around.
+  // The notary leads: pointer, page and zoom are followed until a person looks around.
   const paper = officer.page.locator('section[aria-label=Document] canvas').first();
   await paper.hover({ position: { x: 100, y: 120 } });
   const pointer = owner.page.locator('[data-notary-pointer]');
@@ -188,7 +189,7 @@ test('two signers in order, a witness and the notary go from the call to the sea
   await officer.page.getByRole('button', { name: 'Smaller' }).click();
   await region(owner.page).getByText('100%').waitFor();
 
-  // A field for each; Ann signs first.
+  // A field for each signer; Ann signs first.
   const people = (await see(notary)).people;
   const keyOf = (name: string) => people.find((one) => one.name.startsWith(name))?.key;
   const field = { kind: 'signature', page: 1, x: 0.1, width: 0.3, height: 0.05, required: true };
@@ -215,7 +216,7 @@ test('two signers in order, a witness and the notary go from the call to the sea
   await control('Screen share').click();
   await owner.page.getByLabel('Sharing the screen').first().waitFor({ state: 'detached' });
 
-  // Nothing is said of someone whom the recording does not show.
+  // Steps about a person whom the recording does not show must wait.
   await control('Video off').click();
   const said = sayEverything();
   said.catch(() => undefined);
@@ -232,7 +233,7 @@ test('two signers in order, a witness and the notary go from the call to the sea
       .count(),
   ).toBe(0);
   await signField(second.page);
-  // In the middle of signing the window is loaded anew: the code that was mailed is still good.
+  // The window is reloaded during signing: the emailed code is still valid.
   const annsMail = await mailOf(ann);
   await second.page.getByRole('button', { name: codeWords.send }).click();
   await until(
@@ -241,7 +242,7 @@ test('two signers in order, a witness and the notary go from the call to the sea
   );
   await second.page.reload();
   await enterCall(second.page, 'Signer');
-  // Confirmed in another window, the one that asks goes on by itself.
+  // When confirmed in another window, the window that asks continues automatically.
   await signField(second.page);
   await second.page.getByRole('button', { name: codeWords.send }).waitFor();
   const confirmed = await ann.call('POST', at('/signing-codes/confirm'), {
@@ -263,7 +264,7 @@ test('two signers in order, a witness and the notary go from the call to the sea
     ({ turn }) => turn === keyOf('Wanda'),
   );
   await confirmAddress(witness, session.id);
-  // It is her turn, and the recording does not show her: the act goes on, her signature waits.
+  // It is her turn, and the recording does not show her: the act continues, her signature waits.
   for (const { page } of [third, officer]) {
     const notice = page.getByRole('status').filter({ hasText: recordingWords.signingWaits });
     await notice.getByText(attendanceWords.cameraOff('Wanda Tester')).waitFor();
@@ -294,7 +295,7 @@ test('two signers in order, a witness and the notary go from the call to the sea
   await officer.page.getByRole('button', { name: 'Complete certificate' }).click();
   await officer.page.getByLabel('I have confirmed the identity of the principal').check();
   await officer.page.getByLabel('Your name as signature').fill('Nora Whitfield');
-  // Not while the recording rests: a code is good for a moment only.
+  // Not while the recording is paused: a code is valid only briefly.
   const seal = officer.page.getByRole('button', { name: 'Seal document' });
   await expect.poll(() => seal.isEnabled()).toBe(true);
   await officer.page.getByLabel('Six-digit code').fill(await authenticator.code());

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toasts.ts';
 import { keepWsToken } from './call/ws-token.ts';
 import type { Seat } from './conference-gate.tsx';
 
-/** Takes a seat and keeps the token that opens the room. */
+/** Takes a seat and stores the token that opens the room. */
 export function useJoin(sessionId: string, onJoined: (seat: Seat) => void) {
   return useMutation({
     mutationFn: (role: ConferenceRole) =>

@@ -2,7 +2,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import type { SessionPerson } from '../../../common/session-people.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 
-/** Oneself among the people of a session. */
+/** The participant at this screen among the participants of a session. */
 export function useOwnPerson(session: NotarizationSession | null): SessionPerson | null {
   const authentication = useAuthentication();
   const userId = authentication.state === 'signed-in' ? authentication.user.id : null;

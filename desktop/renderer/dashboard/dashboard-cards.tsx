@@ -20,17 +20,17 @@ export interface DocumentCounts {
 
 interface DashboardCardsProps {
   counts: DocumentCounts | undefined;
-  /** They could not be fetched: a dash stands where a figure would. */
+  /** The counts could not be loaded: a dash is shown instead. */
   countsFailed: boolean;
   businessDocuments: boolean;
   uploadOpen: boolean;
   uploadPanelId: string;
   onUpload: () => void;
-  /** For what opens the panel. */
+  /** Handlers for the button that opens the panel. */
   nearUpload: WhenNear;
 }
 
-/** Five fields of one ruled band; a sixth for the administrator. */
+/** Five fields in one band; a sixth for the administrator. */
 export function DashboardCards(props: DashboardCardsProps) {
   const { counts, countsFailed } = props;
   const figureOf = (count: number | undefined) =>

@@ -10,14 +10,14 @@ import { DashboardCards, type DocumentCounts } from './dashboard-cards.tsx';
 import styles from './dashboard-page.module.css';
 
 interface DashboardPageProps {
-  /** Undefined until it is known. */
+  /** Undefined until the user is known. */
   user: User | undefined;
-  /** Undefined while they are fetched. */
+  /** Undefined while they are loading. */
   counts: DocumentCounts | undefined;
   countsFailed: boolean;
   uploadOpen: boolean;
   onToggleUpload: () => void;
-  /** For what opens the panel. */
+  /** Handlers for the button that opens the panel. */
   nearUpload: WhenNear;
   uploadPanel: ReactNode;
   /** The list of documents. */
@@ -26,7 +26,7 @@ interface DashboardPageProps {
 
 const PANEL_ID = 'upload-panel';
 
-/** What one has, and what one can do next. */
+/** A person's documents, and what they can do next. */
 export function DashboardPage(props: DashboardPageProps) {
   return (
     <Page title={shellWords.dashboard}>

@@ -10,7 +10,7 @@ import {
 } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
-/** The dashboard with its cards, the upload panel and the list, with the API's real answers. */
+/** Tests the dashboard with its cards, the upload panel and the list, with real API responses. */
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
@@ -43,7 +43,7 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 const rows = () => page.getByRole('main').getByRole('listitem');
 const card = (name: string) => page.getByRole('region', { name, exact: true });
 
-/** Documents straight into the database: so many of each status, or of one. */
+/** Inserts documents directly into the database: `count` of each status, or of one. */
 async function fill(count: number, change: Record<string, unknown> = {}): Promise<void> {
   const { db } = server.services;
   const user = await db('users')
@@ -79,24 +79,28 @@ describe('the dashboard', () => {
   test.each([
     ['/dashboard', 'Loading dashboard...', /Welcome back/],
     ['/notary-dashboard', 'Loading notary dashboard...', 'Notary Account Required'],
-  ])('at %s says %s until it is known whose it is', async (address, loading, title) => {
-    await signIn();
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/user', async (route) => {
-      await asked;
-      await route.continue();
-    });
-    await page.goto(address, { waitUntil: 'commit' });
-    await page.getByRole('status').getByText(loading, { exact: true }).waitFor();
-    answer();
-    await heading(title).waitFor();
-    expect(await page.getByText(loading, { exact: true }).count()).toBe(0);
-  });
+  ])(
+    'at %s says %s until the user is known',
+    { tags: ['S2.3-01', 'S2.7-01'] },
+    async (address, loading, title) => {
+      await signIn();
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/user', async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.getByRole('status').getByText(loading, { exact: true }).waitFor();
+      answer();
+      await heading(title).waitFor();
+      expect(await page.getByText(loading, { exact: true }).count()).toBe(0);
+    },
+  );
 
-  test('greets on a phone by a name of fifty letters without a break', async () => {
+  test('greets a person on a phone by a name of fifty letters without a space', async () => {
     const name = 'W'.repeat(50);
     await keepSignedIn(context, await server.newcomer(name));
     await page.setViewportSize({ width: 360, height: 780 });
@@ -105,7 +109,9 @@ describe('the dashboard', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test('greets by name and counts what there is', async () => {
+  test('greets by name and counts the documents', {
+    tags: ['S2.1-01', 'S2.3-02', 'S2.3-05', 'S2.5-01'],
+  }, async () => {
     await fill(2);
     await fill(1, { status: 'processing', ai_analysis_status: 'in_progress' });
     await fill(1, { status: 'uploaded', ai_analysis_status: 'pending' });
@@ -126,7 +132,9 @@ describe('the dashboard', () => {
     await checkScreen(page, 'dashboard');
   });
 
-  test('has five columns on a wide screen, and the sixth card for the administrator alone', async () => {
+  test('has five columns on a wide screen, and a sixth card for the administrator only', {
+    tags: ['S2.3-04', 'S2.3-06', 'S2.3-07', 'S9-15'],
+  }, async () => {
     await signIn('administrator');
     const business = page.getByRole('main').getByRole('link', { name: /Business Docs/ });
     await business.getByText('Secure document storage').waitFor();
@@ -141,11 +149,13 @@ describe('the dashboard', () => {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: /Template Marketplace/ }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/templates');
-    // The keyboard goes on from the new screen.
+    // The keyboard focus moves to the new screen.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 
-  test('shows where each document stands, its type, size and date', async () => {
+  test('shows the status, type, size and date of each document', {
+    tags: ['S1-04', 'S2.5-02', 'S2.5-04', 'S4-08'],
+  }, async () => {
     const states: [Record<string, unknown>, string, string][] = [
       [{ status: 'uploaded', ai_analysis_status: 'pending' }, 'Uploaded', 'AI analysis queued'],
       [
@@ -185,7 +195,7 @@ describe('the dashboard', () => {
     await page.waitForURL(/\/documents\/[0-9a-f-]{36}$/);
   });
 
-  test('gives each status its colour', async () => {
+  test('gives each status its color', { tags: ['S4-07', 'S4-09'] }, async () => {
     const colours: [Record<string, unknown>, Record<string, string>][] = [
       [{ status: 'uploaded', ai_analysis_status: 'pending' }, { Uploaded: 'blue' }],
       [{ status: 'processing', ai_analysis_status: 'in_progress' }, { Processing: 'yellow' }],
@@ -218,10 +228,14 @@ describe('the dashboard', () => {
     }
   });
 
-  /** From here on the page's time goes by as it is told: what a message lasts is no matter of the machine. */
+  /**
+   * From here on the page's clock is controlled by the test, independent of the machine's speed.
+   */
   const holdTime = () => page.clock.pauseAt(Date.now() + 60_000);
 
-  test('shows a message for five seconds, at most 420 pixels wide', async () => {
+  test('shows a toast for five seconds, at most 420 pixels wide', {
+    tags: ['S9-02'],
+  }, async () => {
     await page.clock.install();
     await signIn();
     await page
@@ -243,7 +257,7 @@ describe('the dashboard', () => {
     await message.waitFor({ state: 'hidden' });
   });
 
-  test('opens a tooltip after 700 ms, and the next one at once', async () => {
+  test('opens a tooltip after 700 ms, and the next one at once', { tags: ['S9-03'] }, async () => {
     await page.clock.install();
     await signIn();
     const theme = page.getByRole('button', { name: 'Use the dark theme' });
@@ -260,7 +274,7 @@ describe('the dashboard', () => {
     await tooltip.waitFor();
   });
 
-  test('opens a download in a new tab', async () => {
+  test('opens a download in a new tab', { tags: ['S1-05', 'S2.5-03'] }, async () => {
     await signIn();
     const customer = await server.person('customer');
     await customer.upload('A short letter.', 'letter.txt');
@@ -270,7 +284,9 @@ describe('the dashboard', () => {
     expect(await download.getAttribute('href')).toMatch(/^\/api\/documents\/[\w-]+\/download/);
   });
 
-  test('says that there is nothing, that it loads, and that it failed', async () => {
+  test('shows the empty, loading and failed states', {
+    tags: ['S2.5-05', 'S8-03'],
+  }, async () => {
     await signIn();
     await heading('No documents uploaded yet').waitFor();
     await page.getByText('Upload your first document to begin the notarization process').waitFor();
@@ -302,7 +318,7 @@ describe('the dashboard', () => {
     await letLive();
   });
 
-  test('stays small with ten thousand documents, whichever of them is in sight', async () => {
+  test('keeps the page small with ten thousand documents at any scroll position', async () => {
     await fill(10_000);
     await signIn();
     await heading('Your Documents (10,000)').waitFor();
@@ -320,13 +336,13 @@ describe('the dashboard', () => {
         { interval: 100 },
       )
       .toBeGreaterThan(0);
-    // At the top there are rows below the sight only, further down above it as well.
+    // At the top, rows are rendered only below the viewport; further down also above it.
     expect(await nodes()).toBeLessThan(few * 2);
     expect(await rows().count()).toBeLessThan(40);
     expect(await rows().first().getAttribute('aria-setsize')).toBe('10000');
   });
 
-  test('says that the next page did not come, and goes on by itself once it does', async () => {
+  test('says that the next page failed to load, and continues automatically when it loads', async () => {
     await fill(300);
     const next = '**/api/documents?*cursor=*';
     await page.route(next, (route) => route.abort());
@@ -339,17 +355,17 @@ describe('the dashboard', () => {
     const failed = page.getByText('The rest of the list could not be loaded.');
     await expect.poll(down(failed)).toBe(1);
     await page.unroute(next);
-    // Without a press, and without another move of the page.
+    // Without a click, and without further scrolling.
     await failed.waitFor({ state: 'hidden' });
     const last = rows().filter({ hasText: 'Contract 299.pdf' });
     await expect.poll(down(last), { interval: 100 }).toBe(1);
   });
 
-  describe('while an older answer for the list is under way', () => {
+  describe('while an older response for the list is pending', () => {
     const first = () => rows().filter({ hasText: 'Contract 0.pdf' });
-    // What is asked for while the window closes has nobody to answer it.
+    // Requests of a closing window get no response.
     afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
-    /** The first document has another status now, and the screen is told so. */
+    /** Changes the status of the first document, and notifies the screen. */
     const change = async (status = 'ready') => {
       const { db, hub } = server.services;
       const [row] = await db('documents')
@@ -364,14 +380,14 @@ describe('the dashboard', () => {
       });
       return row.id as string;
     };
-    /** Answers read at once and given when the test says so. */
+    /** Reads responses at once and delivers them when the test says so. */
     const holdBack = async (address: RegExp) => {
       let give = () => {};
       const given = new Promise<void>((resolve) => {
         give = resolve;
       });
       let held = 0;
-      // A screen that lets go of an answer asks for it again.
+      // If a screen cancels a request, it sends it again.
       page.on('requestfailed', (request) => {
         if (request.url().match(address)) held -= 1;
       });
@@ -383,13 +399,13 @@ describe('the dashboard', () => {
       });
       return { give, held: () => held };
     };
-    /** Comes when the screen is told of changes. */
+    /** Resolves when the screen is notified of changes. */
     const isTold = () =>
       new Promise<void>((resolve) => {
         page.on('websocket', (socket) => socket.once('framereceived', () => resolve()));
       });
 
-    test('a change is not taken back by the first one', async () => {
+    test('keeps a change when the first response arrives', async () => {
       await fill(1, { status: 'processing' });
       const list = await holdBack(/\/api\/documents$/);
       const told = isTold();
@@ -403,7 +419,7 @@ describe('the dashboard', () => {
       await first().getByText('Ready', { exact: true }).waitFor();
     });
 
-    test('a change told while a document is read that was never opened is not lost', async () => {
+    test('keeps a change reported while a document is loaded for the first time', async () => {
       await fill(1, { status: 'uploaded' });
       const changes: string[] = [];
       page.on('websocket', (socket) =>
@@ -424,7 +440,7 @@ describe('the dashboard', () => {
       await first().getByText('Ready', { exact: true }).waitFor();
     });
 
-    test('a change told to a page that is left while it is read stands in the list', async () => {
+    test('shows a change in the list after its page was left during loading', async () => {
       await fill(1, { status: 'processing' });
       const told = isTold();
       await signIn();
@@ -441,7 +457,7 @@ describe('the dashboard', () => {
       await first().getByText('Ready', { exact: true }).waitFor();
     });
 
-    test('neither a change nor a new row is taken back by the next page', async () => {
+    test('keeps a change and a new row when the next page arrives', async () => {
       await fill(1, { status: 'processing' });
       await fill(300, { original_name: 'Older.pdf', created_at: new Date(Date.UTC(2026, 1, 3)) });
       const next = await holdBack(/\/api\/documents\?.*cursor=/);
@@ -474,10 +490,10 @@ describe('the dashboard', () => {
     });
   });
 
-  test('loads no code of the call, of PDF pages or of text recognition', async () => {
+  test('loads no code for conferences, PDF pages or text recognition', async () => {
     const scripts: Promise<string>[] = [];
     await signIn();
-    // What this page still fetches ahead would be cut off by going to the next.
+    // Navigation would cancel what this page still preloads.
     await page.waitForLoadState('networkidle');
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -488,7 +504,9 @@ describe('the dashboard', () => {
     expect(code).not.toMatch(/RTCPeerConnection|pdfjs|GlobalWorkerOptions|tesseract/i);
   });
 
-  test('says that one is signed out, and leads to sign-in', async () => {
+  test('says that the person is signed out, and leads to sign-in', {
+    tags: ['S2.3-01', 'S7.1-02', 'S8-02'],
+  }, async () => {
     await context.addCookies([{ name: 'sealwright', value: 'gone', url: server.origin }]);
     const path = () => new URL(page.url()).pathname;
     const seen = await collectWords(page);

@@ -4,7 +4,7 @@ import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
-/** The panel that uploads one document, on the dashboard. */
+/** Tests the panel that uploads one document on the dashboard. */
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
@@ -39,7 +39,9 @@ const open = async () => {
   await panel().waitFor();
 };
 
-test('takes one file, says what it is, and lets go of it', async () => {
+test('takes one file, shows its name and size, and removes it', {
+  tags: ['S2.3-03', 'S2.4-01', 'S2.4-02', 'S2.4-03', 'S2.4-04', 'S2.4-08', 'S5-01'],
+}, async () => {
   await open();
   const zone = panel().getByTestId('drop-zone');
   await zone.getByText('Supports PDF, Word docs, images, and text files (max 10MB)').waitFor();
@@ -70,7 +72,9 @@ test('takes one file, says what it is, and lets go of it', async () => {
   await page.getByText('Please select a document to upload.').waitFor();
 });
 
-test('offers five types, led to by letters, and a description of three rows', async () => {
+test('offers five types, selected by typed letters, and a description of three rows', {
+  tags: ['S2.4-05', 'S2.4-06', 'S9-04'],
+}, async () => {
   await open();
   const type = panel().getByRole('combobox', { name: 'Document Type' });
   expect(await type.inputValue()).toBe('Other');
@@ -91,7 +95,9 @@ test('offers five types, led to by letters, and a description of three rows', as
   );
 });
 
-test('sends, says so, and closes; what fails stays as it was typed', async () => {
+test('uploads, says so and closes, and keeps the input on failure', {
+  tags: ['S2.3-08', 'S2.4-07', 'S4-04', 'S8-04', 'S8-05'],
+}, async () => {
   await open();
   await panel()
     .locator('input[type=file]')
@@ -129,7 +135,7 @@ test('sends, says so, and closes; what fails stays as it was typed', async () =>
   answer();
   await page.getByText('Document uploaded successfully').waitFor();
   await page.getByText('Vertrag über 2 €.txt is ready for notarization.').waitFor();
-  // Where only the answer had been lost, it would be one document all the same.
+  // If only the response had been lost, the same key would still create one document.
   expect(keys).toEqual([expect.any(String), keys[0]]);
   await panel().waitFor({ state: 'hidden' });
   await page
@@ -141,7 +147,7 @@ test('sends, says so, and closes; what fails stays as it was typed', async () =>
   expect(await panel().getByLabel('Description').inputValue()).toBe('');
 });
 
-test('shows what the server refuses in the server’s words', async () => {
+test('shows the server’s message on a refusal', { tags: ['S8-04'] }, async () => {
   await open();
   await panel()
     .locator('input[type=file]')

@@ -13,7 +13,7 @@ interface AddressFormProps {
   onAnswer?: (status: ServerStatus) => void;
 }
 
-/** Asks another server; where it can be used the app loads its screens anew, signed out. */
+/** Checks another server; if it can be used, the app reloads its screens, signed out. */
 export function AddressForm({ initial, children, onAnswer }: AddressFormProps) {
   const queryClient = useQueryClient();
   const [address, setAddress] = useState(initial);

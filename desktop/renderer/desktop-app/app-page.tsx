@@ -13,7 +13,7 @@ import { appFactsQuery, serverQuery } from './queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { UpdatesSection } from './updates-section.tsx';
 
-/** Which server the app works with, how that one is, and the way to another. */
+/** Shows which server the app works with, its status, and how to change it. */
 function ServerSection({ facts }: { facts: AppFacts }) {
   const { data: status } = useQuery(serverQuery);
   const [changing, setChanging] = useState(false);
@@ -54,7 +54,7 @@ function ServerSection({ facts }: { facts: AppFacts }) {
   );
 }
 
-/** What concerns this computer alone. */
+/** Settings of this computer. */
 export function AppPage() {
   const inApp = isDesktop();
   const { data: facts, isError, refetch } = useQuery({ ...appFactsQuery, enabled: inApp });

@@ -28,7 +28,7 @@ const others: Server[] = [];
 afterEach(() => {
   for (const one of others.splice(0)) one.close();
 });
-/** Another server that answers every call with this. */
+/** Starts another server that answers every request with this body. */
 async function saying(body: unknown): Promise<string> {
   const one = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -46,7 +46,7 @@ const health = (changes: Record<string, unknown>) => ({
   ...changes,
 });
 
-/** The app as one finds it whose person has set an address. */
+/** Starts the app with a configured server address. */
 async function startAt(serverAddress: string | null) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-desktop-'));
   if (serverAddress) {
@@ -56,12 +56,12 @@ async function startAt(serverAddress: string | null) {
   return { desktop, ...(await drawDesktop(desktop, browser, server)) };
 }
 
-/** What the person does with the page that the app opens in the system's browser. */
+/** Signs in on the page that the app opens in the system browser. */
 async function signInInBrowser(address: string): Promise<void> {
   const { context, page } = await openWindow(browser, server.origin);
   const { email, password } = server.account('customer');
   await page.goto(address);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await checkScreen(page, 'desktop confirmation in the browser');
@@ -70,7 +70,7 @@ async function signInInBrowser(address: string): Promise<void> {
   await context.close();
 }
 
-test('a browser that comes to its settings reads, as the name of the page, whose they are', async () => {
+test('a browser that opens the app settings says in the title that they belong to the app', async () => {
   const { context, page, complaints } = await openWindow(browser, server.origin);
   await keepSignedIn(context, await server.person('customer'));
   await page.goto('/desktop');
@@ -82,7 +82,7 @@ test('a browser that comes to its settings reads, as the name of the page, whose
 });
 
 describe('the first start', () => {
-  test('asks for the server, signs in by the system browser, and signs out again', async () => {
+  test('asks for the server, signs in through the system browser, and signs out again', async () => {
     const { desktop, page, complaints, close } = await startAt(null);
     await page.getByRole('heading', { name: 'Which server do you work with?' }).waitFor();
     await checkScreen(page, 'desktop first start');
@@ -99,14 +99,14 @@ describe('the first start', () => {
     await page.getByRole('heading', { name: 'Sign in to Sealwright' }).waitFor();
     await checkScreen(page, 'desktop sign-in');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('heading', { name: 'Go on in your browser' }).waitFor();
+    await page.getByRole('heading', { name: 'Continue in your browser' }).waitFor();
     await checkScreen(page, 'desktop waiting for the browser');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('heading', { name: 'Sign in to Sealwright' }).waitFor();
 
     await page.evaluate(() => window.location.assign('/?returnTo=/templates'));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('heading', { name: 'Go on in your browser' }).waitFor();
+    await page.getByRole('heading', { name: 'Continue in your browser' }).waitFor();
     await signInInBrowser(standIn.opened.at(-1) ?? '');
     await page.waitForURL('**/templates');
     await page.getByRole('button', { name: /Cole/ }).click();
@@ -135,12 +135,12 @@ describe('the first start', () => {
   });
 });
 
-describe('a sign-in that is too long ago', () => {
-  test('is made anew by the browser, and the window goes on where it was', async () => {
+describe('a sign-in that is too old', () => {
+  test('is repeated in the browser, and the window continues where it was', async () => {
     const { page, complaints, close } = await startAt(server.origin);
     await page.evaluate(() => window.location.assign('/?returnTo=/profile'));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('heading', { name: 'Go on in your browser' }).waitFor();
+    await page.getByRole('heading', { name: 'Continue in your browser' }).waitFor();
     await signInInBrowser(standIn.opened.at(-1) ?? '');
     await page.waitForURL('**/profile');
     await server.services.db.raw(
@@ -150,15 +150,14 @@ describe('a sign-in that is too long ago', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await dialog.getByRole('heading', { name: 'Please sign in again first' }).waitFor();
     await dialog.getByRole('button', { name: 'Sign in again' }).click();
-    await dialog.getByText('You sign in once more and come back to this page.').waitFor();
+    await dialog.getByText('Sign in again to continue.', { exact: false }).waitFor();
     await dialog.getByRole('button', { name: 'Sign in again' }).click();
-    await dialog.getByText('This window then goes on by itself.').waitFor();
+    await dialog.getByText('This window then continues automatically.', { exact: false }).waitFor();
     await checkScreen(page, 'desktop sign in again');
     const address = standIn.opened.at(-1) ?? '';
     expect(new URL(address).searchParams.get('fresh')).toBe('1');
     await signInInBrowser(address);
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Delete my account' }).click();
+    // The action that needed the sign-in continues.
     await dialog.getByRole('button', { name: 'Delete for good' }).waitFor();
     expect(complaints).toEqual([]);
     await close();
@@ -166,7 +165,7 @@ describe('a sign-in that is too long ago', () => {
 });
 
 describe('a server that the app cannot work with', () => {
-  test('is told apart in plain words, each with what to do', async () => {
+  test('is explained in plain words, with what to do', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     const cases: [string, string, string, RegExp][] = [
       [
@@ -218,7 +217,7 @@ describe('a server that the app cannot work with', () => {
     }
   });
 
-  test('is left behind for another one, or asked again', async () => {
+  test('can be replaced by another one, or checked again', async () => {
     const { page, close } = await startAt(await saying([]));
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('heading', { name: 'There is no Sealwright at this address' }).waitFor();
@@ -229,11 +228,11 @@ describe('a server that the app cannot work with', () => {
     await close();
   });
 
-  test('with another time lets one go on who cannot set the clock', async () => {
+  test('with another time lets a person continue who cannot set the clock', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     const { page, close } = await startAt(await saying(health({ time: yesterday })));
     await page.getByRole('button', { name: 'Continue anyway' }).click();
-    // This server answers the question who is signed in with something: the screens are let through.
+    // This server answers the query for the current user, so the screens are shown.
     await page.getByRole('heading', { name: "This computer's clock is wrong" }).waitFor({
       state: 'detached',
     });
@@ -241,7 +240,7 @@ describe('a server that the app cannot work with', () => {
   });
 });
 
-test('a problem that has gone leaves the screen by itself', async () => {
+test('a resolved problem closes its screen automatically', async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const answer = health({ time: yesterday });
   const { page, close } = await startAt(await saying(answer));
@@ -252,7 +251,7 @@ test('a problem that has gone leaves the screen by itself', async () => {
   await close();
 });
 
-test('a shared screen is picked in the app, by keyboard too', async () => {
+test('a shared screen is selected in the app, also by keyboard', async () => {
   const { desktop, page, complaints, close } = await startAt(server.origin);
   await page.getByRole('heading', { name: 'Sign in to Sealwright' }).waitFor();
   const picture = (color: string) =>
@@ -291,7 +290,7 @@ test('a shared screen is picked in the app, by keyboard too', async () => {
   await close();
 });
 
-test('the menu and a link from outside lead to a screen without loading it anew', async () => {
+test('the menu and an external link open a screen without a reload', async () => {
   const { desktop, page, close } = await startAt(server.origin);
   await page.getByRole('heading', { name: 'Sign in to Sealwright' }).waitFor();
   await page.evaluate(() => Object.assign(window, { stillHere: true }));

@@ -8,13 +8,13 @@ import { appFactsQuery, serverQuery } from './queries.ts';
 import { ServerProblem } from './server-problem.tsx';
 import { SourcePicker } from './source-picker.tsx';
 
-/** Does it stand in the way of the screens? Being offline does not, where the server answered well before. */
+/** Whether the status blocks the screens. Being offline does not if the server worked before. */
 const closes = ({ problem, known }: ServerStatus) =>
   problem !== null && !(problem === 'unreachable' && known);
 
 /**
- * Lets the screens be shown where the server can be worked with. One that answered well before is not
- * waited for, and being offline closes nothing; a server that is the wrong one, or too old, does.
+ * Shows the screens if the server can be used. It does not wait for a server that worked before,
+ * and being offline blocks nothing; a wrong or outdated server does.
  */
 export function DesktopGate({ children }: { children: ReactNode }) {
   const { data: facts } = useQuery(appFactsQuery);
@@ -22,7 +22,7 @@ export function DesktopGate({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   useEffect(
     () =>
-      // A problem that is shown goes by itself; one that comes takes nobody out of their work.
+      // A displayed problem disappears when it is resolved; a new one does not interrupt work.
       onDesktop('server:checked', (next) => {
         queryClient.setQueryData(serverQuery.queryKey, (shown) =>
           shown && (next.problem === null || closes(shown)) ? next : shown,

@@ -6,7 +6,7 @@ import { callDesktop } from '../ui/desktop.ts';
 import { showToast } from '../ui/toasts.ts';
 import styles from './diagnostics-section.module.css';
 
-/** A full log is longer than a screen can draw well; its end is what matters. */
+/** Maximum number of characters: a full log is too long to render, and its end matters most. */
 const MOST_SHOWN = 200_000;
 
 function FileText({ name, text }: DiagnosticsFile) {
@@ -18,7 +18,8 @@ function FileText({ name, text }: DiagnosticsFile) {
           {words.longFile(MOST_SHOWN)}
         </Text>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable
+          by keyboard */}
       <section className={styles.text} tabIndex={0} aria-label={name}>
         {text.slice(-MOST_SHOWN)}
       </section>
@@ -26,7 +27,7 @@ function FileText({ name, text }: DiagnosticsFile) {
   );
 }
 
-/** What helps to find a fault, to be read before it is saved. Nothing is sent. */
+/** Diagnostic data, shown before it is saved. Nothing is sent. */
 export function DiagnosticsSection() {
   const collect = useMutation({ mutationFn: () => callDesktop('diagnostics:collect') });
   const save = useMutation({

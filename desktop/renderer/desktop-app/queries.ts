@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callDesktop } from '../ui/desktop.ts';
 
-/** Facts about the app; they change with its settings alone. */
+/** Facts about the app, which change only with its settings. */
 export const appFactsQuery = queryOptions({
   queryKey: ['desktop', 'facts'],
   queryFn: () => callDesktop('app:describe'),
 });
 
-/** What the configured server answers when it is asked who it is. */
+/** The answer of the configured server to a check. */
 export const serverQuery = queryOptions({
   queryKey: ['desktop', 'server'],
   queryFn: () => callDesktop('server:check'),
-  // Whatever became of it last time: a start of the screens asks anew.
+  // Not cached: a restart of the screens checks again.
   gcTime: 0,
 });
 
-/** Whether a sign-in is under way in the system's browser. */
+/** Whether a sign-in is in progress in the system browser. */
 export const signInQuery = queryOptions({
   queryKey: ['desktop', 'sign-in'],
   queryFn: () => callDesktop('sign-in:state'),

@@ -11,7 +11,7 @@ import { Sheet } from './sheet.tsx';
 
 type Problem = NonNullable<ServerStatus['problem']>;
 
-/** The fact behind a problem, in words. */
+/** The detail of a problem, in words. */
 function detailOf(problem: Problem, detail: string | null): string | null {
   if (detail === null) return null;
   if (problem === 'clock') return words.offBy(Number(detail));

@@ -47,7 +47,7 @@ function SettingRow({ setting }: { setting: SettingInForce }) {
   );
 }
 
-/** Every setting with who decided it, and what is wrong with the organisation's. */
+/** Every setting with its source, and what is wrong with the organization's. */
 export function SettingsSection() {
   const { data, isError, refetch } = useQuery(settingsQuery);
   return (

@@ -6,7 +6,7 @@ import { BrandMark } from '../ui/brand-mark.tsx';
 import { GuillocheBand } from '../ui/guilloche-band.tsx';
 import styles from './sheet.module.css';
 
-/** A screen of the app before there is anything else to show: the mark, one matter, no navigation. */
+/** A screen of the app before anything else can be shown: the logo, one topic, no navigation. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(`${title} · ${shellWords.product}`);
   return (

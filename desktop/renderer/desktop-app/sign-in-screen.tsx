@@ -8,7 +8,7 @@ import { callDesktop, onDesktop } from '../ui/desktop.ts';
 import { appFactsQuery, signInQuery } from './queries.ts';
 import { Sheet } from './sheet.tsx';
 
-/** The first screen of whoever is not signed in: the sign-in itself happens in the system's browser. */
+/** The first screen for signed-out people. The sign-in itself happens in the system browser. */
 export function SignInScreen() {
   const queryClient = useQueryClient();
   const [search] = useSearchParams();

@@ -38,7 +38,7 @@ function ChannelChoice({ setting }: { setting: SettingInForce }) {
   );
 }
 
-/** What is known of a newer version, and the ways on from there. */
+/** What is known of a newer version, and the possible actions. */
 function UpdateStateView({ state }: { state: UpdateState }) {
   const client = useQueryClient();
   const check = useMutation({
@@ -84,7 +84,7 @@ function UpdateStateView({ state }: { state: UpdateState }) {
   );
 }
 
-/** New versions of the app: which ones, how it stands, and installing one. */
+/** Updates of the app: the versions, the status, and the installation. */
 export function UpdatesSection() {
   const client = useQueryClient();
   const settings = useQuery(settingsQuery);

@@ -11,7 +11,7 @@ import { createLog } from '../../main/log.ts';
 import { createElectronUpdaterEngine } from '../../main/updates/electron-updater-engine.ts';
 import { standIn } from '../../testing/electron.ts';
 import { drawDesktop, startDesktop } from '../../testing/start-desktop.ts';
-import { type Feed, startFeed, updaterOf } from '../../testing/update-feed.ts';
+import { type Feed, publisherKey, startFeed, updaterOf } from '../../testing/update-feed.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -27,13 +27,14 @@ afterAll(async () => {
 
 const PLACE = '/etc/sealwright/policies.json';
 
-/** The app at its own settings, with the real updater on the feed. */
+/** Opens the app at its own settings, with the real updater on the test feed. */
 async function openSettings(written: Record<string, unknown> | null) {
   const { updater } = updaterOf('0.1.0', feed.url);
   const desktop = await startDesktop({
     server: { origin: server.origin },
     engine: createElectronUpdaterEngine(
       updater,
+      publisherKey,
       createLog(() => undefined),
     ),
     policies: written ? [{ place: PLACE, read: async () => written }] : [],
@@ -46,7 +47,7 @@ async function openSettings(written: Record<string, unknown> | null) {
 }
 
 describe('settings', () => {
-  test('say what the organisation decided, where, and what of it does not hold', async () => {
+  test('say what the organization set, where, and which of its values are invalid', async () => {
     const { page, complaints, close } = await openSettings({
       serverAddress: server.origin,
       updateChannel: 'nightly',
@@ -71,8 +72,8 @@ describe('settings', () => {
   });
 });
 
-describe('new versions', () => {
-  test('are looked for, fetched and installed when the person says so, but not in a session', async () => {
+describe('updates', () => {
+  test('are found, downloaded and installed on request, but not during a session', async () => {
     feed.publish('latest', '9.0.0');
     const { desktop, page, complaints, close } = await openSettings(null);
     await page.getByText('No newer version is known.').waitFor();
@@ -87,7 +88,7 @@ describe('new versions', () => {
     await close();
   });
 
-  test('that are not the published ones are thrown away, and the person may switch them off', async () => {
+  test('that differ from the published ones are discarded, and the person may turn updates off', async () => {
     feed.publish('latest', '9.0.1', { sha512: Buffer.alloc(64, 1).toString('base64') });
     const { page, close } = await openSettings(null);
     await page.getByRole('button', { name: 'Look now' }).click();
@@ -101,7 +102,7 @@ describe('new versions', () => {
 });
 
 describe('diagnostics', () => {
-  test('are read before they are saved', async () => {
+  test('are shown before they are saved', async () => {
     const { page, complaints, close } = await openSettings({ unknown: 1 });
     expect(await page.getByRole('button', { name: 'Save as ZIP…' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show the files' }).click();

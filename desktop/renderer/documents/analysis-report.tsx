@@ -11,7 +11,7 @@ import styles from './analysis-report.module.css';
 import { Findings } from './findings.tsx';
 import { refreshDocument } from './queries.ts';
 
-/** The report of the analysis, or where the analysis stands. */
+/** The report of the analysis, or the status of the analysis. */
 export function AnalysisReport({ document }: { document: Document }) {
   return (
     <section className={styles.report}>

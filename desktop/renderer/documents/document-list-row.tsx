@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentRow } from '../../../common/documents.ts';
 import { formatDate, formatFileSize, formatWords } from '../../../common/formats.ts';
-import { documentWords as words } from '../../../common/words/documents.ts';
+import { deleteNamed, documentWords as words } from '../../../common/words/documents.ts';
 import { AnalysisBadge, DocumentStatusBadge } from '../ui/document-badges.tsx';
 import type { WhenNear } from '../ui/later.tsx';
 import { RowRosette } from '../ui/rosette.tsx';
@@ -13,18 +14,19 @@ import { DownloadButton } from './download-button.tsx';
 
 interface DocumentListRowProps {
   ref?: Ref<HTMLLIElement>;
-  /** Where it stands in the list, from 0, and how many there are. */
+  /** Position in the list, from 0. */
   index: number;
   total: number;
   document: DocumentRow;
   onStart: (document: DocumentRow) => void;
-  /** For what starts it. */
+  /** Handlers for the button that starts a notarization. */
   nearStart: WhenNear;
+  onDelete: (document: DocumentRow) => void;
 }
 
-/** A document in the list: what it is, where it stands, what can be done. */
+/** A document in the list: its name, status and actions. */
 export const DocumentListRow = memo(function DocumentListRow(props: DocumentListRowProps) {
-  const { ref, index, total, document, onStart, nearStart } = props;
+  const { ref, index, total, document, onStart, nearStart, onDelete } = props;
   const open = document.session && document.session.status !== 'cancelled';
   return (
     <li
@@ -76,6 +78,16 @@ export const DocumentListRow = memo(function DocumentListRow(props: DocumentList
           >
             {words.startNotarization}
           </Button>
+        )}
+        {document.abilities.delete && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={deleteNamed(document.originalName)}
+            onClick={() => onDelete(document)}
+          >
+            <IconTrash stroke={1.5} aria-hidden />
+          </ActionIcon>
         )}
       </div>
     </li>

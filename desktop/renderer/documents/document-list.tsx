@@ -20,15 +20,19 @@ const {
   whenNear: nearStart,
 } = later(async () => (await import('./start-notarization-dialog.tsx')).StartNotarizationDialog);
 
+const { Part: DeleteDialog, prefetch: fetchDeleteDialog } = later(
+  async () => (await import('./delete-dialog.tsx')).DeleteDialog,
+);
+
 interface DocumentListProps {
-  /** False until it is known whose they are. */
+  /** False until the user is known. */
   asked: boolean;
-  /** How many documents there are in all; the list may show fewer. */
+  /** Number of all documents; the list may show fewer. */
   total: number | undefined;
   onUpload: () => void;
 }
 
-/** How often it is looked whether the end of a list that goes on is in sight. */
+/** Interval in milliseconds at which the end of a continuing list is checked for visibility. */
 const LOOK_MS = 1000;
 
 function isInSight(element: HTMLElement | null): boolean {
@@ -36,17 +40,19 @@ function isInSight(element: HTMLElement | null): boolean {
   return place !== undefined && place.top < window.innerHeight && place.bottom > 0;
 }
 
-/** One's own documents, newest first. */
+/** The user's own documents, newest first. */
 export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
   const list = useInfiniteQuery({ ...documentListQuery, enabled: asked });
   const [starting, setStarting] = useState<DocumentRow | null>(null);
+  const [deleting, setDeleting] = useState<DocumentRow | null>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, errorUpdatedAt, fetchNextPage } = list;
   const loadNext = useCallback(() => {
     const state = { hasNextPage, isFetching, isFetchNextPageError, errorUpdatedAt };
     if (mayLoadMore(state)) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, errorUpdatedAt, fetchNextPage]);
   const end = useRef<HTMLDivElement>(null);
-  // Whoever stands at the end of the list need not move for a page that did not come, or was not asked for.
+  // A person at the end of the list need not scroll for a page that failed to load or was not
+  // requested.
   useEffect(() => {
     if (!hasNextPage) return;
     const timer = setInterval(() => isInSight(end.current) && loadNext(), LOOK_MS);
@@ -55,6 +61,10 @@ export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
   const start = (document: DocumentRow) => {
     setStarting(document);
     void fetchOrSay(fetchDialog).then((there) => there || setStarting(null));
+  };
+  const remove = (document: DocumentRow) => {
+    setDeleting(document);
+    void fetchOrSay(fetchDeleteDialog).then((there) => there || setDeleting(null));
   };
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
@@ -87,6 +97,7 @@ export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
           total={total ?? rows.length}
           onStart={start}
           nearStart={nearStart}
+          onDelete={remove}
           onNearEnd={loadNext}
         />
       )}
@@ -98,6 +109,7 @@ export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
       {starting && (
         <StartNotarizationDialog document={starting} onClose={() => setStarting(null)} />
       )}
+      {deleting && <DeleteDialog document={deleting} onClose={() => setDeleting(null)} />}
     </section>
   );
 }

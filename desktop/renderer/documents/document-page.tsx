@@ -1,13 +1,15 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Document } from '../../../common/documents.ts';
 import { documentWords as words } from '../../../common/words/documents.ts';
 import { AnalysisBadge, DocumentStatusBadge } from '../ui/document-badges.tsx';
 import { MissingPage } from '../ui/missing-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { AnalysisReport } from './analysis-report.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { DocumentAside } from './document-aside.tsx';
 import styles from './document-page.module.css';
 import { DownloadButton } from './download-button.tsx';
@@ -36,6 +38,8 @@ export function DocumentPage() {
 
 function DocumentHead({ document }: { document: Document }) {
   const [starting, setStarting] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
   const open = document.session && document.session.status !== 'cancelled';
   const { abilities } = document;
   return (
@@ -68,6 +72,16 @@ function DocumentHead({ document }: { document: Document }) {
         ) : (
           <DownloadButton document={document} />
         )}
+        {abilities.delete && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconTrash stroke={1.5} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
+            {words.delete}
+          </Button>
+        )}
       </Group>
       {document.status === 'ready' && !open && abilities.startNotarizationRefusal && (
         <Text size="sm" c="dimmed">
@@ -76,6 +90,13 @@ function DocumentHead({ document }: { document: Document }) {
       )}
       {starting && (
         <StartNotarizationDialog document={document} onClose={() => setStarting(false)} />
+      )}
+      {deleting && (
+        <DeleteDialog
+          document={document}
+          onDeleted={() => void navigate('/dashboard')}
+          onClose={() => setDeleting(false)}
+        />
       )}
     </header>
   );

@@ -5,16 +5,17 @@ import { DocumentListRow } from './document-list-row.tsx';
 
 export interface DocumentRowsProps {
   rows: DocumentRow[];
-  /** How many there are in all, for those who hear the list. */
+  /** Number of all documents, for screen readers. */
   total: number;
   onStart: (document: DocumentRow) => void;
-  /** For what starts it. */
+  /** Handlers for the button that starts a notarization. */
   nearStart: WhenNear;
-  /** Called when the end comes near. */
+  onDelete: (document: DocumentRow) => void;
+  /** Called when the end of the list is near. */
   onNearEnd: () => void;
 }
 
-/** Up to here all are drawn; what a longer list needs is fetched for it alone. */
+/** Up to this length all rows are rendered; the code for longer lists is loaded on demand. */
 const SHORT = 30;
 
 const { Part: WindowedRows } = later(
@@ -22,13 +23,13 @@ const { Part: WindowedRows } = later(
   { StandIn: PlainRows },
 );
 
-/** The rows of a list, however long it is. */
+/** The rows of a list of any length. */
 export function DocumentRows(props: DocumentRowsProps) {
   if (props.rows.length <= SHORT) return <PlainRows {...props} failed={false} />;
   return <WindowedRows {...props} />;
 }
 
-/** The first rows; all of them where they cannot be drawn as they come into sight. */
+/** The first rows, or all of them if virtual scrolling is not available. */
 function PlainRows(props: DocumentRowsProps & { failed: boolean }) {
   return (
     <ul className={styles.rows}>
@@ -40,6 +41,7 @@ function PlainRows(props: DocumentRowsProps & { failed: boolean }) {
           document={document}
           onStart={props.onStart}
           nearStart={props.nearStart}
+          onDelete={props.onDelete}
         />
       ))}
     </ul>

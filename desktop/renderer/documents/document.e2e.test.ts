@@ -12,7 +12,7 @@ import { formWith, readyFromBefore, signAsBuyer } from '../../../server/testing/
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { uploadReady } from '../../../server/testing/world.ts';
 
-/** One document: its head, its report in every state, and what can be done with it. */
+/** Tests one document: its head, its report in every state, and its actions. */
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
@@ -60,7 +60,9 @@ const findings = (scores: [number, number, number]) => ({
 });
 
 describe('a document', () => {
-  test('shows what it is, its report and what can be done', async () => {
+  test('shows its facts, its report and the possible actions', {
+    tags: ['S2.1-03', 'S2.6-01'],
+  }, async () => {
     await open();
     await page.getByRole('heading', { name: 'agreement.pdf', level: 1 }).waitFor();
     const main = page.getByRole('main');
@@ -83,7 +85,9 @@ describe('a document', () => {
     await checkScreen(page, 'start notarization');
   });
 
-  test('colours scores green from 85, yellow from 70, else red', async () => {
+  test('colors scores green from 85, yellow from 70, otherwise red', {
+    tags: ['S2.6-03', 'S2.6-04', 'S2.6-05', 'S3-12'],
+  }, async () => {
     await change({ ai_findings: JSON.stringify(findings([85, 70, 69])) });
     await open();
     const score = (name: string) => page.getByRole('progressbar', { name });
@@ -118,7 +122,9 @@ describe('a document', () => {
     ).toBe('yellow');
   });
 
-  test('says where the analysis stands when there is no report', async () => {
+  test('shows the status of the analysis when there is no report', {
+    tags: ['S2.6-07'],
+  }, async () => {
     for (const [status, text] of [
       ['pending', 'AI analysis is queued'],
       ['in_progress', 'AI analyzing document...'],
@@ -146,7 +152,9 @@ describe('a document', () => {
     await page.getByRole('listitem').getByText(reason).waitFor();
   });
 
-  test('logs findings that it cannot read, and hides the report', async () => {
+  test('logs findings that it cannot read, and hides the report', {
+    tags: ['S2.6-06'],
+  }, async () => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await change({ ai_findings: '{"riskAssessment": "high"' });
@@ -157,7 +165,9 @@ describe('a document', () => {
     expect(logged.some((line) => line.includes('could not be read'))).toBe(true);
   });
 
-  test('that is not there, or another person’s, is not found, with a way back', async () => {
+  test('that does not exist or belongs to someone else is not found, with a link back', {
+    tags: ['S2.6-02', 'S8-09'],
+  }, async () => {
     const other = await uploadReady(await server.newcomer('Other'));
     for (const address of [other.id, '00000000-0000-4000-8000-000000000000', 'no-id']) {
       await page.goto(`/documents/${address}`);
@@ -168,7 +178,7 @@ describe('a document', () => {
     await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   });
 
-  test('is started, moved and shared once, also where an answer was lost', async () => {
+  test('is started, moved and shared once, also after a lost response', async () => {
     const { id: fresh } = await uploadReady(await server.person('customer'), {
       bytes: 'A contract to be moved to another day.',
       name: 'moved.txt',
@@ -238,11 +248,12 @@ describe('a document', () => {
     await send.click();
     await says('No answer came');
     await says(peopleWords.lostText);
-    // It was made all the same, and its row comes: the button is pressed again where it stood.
+    // It was created nevertheless, and its row appears: the button is clicked at its previous
+    // position.
     await row.waitFor();
     expect(await places()).toEqual(stood);
     await page.unroute(calls);
-    // While it is on its way nothing closes the dialog, so that its answer closes no other.
+    // During the request nothing closes the dialog, so that its response cannot close another one.
     let goOn = () => {};
     const waited = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -261,7 +272,7 @@ describe('a document', () => {
     expect(await server.services.db('session_invitations').count()).toEqual([{ count: 1 }]);
   });
 
-  test('is started where its place says, chosen by typing alone', async () => {
+  test('starts a session for its location, selected by typing only', async () => {
     const { id: fresh } = await uploadReady(await server.person('customer'), {
       bytes: 'A contract that is signed in another state.',
       name: 'typed-place.txt',
@@ -308,7 +319,7 @@ describe('a document', () => {
     ]);
   });
 
-  test('that cannot be sealed is not started, and its owner reads why', async () => {
+  test('that cannot be sealed is not started, and its owner sees why', async () => {
     const customer = await server.person('customer');
     const signed = await signAsBuyer(formWith(false));
     await page.goto(`/documents/${await readyFromBefore(server, customer, signed)}`);
@@ -323,14 +334,14 @@ describe('a document', () => {
     await page.getByText('Please upload a print of it').waitFor();
   });
 
-  test('says beside the time what is wrong with it, in the server’s words too', async () => {
+  test('shows what is wrong with the time next to its field, with the server’s message too', async () => {
     const { id: fresh } = await uploadReady(await server.person('customer'), {
       bytes: 'A contract for next year.',
       name: 'later.txt',
     });
     const DAY_MS = 86_400_000;
     const ahead = Date.now() + 3 * DAY_MS;
-    // This computer's clock is three days fast: what is within its year is not within the server's.
+    // This computer's clock is three days fast: a time within its year is outside of the server's.
     await page.clock.setFixedTime(ahead);
     await page.goto(`/documents/${fresh}`);
     await page.getByRole('main').getByRole('button', { name: 'Start Notarization' }).click();
@@ -357,7 +368,7 @@ describe('a document', () => {
     expect(await page.getByText('The notarization could not be started').count()).toBe(0);
   });
 
-  test('can be asked for again where the connection failed', async () => {
+  test('can be loaded again after a connection error', { tags: ['S2.6-02'] }, async () => {
     const letLive = await withoutLive(page);
     await page.route(`**/api/documents/${id}`, (route) => route.abort());
     await open();

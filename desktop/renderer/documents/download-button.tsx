@@ -10,7 +10,7 @@ import { documentWords as words } from '../../../common/words/documents.ts';
 
 interface DownloadButtonProps {
   document: Pick<DocumentRow, 'id' | 'abilities'>;
-  /** Without one the server picks: the notarized file where there is one. */
+  /** Without one the server chooses: the sealed file if there is one. */
   version?: (typeof documentVersions)[number];
 }
 

@@ -3,14 +3,18 @@ import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import { refusalOf } from './file-refusal.ts';
 import { scoreColor } from './score-color.ts';
 
-it('takes the listed kinds of file in any letter case, up to the limit', () => {
+it('accepts the listed file types in any letter case, up to the limit', {
+  tags: ['S5-02'],
+}, () => {
   expect(refusalOf({ name: 'Deed.PDF', size: MAX_UPLOAD_BYTES })).toBeNull();
   expect(refusalOf({ name: 'deed.exe', size: 1 })).toMatch(/cannot be notarized/);
   expect(refusalOf({ name: 'deed.pdf', size: MAX_UPLOAD_BYTES + 1 })).toMatch(/10MB/);
   expect(refusalOf({ name: 'deed.pdf', size: 0 })).toMatch(/empty/);
 });
 
-it('colours scores green from 85, yellow from 70, else red', () => {
+it('colors scores green from 85, yellow from 70, otherwise red', {
+  tags: ['S2.6-04', 'S9-13'],
+}, () => {
   expect([100, 85, 84.9, 70, 69.9, 0].map(scoreColor)).toEqual([
     'green',
     'green',

@@ -1,7 +1,7 @@
 import { ACCEPTED_EXTENSIONS, MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import { uploadWords } from '../../../common/words/documents.ts';
 
-/** Why a file cannot be sent, in words; null where it can. The server looks at it again. */
+/** Why a file cannot be sent, in words; null if it can. The server checks it again. */
 export function refusalOf(file: { name: string; size: number }): string | null {
   const name = file.name.toLowerCase();
   if (!ACCEPTED_EXTENSIONS.some((extension) => name.endsWith(extension))) {

@@ -6,11 +6,11 @@ interface FindingListProps {
   title: string;
   statements: readonly string[];
   evidence: readonly Evidence[];
-  /** Says that there is nothing, instead of leaving the list out. */
+  /** Shows that the list is empty instead of leaving it out. */
   always?: boolean;
 }
 
-/** Statements, each with the page and the words it rests on. */
+/** Statements, each with its page and the text that supports it. */
 export function FindingList({ title, statements, evidence, always }: FindingListProps) {
   if (statements.length === 0 && !always) return null;
   return (

@@ -6,7 +6,7 @@ import { FindingList } from './finding-list.tsx';
 import styles from './findings.module.css';
 import { Score } from './score.tsx';
 
-/** What the analysis found: scores to compare, then each matter with where it stands. */
+/** The findings of the analysis: scores first, then each topic with its evidence. */
 export function Findings({ findings }: { findings: AiFindings }) {
   const { riskAssessment: risk, completeness, authenticity, compliance } = findings;
   const evidence = findings.evidence ?? [];
@@ -72,7 +72,7 @@ export function Findings({ findings }: { findings: AiFindings }) {
   );
 }
 
-/** Evidence for statements that no list above repeats, and who has read the document. */
+/** Evidence for statements that no other list contains, and who has read the document. */
 function Rest({ findings, evidence }: { findings: AiFindings; evidence: readonly Evidence[] }) {
   const listed = new Set([
     ...findings.riskAssessment.factors,

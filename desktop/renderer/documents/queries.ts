@@ -28,7 +28,7 @@ type DocumentPages = InfiniteData<DocumentPage, unknown>;
 const LIST_KEY = ['/api/documents'] as const;
 const SUMMARY_KEY = ['/api/documents', 'summary'] as const;
 
-/** One's own documents, newest first, fetched page by page. */
+/** The user's own documents, newest first, fetched page by page. */
 export const documentListQuery = infiniteQueryOptions({
   queryKey: LIST_KEY,
   initialPageParam: undefined as string | undefined,
@@ -40,7 +40,7 @@ export const documentListQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
-/** How many documents there are in all, pending and completed. */
+/** The number of all, pending and completed documents. */
 export const documentSummaryQuery = queryOptions({
   queryKey: SUMMARY_KEY,
   queryFn: ({ signal }) => call(summarizeDocuments, { signal }),
@@ -55,8 +55,8 @@ export function documentQuery(id: string) {
 }
 
 /**
- * Brings one document up to date wherever it is shown. The list is patched, not fetched anew:
- * with thousands of rows on the screen a change would otherwise repeat every page.
+ * Updates one document wherever it is shown. The list is patched, not refetched: with thousands of
+ * rows a change would otherwise repeat every page.
  */
 export async function refreshDocument(queryClient: QueryClient, id: string): Promise<void> {
   void refreshQuery(queryClient, SUMMARY_KEY);
@@ -71,17 +71,17 @@ export async function refreshDocument(queryClient: QueryClient, id: string): Pro
   }
 }
 
-/** Is there a list, or one under way? */
+/** Whether a list is loaded or loading. */
 function isListed(queryClient: QueryClient): boolean {
   const state = queryClient.getQueryState(documentListQuery.queryKey);
   return state?.data !== undefined || state?.fetchStatus === 'fetching';
 }
 
-/** Reads a document after the change that was told: an answer under way may be older. */
+/** Fetches a document after a reported change: a pending response may be older than the change. */
 async function readAnew(queryClient: QueryClient, id: string): Promise<Document> {
   const query = documentQuery(id);
   await ended(queryClient, query.queryKey);
-  // An onlooker of its own: a page that is left meanwhile would take the request, and the change, with it.
+  // A separate observer: leaving the page meanwhile would cancel the request, and lose the change.
   const onlooker = new QueryObserver(queryClient, { ...query, enabled: false });
   const leave = onlooker.subscribe(() => undefined);
   try {
@@ -92,17 +92,17 @@ async function readAnew(queryClient: QueryClient, id: string): Promise<Document>
 }
 
 /**
- * Waits for the answer that is under way for a query, where there is one. The query itself is asked:
- * `refetchQueries` passes over one without an answer yet that no screen looks at.
+ * Waits for the pending response of a query, if any. It uses the query itself: `refetchQueries`
+ * skips a query without data that no screen observes.
  */
 async function ended(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
   if (query?.state.fetchStatus !== 'fetching') return;
-  // Whoever asked for it hears of its failure.
+  // The code that sent the request handles its failure.
   await query.fetch().catch(() => undefined);
 }
 
-/** Brings the documents up to date that belong to a notarization session. */
+/** Updates the documents that belong to a notarization session. */
 export async function refreshDocumentsOfSession(
   queryClient: QueryClient,
   sessionId: string,
@@ -119,9 +119,9 @@ export async function refreshDocumentsOfSession(
 }
 
 /**
- * Puts a document into the list. An answer for the list that is under way may have been read before
- * the change, and the next page comes with the rows as they stood when it was asked for: once it is
- * there, before anything is drawn, the document is put in again.
+ * Writes a document into the list. A pending response for the list may be older than the change,
+ * and the next page comes with the rows of the time of its request: once it has arrived, before a
+ * render, the document is written again.
  */
 async function patchList(
   queryClient: QueryClient,

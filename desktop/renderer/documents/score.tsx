@@ -2,9 +2,9 @@ import { Progress } from '@mantine/core';
 import styles from './score.module.css';
 import { scoreColor } from './score-color.ts';
 
-/** A percentage with its bar; the figure says what the colour repeats. */
+/** A percentage with its bar; the color repeats the number. */
 export function Score({ name, value }: { name: string; value: number }) {
-  // What is just below a bound is not shown as if it had reached it.
+  // A value just below a limit is not rounded up to it.
   const percent = Number(value.toFixed(1));
   return (
     <div className={styles.score} data-color={scoreColor(value)}>

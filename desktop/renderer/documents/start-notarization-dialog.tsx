@@ -21,7 +21,7 @@ interface StartNotarizationDialogProps {
   onClose: () => void;
 }
 
-/** From a ready document to a session: first the form, then where the session stands. */
+/** Starts a session for a ready document: first the form, then the status of the session. */
 export function StartNotarizationDialog({ document, onClose }: StartNotarizationDialogProps) {
   const queryClient = useQueryClient();
   const { keyOf } = useAttemptKey();
@@ -60,7 +60,7 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
   );
 }
 
-/** Where the session stands now: a notary may be asked a moment after it was made. */
+/** The current status of the session: a notary may be asked a moment after its creation. */
 function StartedSession({ started }: { started: NotarizationSession }) {
   const { id } = started;
   const { data } = useQuery({

@@ -24,7 +24,9 @@ type Refused = Readonly<Record<string, string>>;
 interface StartNotarizationFormProps {
   documentName: string;
   pending: boolean;
-  /** `show` says beside its field what the server refused; false where a sentence has no place here. */
+  /**
+   * `show` displays a refusal next to its field; returns false if the message has no field here.
+   */
   onSubmit: (body: StartBody, show: (refused: Refused) => boolean) => void;
 }
 
@@ -40,7 +42,7 @@ interface Values {
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Act, place, time and consent. */
+/** Asks for act, location, time and consent. */
 export function StartNotarizationForm(props: StartNotarizationFormProps) {
   const [countries] = useState(countryOptions);
   const form = useForm<Values>({
@@ -126,7 +128,7 @@ function bodyOf(values: Values): unknown {
   };
 }
 
-/** The field of this form that holds what stands at a place of the body. */
+/** The form field for a path in the request body. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return String(path.at(-1) ?? 'act');
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import type { Waiting } from '../ui/later.tsx';
 import styles from './upload-panel-stand-in.module.css';
 
-/** Where the upload panel will be, about as high as it. */
+/** Placeholder for the upload panel, about as high as it. */
 export function UploadPanelStandIn({ failed, retry }: Waiting) {
   return (
     <div className={styles.stand}>

@@ -9,11 +9,12 @@ import { showToast } from '../ui/toasts.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import { refusalOf } from './file-refusal.ts';
 import styles from './upload-panel.module.css';
+import { UsageMeter } from './usage-note.tsx';
 import { useUpload } from './use-upload.ts';
 
 const TYPES = documentTypes.map((value) => ({ value, label: documentTypeNames[value] }));
 
-/** One file, what it is, and the button that sends it. */
+/** One file, its type and description, and the upload button. */
 export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -92,6 +93,7 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
           </Button>
           {pending && <UploadProgress share={share} />}
         </Group>
+        <UsageMeter />
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import { callDesktop, DesktopError } from '../ui/desktop.ts';
 import { isOffline } from '../ui/offline-facts.ts';
 import { sendFile } from '../ui/send-file.ts';
 import { showToast } from '../ui/toasts.ts';
+import { usageQuery } from '../ui/usage-query.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { documentListQuery, documentSummaryQuery } from './queries.ts';
 
@@ -17,11 +18,11 @@ interface Upload {
   description: string;
 }
 
-/** Sends a document; says how it went, and refreshes the list when it went well. */
+/** Uploads a document, reports the result, and refetches the list on success. */
 export function useUpload(onUploaded: () => void): {
   upload: (input: Upload) => void;
   pending: boolean;
-  /** Share of the file that has left this computer, 0 to 1. */
+  /** Share of the file that has been sent, 0 to 1. */
   share: number;
 } {
   const queryClient = useQueryClient();
@@ -59,8 +60,11 @@ export function useUpload(onUploaded: () => void): {
       });
       void queryClient.invalidateQueries({ queryKey: documentListQuery.queryKey, exact: true });
       void queryClient.invalidateQueries({ queryKey: documentSummaryQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
     },
     onError: (error) => {
+      // The file changed while its name, size and date did not: the next attempt needs its own key.
+      if (error instanceof ApiError && error.code === 'key_reused') attempt.done();
       if (isSignedOut(error)) return;
       showToast({
         variant: 'destructive',
@@ -72,14 +76,14 @@ export function useUpload(onUploaded: () => void): {
   return { upload: mutation.mutate, pending: mutation.isPending, share };
 }
 
-/** The server's message, else 'Upload failed', else (where it is empty) the longer sentence. */
+/** The server's message, else 'Upload failed', else (if it is empty) the longer message. */
 function messageOf(error: Error): string {
   if (error instanceof DesktopError) return error.message;
   if (!(error instanceof ApiError)) return uploadWords.failedText;
   return (error.reason ?? uploadWords.failedTitle) || uploadWords.failedText;
 }
 
-/** The desktop app keeps it, and sends it once there is a network. */
+/** The desktop app stores it and sends it once there is a network. */
 async function keepForLater(file: File, words: Omit<Upload, 'file'>): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   await callDesktop('queue:add-bytes', { name: file.name, bytes, ...words });

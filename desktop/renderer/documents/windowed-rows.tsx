@@ -4,11 +4,12 @@ import styles from './document-list.module.css';
 import { DocumentListRow } from './document-list-row.tsx';
 import type { DocumentRowsProps } from './document-rows.tsx';
 
-/** So many rows before the end the next page is fetched. */
+/** The next page loads when this many rows remain. */
 const NEAR = 10;
 
-/** The rows of a list of any length: only those in sight and a few around them are drawn. */
-export function WindowedRows({ rows, total, onStart, nearStart, onNearEnd }: DocumentRowsProps) {
+/** The rows of a list of any length: only the visible ones and a few around them are rendered. */
+export function WindowedRows(props: DocumentRowsProps) {
+  const { rows, total, onStart, nearStart, onDelete, onNearEnd } = props;
   const { list, style, shown, measure } = useWindowRows({ rows, near: NEAR, onNearEnd });
   return (
     <ul ref={list} className={styles.rows} style={style}>
@@ -21,6 +22,7 @@ export function WindowedRows({ rows, total, onStart, nearStart, onNearEnd }: Doc
           document={rows[index] as DocumentRow}
           onStart={onStart}
           nearStart={nearStart}
+          onDelete={onDelete}
         />
       ))}
     </ul>

@@ -35,7 +35,7 @@ function byNoun({ paths }: z.output<typeof description>): [string, Call[]][] {
   return [...nouns];
 }
 
-/** Every call, as this installation describes them itself. */
+/** The endpoints of the API, from this installation's own description. */
 export function ApiCalls() {
   const { data, isPending, isError, refetch } = useQuery(callsQuery);
   if (isPending) return <Text role="status">{words.loadingCalls}</Text>;

@@ -11,11 +11,11 @@ const ApiCalls = lazy(async () => ({ default: (await import('./api-calls.tsx')).
 
 interface InformationPageProps {
   content: Content;
-  /** Lists the calls of the API below the text. */
+  /** Whether to list the endpoints of the API below the text. */
   withCalls: boolean;
 }
 
-/** A page of plain text with its contents beside it. */
+/** A page of plain text with its table of contents next to it. */
 export function InformationPage({ content, withCalls }: InformationPageProps) {
   const { hash } = useLocation();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chainBroken, chainHolds, journalWords as words } from '../../../common/words/journal.ts';
 import { checkQuery } from './queries.ts';
 
-/** Has the whole journal computed anew, when asked to. */
+/** Recomputes the whole journal on request. */
 export function CheckChain() {
   const { data, isFetching, isError, refetch } = useQuery(checkQuery);
   return (

@@ -15,9 +15,9 @@ interface EntryDialogProps {
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** One entry, whole: what it says, and what proves it. */
+/** One entry with all its fields and proofs. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
-  // What is closing keeps its words until it is gone.
+  // Keep the content while the dialog fades out.
   const last = useRef(entry);
   if (entry) last.current = entry;
   const shown = entry ?? last.current;

@@ -9,7 +9,7 @@ interface EntryListProps {
   onShow: (entry: JournalEntry) => void;
 }
 
-/** The entries as rows of a bound journal: number, day, act, who. */
+/** The entries as rows: number, day, act and person. */
 export function EntryList({ entries, onShow }: EntryListProps) {
   return (
     <Table className={table.table}>

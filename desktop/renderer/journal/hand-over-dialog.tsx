@@ -33,7 +33,7 @@ async function handOver(form: HandOver): Promise<void> {
   saveFile(await response.blob(), response, 'journal.zip');
 }
 
-/** Gives the whole journal out, once it is said to whom and why. */
+/** Releases the whole journal, with the recipient and the reason. */
 export function HandOverDialog({ opened, onClose }: HandOverDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm<HandOver>({

@@ -8,6 +8,7 @@ import { pathFor } from '../../../common/endpoint.ts';
 import { exportJournal, type JournalEntry } from '../../../common/journal.ts';
 import { journalWords as words } from '../../../common/words/journal.ts';
 import { isNotFound } from '../ui/api-error.ts';
+import { useFreshAction } from '../ui/fresh-action.ts';
 import { ListSection } from '../ui/list-section.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -24,12 +25,13 @@ import { journalQuery } from './queries.ts';
 
 const states = { ...words, noneTitle: words.none };
 
-/** A notary's journal: found, read, proved, printed, given out, handed over. */
+/** A notary's journal: search, entries, proofs, print, export and release. */
 export function JournalPage() {
   const { filters, key, setFilter, clear } = useFilters(['search', 'from', 'to']);
   const pages = useKeyPages(key);
   const [shown, setShown] = useState<JournalEntry | null>(null);
   const [handing, { open, close }] = useDisclosure(false);
+  const handOver = useFreshAction('hand-over-journal', open);
   const query = useQuery(
     journalQuery({ ...filters, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
   );
@@ -80,7 +82,7 @@ export function JournalPage() {
           <Button
             variant="default"
             leftSection={<IconGavel stroke={1.5} aria-hidden />}
-            onClick={open}
+            onClick={() => handOver.start()}
           >
             {words.handOver}
           </Button>

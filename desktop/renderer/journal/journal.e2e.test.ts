@@ -28,7 +28,7 @@ afterAll(async () => {
   expect(complaints).toEqual([]);
 });
 
-/** One act that was sealed, and one that was broken off. */
+/** Creates one sealed act and one that was cancelled. */
 async function twoActs(): Promise<void> {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
@@ -45,7 +45,7 @@ async function twoActs(): Promise<void> {
 }
 
 describe('the journal', () => {
-  test('is empty for a new notary, and reached from the desk', async () => {
+  test('is empty for a new notary, and reachable from the notary dashboard', async () => {
     await keepSignedIn(page.context(), await server.person('notary'));
     await page.goto('/notary');
     await page.getByRole('link', { name: 'Journal' }).click();
@@ -74,7 +74,7 @@ describe('the journal', () => {
     await page.getByText('2 entries were computed anew').waitFor();
   });
 
-  test('is given out as a table and handed over with its proofs', async () => {
+  test('is exported as a table and released with its proofs', async () => {
     const download = async (name: string) => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),
@@ -98,7 +98,7 @@ describe('the journal', () => {
     await page.getByText('Ohio Secretary of State').waitFor();
   });
 
-  test('says what happened where it cannot be loaded', async () => {
+  test('says what happened when it cannot be loaded', async () => {
     await page.route('**/api/journal?*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.reload();
     await page.getByText('Your journal could not be loaded').waitFor();

@@ -24,7 +24,7 @@ export function entryQuery(id: string) {
   });
 }
 
-/** Computed anew each time it is asked for, and only then. */
+/** Recomputed on every request, and only then. */
 export const checkQuery = queryOptions({
   queryKey: [...JOURNAL_KEY, 'check'],
   queryFn: ({ signal }) => call(checkJournal, { signal }),

@@ -7,7 +7,6 @@ interface ClosingSectionProps {
   onDemo: () => void;
 }
 
-/** The last invitation. */
 export function ClosingSection({ onStart, onDemo }: ClosingSectionProps) {
   return (
     <Section title={landingWords.closingTitle}>

@@ -13,7 +13,7 @@ import { fieldErrors } from '../ui/field-errors.ts';
 import { Form } from '../ui/form.tsx';
 
 interface ContactDialogProps {
-  /** Null closes the dialog; what was typed stays until it has been sent. */
+  /** Null closes the dialog; the input stays until it has been sent. */
   topic: ContactTopic | null;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ type Progress = { state: 'writing' | 'sending' | 'sent' } | { state: 'failed'; w
 
 const EMPTY = { name: '', email: '', company: '', message: '' };
 
-/** Asks for a demonstration or an offer. */
+/** Requests a demonstration or an offer. */
 export function ContactDialog({ topic, onClose }: ContactDialogProps) {
   const [shown, setShown] = useState<ContactTopic>('question');
   if (topic && topic !== shown) setShown(topic);

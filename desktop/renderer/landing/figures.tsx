@@ -1,6 +1,6 @@
 import styles from './figures.module.css';
 
-/** Figures with their words below, in one ruled line. */
+/** Figures with their captions, in one row. */
 export function Figures({ figures }: { figures: readonly { figure: string; text: string }[] }) {
   return (
     <dl className={styles.figures}>

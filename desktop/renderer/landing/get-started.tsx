@@ -26,9 +26,9 @@ export function useGetStarted(): {
   };
 }
 
-/** The two dialogs of Get Started; the second leads on to sign-in. */
+/** The two dialogs of Get Started; the second leads to sign-in. */
 export function GetStartedDialogs({ state, close }: { state: GetStartedState; close: () => void }) {
-  // The second dialog opens from within the first: only both together know what was pressed.
+  // The second dialog opens from within the first: focus returns to the button only after both.
   useFocusReturn({ opened: state !== 'idle' });
   return (
     <>

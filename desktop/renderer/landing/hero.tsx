@@ -4,7 +4,7 @@ import { GuillocheBand } from '../ui/guilloche-band.tsx';
 import styles from './hero.module.css';
 import { LivingSeal } from './living-seal.tsx';
 
-/** What this is, in one look: the promise on the left, the engraving on the right. */
+/** The top of the landing page: the promise on the left, the engraving on the right. */
 export function Hero({ onStart }: { onStart: () => void }) {
   return (
     <section className={styles.hero}>

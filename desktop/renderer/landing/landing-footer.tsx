@@ -7,10 +7,10 @@ import { serverOrigin } from '../ui/server-origin.ts';
 import styles from './landing-footer.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-/** Anchors are of this page, everything else is on the server. */
+/** Anchors belong to this page, everything else is on the server. */
 const addressOf = (to: string) => (to.startsWith('#') ? to : serverOrigin + to);
 
-/** Where everything else is found. */
+/** The footer of the landing page. */
 export function LandingFooter() {
   return (
     <footer className={styles.footer}>

@@ -14,8 +14,10 @@ const person = {
   letters: { documents: true, sessions: true },
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
-  abilities: { businessDocuments: false, administer: false },
+  abilities: { businessDocuments: false, administer: false, sections: [] },
   passwordPage: null,
+  freshSignInUntil: null,
+  missingSecondFactor: null,
 };
 
 const header = (authentication: Authentication) =>
@@ -25,19 +27,21 @@ const header = (authentication: Authentication) =>
     </MantineProvider>,
   );
 
-test('signed out, it offers Sign In and Get Started', () => {
+test('signed out, it offers Sign In and Get Started', { tags: ['S2.2-03'] }, () => {
   const html = header({ state: 'signed-out' });
   expect(html).toContain('Sign In');
   expect(html).toContain('Get Started');
   expect(html).not.toContain('Sign Out');
 });
 
-test('while that is unknown, it offers neither', () => {
+test('while the sign-in is unknown, it offers neither', { tags: ['S2.2-05'] }, () => {
   const html = header({ state: 'loading' });
   expect(html).not.toMatch(/Sign In|Sign Out|Get Started/);
 });
 
-test('signed in, it shows picture or icon, first name, else e-mail, and Sign Out', () => {
+test('signed in, it shows picture or icon, first name or email, and Sign Out', {
+  tags: ['S2.2-04'],
+}, () => {
   const named = header({ state: 'signed-in', user: person });
   expect(named).toContain('Maria');
   expect(named).toContain('Sign Out');

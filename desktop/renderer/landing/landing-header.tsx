@@ -14,7 +14,7 @@ interface LandingHeaderProps {
   onGetStarted: () => void;
 }
 
-/** Name, anchors, and the way in; while it is unknown who is there, neither way shows. */
+/** Name, anchors, and sign-in or the user; while the user is unknown, neither is shown. */
 export function LandingHeader({ authentication, onGetStarted }: LandingHeaderProps) {
   const signIn = (
     <Button variant="subtle" onClick={goToSignIn}>

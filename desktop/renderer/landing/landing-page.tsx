@@ -16,7 +16,6 @@ import { PricingSection } from './pricing-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 
-/** The public page. */
 export function LandingPage({ authentication }: { authentication: Authentication }) {
   const { state, start, close } = useGetStarted();
   const [topic, setTopic] = useState<ContactTopic | null>(null);

@@ -5,7 +5,7 @@ import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { collectWords, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
-/** The public page, as the server sends it to those without a sign-in. */
+/** Tests the landing page as the server sends it to signed-out visitors. */
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
@@ -30,8 +30,23 @@ afterEach(async () => {
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
-describe('the public page', () => {
-  test('reads whole without a script', async () => {
+describe('the landing page', () => {
+  test('is complete without scripts', {
+    tags: [
+      'S0-01',
+      'S0-02',
+      'S1-01',
+      'S1-11',
+      'S1-12',
+      'S1-13',
+      'S1-14',
+      'S1-15',
+      'S1-16',
+      'S2.2-07',
+      'S2.2-16',
+      'S2.2-17',
+    ],
+  }, async () => {
     const plain = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
     const reader = await plain.newPage();
     await reader.goto('/');
@@ -51,7 +66,7 @@ describe('the public page', () => {
     ]) {
       expect(text).toContain(claim);
     }
-    // The rules of the first sight are there too: the title is set in the serif.
+    // The critical rules are there too: the title uses the serif font.
     const face = await reader
       .getByRole('heading', { level: 1 })
       .evaluate((element) => getComputedStyle(element).fontFamily);
@@ -59,7 +74,7 @@ describe('the public page', () => {
     await plain.close();
   });
 
-  test('has no barriers and no script that holds it up', async () => {
+  test('is accessible and has no blocking script', async () => {
     await page.goto('/');
     const sent = await (await fetch(server.origin)).text();
     expect(sent).not.toMatch(/<link[^>]*stylesheet/);
@@ -69,7 +84,9 @@ describe('the public page', () => {
     await checkScreen(page, 'landing');
   });
 
-  test('leads from its header to its sections, on a phone through a menu', async () => {
+  test('links from its header to its sections, on a phone through a menu', {
+    tags: ['S2.2-01', 'S2.2-02', 'S2.2-08', 'S2.2-09', 'S2.2-10', 'S2.2-13'],
+  }, async () => {
     await page.goto('/');
     for (const { id, label } of words.anchors) {
       const link = page
@@ -97,7 +114,9 @@ describe('the public page', () => {
     expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('keeps the theme that was chosen, before the first paint of the next visit too', async () => {
+  test('keeps the chosen theme, also before the first paint of the next visit', {
+    tags: ['S2.2-06', 'S4-02'],
+  }, async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Use the dark theme' }).click();
     await page.getByRole('button', { name: 'Use the light theme' }).waitFor();
@@ -108,7 +127,9 @@ describe('the public page', () => {
     expect(await other.locator('html').getAttribute('class')).toContain('dark');
   });
 
-  test('Get Started: half a second of preparing, the alert, then sign-in', async () => {
+  test('Get Started shows half a second of processing, the alert, then sign-in', {
+    tags: ['S2.1-09', 'S2.2-07', 'S2.2-12', 'S4-03'],
+  }, async () => {
     const seen = await collectWords(page);
     await page.goto('/');
     for (const name of ['Get Started', words.startNotarization, words.startNow, 'Start Now']) {
@@ -118,7 +139,7 @@ describe('the public page', () => {
       await button.click();
       await page.getByText(words.startAlert).waitFor();
       expect(Date.now() - pressed).toBeGreaterThanOrEqual(500);
-      // It stands for half a second, which a look now and then may miss.
+      // It is shown for half a second, which polling may miss.
       await expect.poll(() => seen().slice(past)).toContain(words.initializing);
       await page.keyboard.press('Escape');
       await page.getByText(words.startAlert).waitFor({ state: 'hidden' });
@@ -131,11 +152,13 @@ describe('the public page', () => {
     await page.getByLabel('Password').waitFor();
   });
 
-  test('keeps an address for the newsletter once its letter is answered', async () => {
+  test('adds an address to the newsletter once its email is confirmed', {
+    tags: ['S2.2-15'],
+  }, async () => {
     await page.goto('/');
     const field = page.getByRole('textbox', { name: words.newsletterLabel });
     await field.fill('no address');
-    // Pressed before the page has come alive it does nothing, and what is typed stays.
+    // Before hydration, a click does nothing, and the input stays.
     await expect
       .poll(async () => {
         await page.getByRole('button', { name: words.subscribe }).click();
@@ -155,7 +178,7 @@ describe('the public page', () => {
     expect(await field.inputValue()).toBe('');
     const { id } = await server.services.db('newsletter_subscriptions').first();
     const { linkToken } = await import('../../../server/newsletter/link-token.ts');
-    await page.goto(`/newsletter#${linkToken(server.services.config.masterKey, id)}`);
+    await page.goto(`/newsletter#${linkToken(server.services.indexKey, id)}`);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await heading('Your address is confirmed').waitFor();
     await checkScreen(page, 'newsletter');
@@ -171,7 +194,9 @@ describe('the public page', () => {
     await page.getByText('This page is opened by the link in our letter.').waitFor();
   });
 
-  test('a demonstration and an offer are asked for in words that are not lost', async () => {
+  test('requests for a demonstration and an offer keep their input', {
+    tags: ['S2.2-11'],
+  }, async () => {
     await page.goto('/');
     await page.getByRole('button', { name: words.scheduleDemo }).click();
     const dialog = page.getByRole('dialog');
@@ -197,7 +222,7 @@ describe('the public page', () => {
     await page.getByRole('dialog', { name: 'Contact Sales' }).waitFor();
   });
 
-  test('every link at its foot leads somewhere', async () => {
+  test('every link in its footer works', { tags: ['S2.2-14'] }, async () => {
     await page.goto('/');
     const links = await page
       .locator('footer a[href^="/info/"]')
@@ -218,11 +243,13 @@ describe('the public page', () => {
   });
 });
 
-describe('the page for those whose sign-in is not yet known', () => {
+describe('the page while the sign-in is unknown', () => {
   const withCookie = () =>
     context.addCookies([{ name: 'sealwright', value: 'gone', url: server.origin }]);
 
-  test('shows neither way in while that is asked, and both once it is known', async () => {
+  test('shows neither sign-in button until it is known, then both', {
+    tags: ['S2.1-07', 'S2.2-05', 'S4-01'],
+  }, async () => {
     await withCookie();
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -243,7 +270,9 @@ describe('the page for those whose sign-in is not yet known', () => {
     await header.getByRole('button', { name: 'Sign In' }).waitFor();
   });
 
-  test('is what a visitor sees at any address: the public page at /, else not found', async () => {
+  test('shows a visitor the landing page at / and not found at any other address', {
+    tags: ['S2.1-07', 'S2.1-08', 'S6-01', 'S7.1-02', 'S8-21'],
+  }, async () => {
     await withCookie();
     for (const path of ['/templates', '/documents/1', '/business-documents', '/nowhere']) {
       await page.goto(path);
@@ -251,7 +280,9 @@ describe('the page for those whose sign-in is not yet known', () => {
     }
   });
 
-  test('says on the notary’s address that one must log in', async () => {
+  test('says at the notary’s address that a sign-in is required', {
+    tags: ['S2.7-01', 'S8-06'],
+  }, async () => {
     const seen = await collectWords(page);
     await page.goto('/notary');
     await expect.poll(seen).toContain('Access Required');

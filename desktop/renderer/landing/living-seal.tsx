@@ -4,14 +4,14 @@ import { landingWords } from '../../../common/words/landing.ts';
 import { Rosette } from '../ui/rosette.tsx';
 import styles from './living-seal.module.css';
 
-/** SHA-256 of a text in hexadecimal; null where the browser keeps its cryptography to secure pages. */
+/** SHA-256 of a text in hexadecimal; null if the page is not a secure context. */
 async function digestOf(text: string): Promise<string | null> {
   if (!window.isSecureContext) return null;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** An engraving that follows a sentence letter by letter: what the seal does, shown instead of told. */
+/** An engraving that changes with each letter of a sentence, to show what the seal does. */
 export function LivingSeal() {
   const [sentence, setSentence] = useState<string>(landingWords.sealSample);
   const [digest, setDigest] = useState<string | null>(landingWords.sealSampleDigest);

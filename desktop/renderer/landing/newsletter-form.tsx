@@ -10,8 +10,9 @@ import { showToast } from '../ui/toasts.ts';
 import styles from './landing-footer.module.css';
 
 /**
- * An address for the newsletter; it counts once its mailed link was followed. What stands in the field counts:
- * it may have been typed before the page had come alive, and no state of ours may put something else there.
+ * Subscribes an address to the newsletter; it counts once the emailed link was followed. An
+ * uncontrolled field: it may have input from before hydration, and React state must not overwrite
+ * it.
  */
 export function NewsletterForm() {
   const [error, setError] = useState<string | null>(null);

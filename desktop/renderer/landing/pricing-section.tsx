@@ -10,7 +10,6 @@ interface PricingSectionProps {
   onContactSales: () => void;
 }
 
-/** The three plans. */
 export function PricingSection({ onStart, onContactSales }: PricingSectionProps) {
   return (
     <Section id="pricing" title={landingWords.pricingTitle}>

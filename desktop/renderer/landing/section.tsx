@@ -5,12 +5,12 @@ import styles from './section.module.css';
 interface SectionProps {
   id?: string;
   title: string;
-  /** Ink instead of paper. */
+  /** Dark background instead of a light one. */
   night?: boolean;
   children: ReactNode;
 }
 
-/** A part of the public page with its heading. */
+/** A section of the landing page with its heading. */
 export function Section({ id, title, night, children }: SectionProps) {
   return (
     <section id={id} className={styles.section} data-night={night || undefined}>

@@ -4,7 +4,6 @@ import { Figures } from './figures.tsx';
 import { Section } from './section.tsx';
 import styles from './security-section.module.css';
 
-/** Trust and security. */
 export function SecuritySection() {
   return (
     <Section id="security" title={landingWords.securityTitle} night>

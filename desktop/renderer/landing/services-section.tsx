@@ -4,7 +4,6 @@ import { Figures } from './figures.tsx';
 import { Section } from './section.tsx';
 import styles from './services-section.module.css';
 
-/** The value proposition. */
 export function ServicesSection() {
   return (
     <Section id="services" title={landingWords.servicesTitle}>

@@ -8,10 +8,10 @@ import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** The word of the link stands behind `#`: it reaches no server's log. */
+/** The token of the link is after `#`, so that it gets into no server log. */
 const tokenOfAddress = () => window.location.hash.slice(1);
 
-/** `/newsletter`: where the link of a letter leads. Opening it changes nothing; a button does. */
+/** `/newsletter`: the target of the link in an email. Opening it changes nothing; a button does. */
 export function NewsletterPage() {
   const [token] = useState(tokenOfAddress);
   const move = useMutation({

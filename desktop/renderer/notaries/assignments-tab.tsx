@@ -12,7 +12,7 @@ import { AssignmentStatusBadge } from '../ui/notary-badges.tsx';
 import table from '../ui/stacked-table.module.css';
 import { allAssignmentsQuery } from './queries.ts';
 
-/** Every session that was ever offered, to compare; of a completed one its rating and what it earned. */
+/** Every session that was ever offered; a completed one with its rating and fee. */
 export function AssignmentsTab({ notaryId }: { notaryId: string }) {
   const list = useInfiniteQuery(allAssignmentsQuery(notaryId));
   const { error, refetch } = list;

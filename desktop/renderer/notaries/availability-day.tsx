@@ -12,7 +12,7 @@ interface AvailabilityDayProps {
 
 const FIRST = { from: '09:00', to: '17:00' };
 
-/** The hours of one day of the week. */
+/** The hours of one weekday. */
 export function AvailabilityDay({ name, hours, onChange }: AvailabilityDayProps) {
   const problem = problemOf(hours);
   const change = (key: string, part: Partial<Hours>) =>
@@ -20,7 +20,7 @@ export function AvailabilityDay({ name, hours, onChange }: AvailabilityDayProps)
   const append = (next: { from: string; to: string }) =>
     onChange([...hours, { key: `${name} ${Date.now()}`, ...next }]);
   const last = hours.at(-1);
-  // After hours that last until midnight there is no room for more.
+  // No hours can follow hours that last until midnight.
   const full = last !== undefined && last.to === '00:00';
   return (
     <fieldset className={styles.day}>

@@ -28,7 +28,9 @@ interface AvailabilityEditorProps {
   saved: readonly Availability[];
 }
 
-/** The week, day by day; nothing is sent before Save, and what is saved elsewhere meanwhile is told. */
+/**
+ * Edits the week, day by day. Nothing is sent before Save; changes saved elsewhere are reported.
+ */
 export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
   const queryClient = useQueryClient();
   const edits = useHoursEdits(saved, notary.timezone);
@@ -43,7 +45,7 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
         ownNotaryQuery.queryKey,
         (before) => before && { ...before, timezone: sent.timezone },
       );
-      // Until both are shown, what was sent stays on the screen.
+      // What was sent stays on the screen until both are reloaded.
       await queryClient.invalidateQueries({ queryKey: ownNotaryQuery.queryKey });
       edits.keep(sent, ranges);
       showToast({ title: words.saved });
@@ -89,7 +91,7 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
           errors={save.error instanceof ApiError ? save.error.fields : {}}
           onChange={(changed) => {
             edits.change({ exceptions: changed });
-            // What was refused stands beside another row as soon as rows come and go.
+            // Errors refer to rows by position, so they are cleared when rows are added or removed.
             if (save.isError) save.reset();
           }}
         />

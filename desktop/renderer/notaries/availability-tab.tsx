@@ -8,7 +8,6 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { availabilityQuery } from './queries.ts';
 
-/** The weekly hours, once they are known. */
 export function AvailabilityTab({ notary }: { notary: Notary }) {
   const { data, error, isPending, refetch } = useQuery(availabilityQuery(notary.id));
   if (isPending) return <Skeleton height="20lh" />;

@@ -13,7 +13,7 @@ import { showToast } from '../ui/toasts.ts';
 import styles from './commission-renewal.module.css';
 import { ownNotaryQuery } from './queries.ts';
 
-/** Sends the expiry of a renewed commission to be checked. */
+/** Submits the expiry date of a renewed commission for review. */
 export function CommissionRenewal({ notary }: { notary: Notary }) {
   const queryClient = useQueryClient();
   const [expiry, setExpiry] = useState('');

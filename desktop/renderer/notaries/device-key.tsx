@@ -18,16 +18,18 @@ import { keyWords } from '../../../common/words/notary-keys.ts';
 import { signInAgainWords as againWords } from '../../../common/words/sign-in-again.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';
 import { Form } from '../ui/form.tsx';
+import { useFreshAction } from '../ui/fresh-action.ts';
 import { askToSignInAgain, signInAgain } from '../ui/sign-in-again.ts';
 import { showToast } from '../ui/toasts.ts';
 import { base64Of } from './base64-of.ts';
 import { deviceKeysQuery, notaryKeysQuery } from './queries.ts';
 
-/** What the notary has to know of keys that are here, and cannot be used. */
+/** Warns the notary about keys that are on this computer and cannot be used. */
 function KeyTroubles({ keys, waiting, setAside }: ReplyOf<'keys:list'>) {
   const { data: known } = useQuery(notaryKeysQuery);
   const inUse = known?.keys.find(({ status }) => status === 'active');
-  // Told to the one whose key is missing here: the file may have held somebody else's alone.
+  // Shown only if the notary's own key is missing here: the lost file may have contained other
+  // people's keys only.
   const missed = inUse?.kind === 'device' && !keys.some(({ id }) => id === inUse.id);
   const lost = missed ? setAside.slice(-1) : [];
   const troubles = [
@@ -52,7 +54,7 @@ function KeyTroubles({ keys, waiting, setAside }: ReplyOf<'keys:list'>) {
   ));
 }
 
-/** Makes a key on this computer, or brings one here: it never leaves. In the desktop app alone. */
+/** Makes a key on this computer or imports one: it never leaves the computer. Desktop app only. */
 export function DeviceKey() {
   const queryClient = useQueryClient();
   const { data } = useQuery(deviceKeysQuery);
@@ -83,8 +85,13 @@ export function DeviceKey() {
       });
     },
   });
-  const make = (algorithm: KeyAlgorithm) =>
-    change.mutate(() => callDesktop('keys:make', { algorithm, deviceName }));
+  const make = (algorithm: KeyAlgorithm, name: string) =>
+    change.mutate(() => callDesktop('keys:make', { algorithm, deviceName: name }));
+  const makers = {
+    'P-256': useFreshAction('device-key-p256', (name) => make('P-256', name)),
+    'RSA-3072': useFreshAction('device-key-rsa', (name) => make('RSA-3072', name)),
+  };
+  const bringHere = useFreshAction('bring-device-key', () => setBringing(true));
   const bring = async () =>
     callDesktop('keys:bring', {
       file: file ? await base64Of(file) : '',
@@ -145,12 +152,12 @@ export function DeviceKey() {
               variant="default"
               loading={change.isPending}
               disabled={deviceName === ''}
-              onClick={() => make(algorithm)}
+              onClick={() => makers[algorithm].start(deviceName)}
             >
               {words.makeHere} ({algorithm})
             </Button>
           ))}
-          <Button variant="default" onClick={() => setBringing(true)}>
+          <Button variant="default" onClick={() => bringHere.start()}>
             {words.bringHere}
           </Button>
         </Group>

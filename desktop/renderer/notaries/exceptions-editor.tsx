@@ -9,7 +9,7 @@ import styles from './exceptions-editor.module.css';
 interface ExceptionsEditorProps {
   exceptions: readonly DateException[];
   timezone: string;
-  /** Sentences of the server, by 'exceptions.<place>.<field>'. */
+  /** The server's messages, by 'exceptions.<index>.<field>'. */
   errors: Readonly<Record<string, string>>;
   onChange: (exceptions: readonly DateException[]) => void;
 }
@@ -19,7 +19,7 @@ const KINDS = [
   { value: 'hours', label: words.hoursOnDate },
 ];
 
-/** Days off, and hours on single dates. */
+/** Edits days off, and hours on single dates. */
 export function ExceptionsEditor(props: ExceptionsEditorProps) {
   const { exceptions, timezone, errors, onChange } = props;
   const today = localDate(new Date(), timezone);

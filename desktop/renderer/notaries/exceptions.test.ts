@@ -25,7 +25,7 @@ const rows = [
 ];
 
 describe('exceptions for dates', () => {
-  it('come back as they were saved, without those that have passed where the notary is', () => {
+  it('are read as saved, without past dates in the time zone of the notary', () => {
     const now = new Date('2026-11-21T04:00:00Z');
     expect(exceptionsBody(exceptionsOf(rows, 'Europe/Berlin', now))).toEqual([
       { kind: 'off', date: '2026-11-23' },
@@ -34,7 +34,7 @@ describe('exceptions for dates', () => {
     expect(exceptionsOf(rows, 'America/New_York', now)[0]?.date).toBe('2026-11-20');
   });
 
-  it('are whole only with a date and with hours that end after they start', () => {
+  it('are complete only with a date and with hours that end after they start', () => {
     const made = {
       key: 'k',
       date: '2026-11-23',
@@ -47,12 +47,12 @@ describe('exceptions for dates', () => {
     expect(exceptionsFilled([{ ...made, kind: 'off', date: '' }])).toBe(false);
   });
 
-  it('are not among the hours of the week', () => {
+  it('are not among the weekly hours', () => {
     expect(weeklyRanges(rows)).toEqual([rows[0]]);
   });
 });
 
-it('says a whole day in words', () => {
+it('describe a whole day in words', () => {
   expect(hoursText({ startTime: '00:00', endTime: '24:00' })).toBe('All day');
   expect(hoursText({ startTime: '09:00:00', endTime: '17:00:00' })).toBe('09:00 - 17:00');
 });

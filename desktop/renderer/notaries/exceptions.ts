@@ -1,9 +1,12 @@
 import { localDate } from '../../../common/local-date.ts';
 import type { Availability, AvailabilityException } from '../../../common/notaries.ts';
 
-/** A date that is not as the week, as it is edited; `to` is '00:00' where it lasts until midnight. */
+/**
+ * A date that differs from the weekly hours, while it is edited; `to` is '00:00' if it lasts until
+ * midnight.
+ */
 export interface DateException {
-  /** Stable while edited, for the list on the screen. */
+  /** Stable during editing, for the list on the screen. */
   key: string;
   date: string;
   kind: 'off' | 'hours';
@@ -11,7 +14,7 @@ export interface DateException {
   to: string;
 }
 
-/** The exceptions as they were saved, from today on; those that have passed are done with. */
+/** Converts saved exceptions for editing, from today on; past ones are left out. */
 export function exceptionsOf(
   ranges: readonly Availability[],
   timezone: string,
@@ -33,7 +36,7 @@ export function exceptionsOf(
   );
 }
 
-/** The exceptions as they are sent. */
+/** Converts exceptions to the request body. */
 export function exceptionsBody(exceptions: readonly DateException[]): AvailabilityException[] {
   return exceptions.map(({ date, kind, from, to }) =>
     kind === 'off'
@@ -42,7 +45,7 @@ export function exceptionsBody(exceptions: readonly DateException[]): Availabili
   );
 }
 
-/** Whether each has a date and, where it needs them, hours that end after they start. */
+/** Whether each has a date and, if it needs hours, hours that end after they start. */
 export function exceptionsFilled(exceptions: readonly DateException[]): boolean {
   return exceptions.every(
     ({ date, kind, from, to }) =>

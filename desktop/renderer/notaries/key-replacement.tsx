@@ -12,6 +12,7 @@ import { keyWords as words } from '../../../common/words/notary-keys.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { Form } from '../ui/form.tsx';
+import { useFreshAction } from '../ui/fresh-action.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { base64Of } from './base64-of.ts';
@@ -19,13 +20,15 @@ import { notaryKeysQuery } from './queries.ts';
 
 type Way = 'upload' | 'connect' | null;
 
-/** Makes a new key, brings one in a file, or takes one that the signing service holds. */
+/** Makes a new key, imports one from a file, or uses one of the signing service. */
 export function KeyReplacement({ withService }: { withService: boolean }) {
   const queryClient = useQueryClient();
   const [form, setForm] = useState<Way>(null);
   const [file, setFile] = useState<File | null>(null);
   const [password, setPassword] = useState('');
   const [certificates, setCertificates] = useState('');
+  const upload = useFreshAction('upload-key', () => setForm('upload'));
+  const connect = useFreshAction('connect-key', () => setForm('connect'));
   const replace = useMutation({
     mutationFn: (make: () => Promise<NotaryKey>) => make(),
     onSuccess: async () => {
@@ -41,21 +44,23 @@ export function KeyReplacement({ withService }: { withService: boolean }) {
   const fields = replace.error instanceof ApiError ? replace.error.fields : {};
   const make = (algorithm: KeyAlgorithm) =>
     replace.mutate(() => call(makeNotaryKey, { body: { algorithm } }));
+  const makeP256 = useFreshAction('make-key-p256', () => make('P-256'));
+  const makeRsa = useFreshAction('make-key-rsa', () => make('RSA-3072'));
   const busy = replace.isPending;
   if (form === null) {
     return (
       <Group>
-        <Button variant="default" loading={busy} onClick={() => make('P-256')}>
+        <Button variant="default" loading={busy} onClick={() => makeP256.start()}>
           {words.make} (P-256)
         </Button>
-        <Button variant="default" loading={busy} onClick={() => make('RSA-3072')}>
+        <Button variant="default" loading={busy} onClick={() => makeRsa.start()}>
           {words.make} (RSA-3072)
         </Button>
-        <Button variant="default" onClick={() => setForm('upload')}>
+        <Button variant="default" onClick={() => upload.start()}>
           {words.upload}
         </Button>
         {withService && (
-          <Button variant="default" onClick={() => setForm('connect')}>
+          <Button variant="default" onClick={() => connect.start()}>
             {words.connect}
           </Button>
         )}

@@ -7,7 +7,7 @@ import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { newNotary } from '../../../server/testing/world.ts';
 
-/** In which of their state's time zones a notary sits. */
+/** Tests the choice between the time zones of a notary's state. */
 let server: TestServer;
 let browser: Browser;
 
@@ -31,7 +31,7 @@ async function openProfile(notary: TestPerson) {
 
 const choice = (page: Page) => page.getByRole('combobox', { name: words.legalTimezoneOfState });
 
-test('a notary of a state with two zones says in which they sit, apart from their hours', async () => {
+test('a notary of a state with two zones chooses their zone separately from their hours', async () => {
   const notary = await newNotary(server, { state: 'TX' });
   const { page, complaints } = await openProfile(notary);
   const save = page.getByRole('button', { name: words.legalTimezoneSave });
@@ -45,7 +45,7 @@ test('a notary of a state with two zones says in which they sit, apart from thei
   await page.getByRole('option', { name: /^Mountain/ }).click();
   await checkScreen(page, 'notary time zone of acts');
 
-  // What is not saved stays chosen, and says so.
+  // If saving fails, the choice stays selected and an error is shown.
   await page.route('**/legal-timezone', (route) => route.abort());
   await save.click();
   await page.getByText(words.legalTimezoneFailed).waitFor();
@@ -62,7 +62,7 @@ test('a notary of a state with two zones says in which they sit, apart from thei
   await page.context().close();
 });
 
-test('a notary of a state with one zone reads which it is, and is asked nothing', async () => {
+test('a notary of a state with one zone sees the zone and has no choice to make', async () => {
   const { page, complaints } = await openProfile(await server.person('notary'));
   await page.getByRole('definition').getByText('Eastern Time (America/New_York)').waitFor();
   expect(await choice(page).count()).toBe(0);

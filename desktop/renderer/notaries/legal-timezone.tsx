@@ -10,7 +10,9 @@ import { showToast } from '../ui/toasts.ts';
 import styles from './legal-timezone.module.css';
 import { ownNotaryQuery } from './queries.ts';
 
-/** In which of the zones of their state a notary sits; nothing where it lies in one alone. */
+/**
+ * Which of their state's time zones the notary is in; renders nothing if the state has only one.
+ */
 export function LegalTimezone({ notary }: { notary: Notary }) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -13,10 +13,10 @@ import styles from './notary-dashboard.module.css';
 import { NotaryProfileTab } from './notary-profile-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
-/** Figures, offered sessions, hours and the record of a notary. */
+/** Statistics, offered sessions, hours and the record of a notary. */
 export function NotaryDashboard({ notary }: { notary: Notary }) {
   const [tab, setTab] = useState<string | null>('overview');
-  // Hours that are edited and not yet saved outlive a look at another tab.
+  // Keeps edited, unsaved hours while another tab is open.
   const [hoursOpened, setHoursOpened] = useState(false);
   if (tab === 'availability' && !hoursOpened) setHoursOpened(true);
   return (

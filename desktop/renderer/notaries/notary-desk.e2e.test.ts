@@ -14,7 +14,7 @@ import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { startSession, until, uploadReady } from '../../../server/testing/world.ts';
 
-/** What a notary has typed at the desk, where a hand slips, a call fails or another window is open. */
+/** Tests that a notary's input survives a misclick, a failed request or another window. */
 let server: TestServer;
 let browser: Browser;
 let notary: TestPerson;
@@ -37,7 +37,7 @@ afterAll(async () => {
 const tab = (name: string) => page.getByRole('tab', { name }).click();
 const dialog = () => page.getByRole('dialog');
 
-test('an application is not closed by a slip of the hand once something is written in it', async () => {
+test('an application with input is not closed by a misclick', async () => {
   const other = await openWindow(browser, server.origin);
   await keepSignedIn(other.context, await server.newcomer('Applicant'));
   await other.page.goto('/notary');
@@ -60,7 +60,7 @@ test('an application is not closed by a slip of the hand once something is writt
   await other.context.close();
 });
 
-test('an application is sent with the time zone that stands in its field', async () => {
+test('an application is sent with the time zone in its field', async () => {
   const other = await openWindow(browser, server.origin);
   await keepSignedIn(other.context, await server.newcomer('Applicant'));
   const sent: string[] = [];
@@ -90,7 +90,7 @@ test('an application is sent with the time zone that stands in its field', async
   await other.context.close();
 });
 
-test('an application that is refused leads to what is wrong, by the server too', async () => {
+test('a refused application moves the focus to the wrong field, also for a server error', async () => {
   const other = await openWindow(browser, server.origin);
   await keepSignedIn(other.context, await server.newcomer('Applicant'));
   await other.page.setViewportSize({ width: 360, height: 780 });
@@ -117,7 +117,7 @@ test('an application that is refused leads to what is wrong, by the server too',
   const refusal = form.getByText('Another application uses this e-mail address.');
   await refusal.waitFor();
 
-  // Whoever has gone on to another field before the answer came stays there.
+  // The focus stays with a person who has moved to another field before the response.
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -140,7 +140,9 @@ describe('the hours', () => {
   const from = () => page.getByLabel('Monday from');
   const save = () => page.getByRole('button', { name: 'Save hours' });
 
-  test('follow what is saved in another window; what is edited here stays until one decides', async () => {
+  test('follow what is saved in another window, and keep local edits until the person decides', {
+    tags: ['S2.7-07'],
+  }, async () => {
     const { id } = (await notary.call<{ id: string }>('GET', '/api/notaries/me')).body;
     const saveElsewhere = (ranges: { dayOfWeek: number; startTime: string; endTime: string }[]) =>
       notary.call('PUT', `/api/notaries/${id}/availability`, { ranges, exceptions: [] });
@@ -177,7 +179,7 @@ describe('the hours', () => {
     await wholeWeek();
   });
 
-  test('of a date are led to by letters', async () => {
+  test('of a date can be reached by typing letters', async () => {
     await page.getByRole('button', { name: 'Add a date' }).click();
     const kind = page.getByRole('combobox', { name: 'What is different' });
     await kind.focus();
@@ -186,7 +188,7 @@ describe('the hours', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });
 
-  test('that are edited and not saved outlive a look at the other tabs', async () => {
+  test('keep unsaved edits while other tabs are open', async () => {
     await page.goto('/notary');
     await tab('Availability');
     await page.getByRole('button', { name: 'Set hours Monday' }).click();
@@ -202,7 +204,7 @@ describe('the hours', () => {
   });
 });
 
-test('the desk greets on a phone by a name without a break', async () => {
+test('the dashboard greets a person with a name without spaces on a phone', async () => {
   const { db } = server.services;
   const own = db('notaries').where({ last_name: 'Whitfield' });
   const { first_name } = await own.clone().first('first_name');
@@ -219,7 +221,7 @@ test('the desk greets on a phone by a name without a break', async () => {
 });
 
 describe('the offers', () => {
-  test('are declined with the reason that was written about each', async () => {
+  test('are declined with the reason that was written for each', async () => {
     const { db } = server.services;
     await db('notaries').where({ last_name: 'Whitfield' }).update({ max_concurrent_sessions: 10 });
     const customer = await server.person('customer');
@@ -261,8 +263,8 @@ describe('the offers', () => {
     await dialog().waitFor({ state: 'hidden' });
   });
 
-  test('say that more of them did not come, and ask again', async () => {
-    // As if there were more than one page holds.
+  test('say that more of them failed to load, and retry', async () => {
+    // Simulates more offers than one page contains.
     let reachable = false;
     const list = '**/assignments?*limit=50*';
     await page.route(list, async (route) => {
@@ -288,7 +290,9 @@ describe('the offers', () => {
     await letLive();
   });
 
-  test('lead to sign-in where one is signed out meanwhile, and say nothing else', async () => {
+  test('lead to sign-in after the person was signed out, without another message', {
+    tags: ['S8-06'],
+  }, async () => {
     const other = await openWindow(browser, server.origin);
     await keepSignedIn(other.context, notary);
     const seen = await collectWords(other.page);
@@ -303,7 +307,7 @@ describe('the offers', () => {
     await other.context.close();
   });
 
-  test('are answered once by a double click', async () => {
+  test('are answered once on a double click', async () => {
     const other = await openWindow(browser, server.origin);
     await keepSignedIn(other.context, notary);
     const sent: string[] = [];

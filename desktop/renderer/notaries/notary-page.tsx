@@ -12,11 +12,11 @@ import { NotaryDashboard } from './notary-dashboard.tsx';
 import { ownNotaryQuery } from './queries.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
 
-/** A notary's desk; for everyone else the way to apply. */
+/** A notary's dashboard; for everyone else the application. */
 export function NotaryPage() {
   const { data, error, isPending, refetch } = useQuery(ownNotaryQuery);
   const [applying, { open, close }] = useDisclosure(false);
-  // A record that was not there is asked for anew when one applies: the dialog stays meanwhile.
+  // A missing record is requested again after applying: keep the dialog open meanwhile.
   if (isPending && !applying) return <PageLoader text={words.loading} />;
   return (
     <Page title={shellWords.notary}>
@@ -45,7 +45,8 @@ export function NotaryPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {/* Here and not beside its button: the record appears while the success is still shown. */}
+      {/* Here and not next to its button: the record appears while the success message is still
+          shown. */}
       <RegistrationDialog opened={applying} before={data ?? null} onClose={close} />
     </Page>
   );

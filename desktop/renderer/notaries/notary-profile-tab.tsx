@@ -7,7 +7,7 @@ import { CommissionRenewal } from './commission-renewal.tsx';
 import { LegalTimezone } from './legal-timezone.tsx';
 import { SigningKey } from './signing-key.tsx';
 
-/** The notary's record, of the licence only the last four characters; and its renewal. */
+/** The notary's record, with the last four characters of the license only, and its renewal. */
 export function NotaryProfileTab({ notary }: { notary: Notary }) {
   const state = usStates.find(({ code }) => code === notary.commissionState)?.name;
   return (

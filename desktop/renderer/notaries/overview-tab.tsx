@@ -18,7 +18,7 @@ interface OverviewTabProps {
   onSetAvailability: () => void;
 }
 
-/** What asks for an answer, what is under way, and the next hours. */
+/** Open offers, current sessions, and the next hours. */
 export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
   const assignments = useQuery(openAssignmentsQuery(notary.id));
   const availability = useQuery(availabilityQuery(notary.id));

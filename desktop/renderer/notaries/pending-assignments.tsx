@@ -15,10 +15,10 @@ interface PendingAssignmentsProps {
   timezone: string;
 }
 
-/** Sessions that wait for an answer. */
+/** Offered sessions that wait for an answer. */
 export function PendingAssignments({ assignments, total, timezone }: PendingAssignmentsProps) {
   const [declining, setDeclining] = useState<NotaryAssignment | null>(null);
-  /** What is written about each session, so that none is sent with the reason of another. */
+  /** The reason entered for each session, so that none is sent with the reason of another. */
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const reason = declining ? (reasons[declining.id] ?? '') : '';
   const move = useMoveAssignment();

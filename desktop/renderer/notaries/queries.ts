@@ -6,25 +6,24 @@ import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { call, callWithHeaders } from '../ui/api.ts';
 import { callDesktop } from '../ui/desktop.ts';
 
-/** One's own notary record; a 404 says that there is none. */
+/** The user's own notary record; a 404 means that there is none. */
 export const ownNotaryQuery = queryOptions({
   queryKey: ['/api/notaries', 'me'],
   queryFn: ({ signal }) => call(getOwnNotary, { signal }),
 });
 
-/** One's own signing keys, newest first. */
+/** The user's own signing keys, newest first. */
 export const notaryKeysQuery = queryOptions({
   queryKey: ['/api/notaries', 'me', 'keys'],
   queryFn: ({ signal }) => call(listNotaryKeys, { signal }),
 });
 
-/** The signing keys that this computer keeps; in the desktop app alone. */
+/** The signing keys on this computer. Desktop app only. */
 export const deviceKeysQuery = queryOptions({
   queryKey: ['desktop', 'keys'],
   queryFn: () => callDesktop('keys:list'),
 });
 
-/** A notary's weekly hours. */
 export function availabilityQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/notaries', id, 'availability'],
@@ -32,7 +31,7 @@ export function availabilityQuery(id: string) {
   });
 }
 
-/** The assignments of a notary that wait for an answer or are accepted, however old they are. */
+/** The notary's assignments that wait for an answer or are accepted, of any age. */
 export function openAssignmentsQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/notaries', id, 'assignments'],
@@ -43,7 +42,7 @@ export function openAssignmentsQuery(id: string) {
 
 const PAGE = 50;
 
-/** Every assignment that a notary ever had, newest first, page by page. */
+/** All assignments of a notary, newest first, paged. */
 export function allAssignmentsQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['/api/notaries', id, 'assignments', 'all'],

@@ -13,19 +13,19 @@ import { RegistrationForm } from './registration-form.tsx';
 
 interface RegistrationDialogProps {
   opened: boolean;
-  /** An application that was not accepted, to be corrected. */
+  /** A rejected application, to be corrected. */
   before: Notary | null;
   onClose: () => void;
 }
 
-/** The same one each time: another would clear what the form itself has found. */
+/** A constant: a new object would clear the errors that the form has found itself. */
 const NO_ERRORS = {};
 
-/** The application of a notary: form, then success. */
+/** The notary application: form, then success. */
 export function RegistrationDialog({ opened, before, onClose }: RegistrationDialogProps) {
   const queryClient = useQueryClient();
   const { keyOf } = useAttemptKey();
-  // A slip of the hand must not cost what was typed; the close button closes all the same.
+  // A misclick must not discard input; the close button closes nevertheless.
   const [typed, setTyped] = useState(false);
   const register = useMutation({
     mutationFn: (body: NotaryRegistration) =>

@@ -17,19 +17,19 @@ import { SearchSelect } from '../ui/search-select.tsx';
 import { timezones } from '../ui/timezones.ts';
 
 interface RegistrationFormProps {
-  /** An application that was not accepted: its words are the ones to begin with. */
+  /** A rejected application, whose values fill the form. */
   before: Notary | null;
   pending: boolean;
-  /** Sentences of the server by the field they concern. */
+  /** The server's messages by field. */
   serverErrors: Readonly<Record<string, string>>;
-  /** Something is not as it stood at first. */
+  /** Called when a value differs from its initial one. */
   onTyped: () => void;
   onSubmit: (registration: NotaryRegistration) => void;
 }
 
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Names, licence, commission: what an application asks for. */
+/** The fields of an application: names, license, commission. */
 export function RegistrationForm({
   before,
   pending,

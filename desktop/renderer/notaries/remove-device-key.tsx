@@ -6,7 +6,7 @@ import { callDesktop, DesktopError } from '../ui/desktop.ts';
 import { showToast } from '../ui/toasts.ts';
 import { deviceKeysQuery } from './queries.ts';
 
-/** Removes a replaced key from this computer, where it is; the app asks first, in a window of its own. */
+/** Removes a replaced key from this computer. The app asks first, in a separate window. */
 export function RemoveDeviceKey({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(deviceKeysQuery);

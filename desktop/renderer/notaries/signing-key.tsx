@@ -20,7 +20,10 @@ import { KeyReplacement } from './key-replacement.tsx';
 import { deviceKeysQuery, notaryKeysQuery } from './queries.ts';
 import { RemoveDeviceKey } from './remove-device-key.tsx';
 
-/** Which key signs the notary's seals, until when; another one, and what to do when it is not safe. */
+/**
+ * Shows the key that signs the notary's seals and its expiry, with actions to replace or suspend
+ * it.
+ */
 export function SigningKey() {
   const { data, error, isPending, refetch } = useQuery(notaryKeysQuery);
   const [suspending, setSuspending] = useState<NotaryKey | null>(null);
@@ -115,7 +118,7 @@ export function SigningKey() {
   );
 }
 
-/** Whether the key can be used where the notary sits now. */
+/** Shows whether the key can be used on this computer. */
 function WhereKept({ of: { id } }: { of: NotaryKey }) {
   const here = useQuery({ ...deviceKeysQuery, enabled: isDesktop() });
   if (!isDesktop()) return <Text role="status">{deviceWords.browserText}</Text>;

@@ -3,33 +3,33 @@ import type { Availability } from '../../../common/notaries.ts';
 import { type DateException, exceptionsBody, exceptionsOf } from './exceptions.ts';
 import { rangesOf, type Week, weekOf } from './week.ts';
 
-/** What the editor shows: the week, single dates, and the zone that both are in. */
+/** The values of the editor: the week, single dates, and the time zone of both. */
 export interface EditedHours {
   week: Week;
   exceptions: readonly DateException[];
   timezone: string;
 }
 
-/** Hours that differ from those that they began as. */
+/** Hours that differ from the saved ones. */
 interface Edits extends EditedHours {
-  /** What was saved when they began, as it is sent. */
+  /** The saved hours when editing began, as a request body. */
   began: string;
 }
 
 interface HoursEdits {
   shown: EditedHours;
-  /** There is something to save. */
+  /** Whether there is something to save. */
   changed: boolean;
-  /** Others were saved since the editing began, in another window or on another computer. */
+  /** Other hours were saved since editing began, in another window or on another computer. */
   savedElsewhere: boolean;
   change: (part: Partial<EditedHours>) => void;
-  /** Shows what is saved. */
+  /** Discards the edits and shows the saved hours. */
   discard: () => void;
-  /** These have been sent and kept as `ranges`; what was changed since then is kept. */
+  /** Call this after `sent` was saved as `ranges`; later edits are kept. */
   keep: (sent: EditedHours, ranges: readonly Availability[]) => void;
 }
 
-/** The hours as they are sent. */
+/** Converts hours to the request body. */
 export function hoursBody({ week, exceptions, timezone }: EditedHours) {
   return { timezone, ranges: rangesOf(week), exceptions: exceptionsBody(exceptions) };
 }
@@ -42,8 +42,8 @@ const hoursOf = (ranges: readonly Availability[], timezone: string): EditedHours
 });
 
 /**
- * Hours under edit. As long as nothing is edited they follow what is saved, wherever that is done;
- * edits stay as they are.
+ * State of hours during editing. Without edits it follows the saved hours, wherever they are saved;
+ * edits stay unchanged.
  */
 export function useHoursEdits(saved: readonly Availability[], timezone: string): HoursEdits {
   const [edits, setEdits] = useState<Edits | null>(null);

@@ -16,19 +16,19 @@ interface Move {
   notes?: string;
 }
 
-/** Null for an answer that is kept until there is a connection. */
+/** Null for an answer that the app keeps until there is a connection. */
 type Moved = NotaryAssignment | null;
 
-/** The server's own sentence on why an answer was not taken; empty where it gave none. */
+/** The server's message on why an answer was refused; empty if it gave none. */
 export const refusalOf = (error: unknown) => (isSignedOut(error) ? '' : reasonOf(error, ''));
 
 /**
- * Accepts or declines an offered session and refreshes the assignments. Until both are done no other
- * answer goes out.
+ * Accepts or declines an offered session and refetches the assignments. No other answer is sent
+ * until both are done.
  */
 export function useMoveAssignment() {
   const queryClient = useQueryClient();
-  // From the press on, before anything is drawn: the second of two clicks would be refused.
+  // Set in the click handler, before a render: the second click of a double click would be refused.
   const onItsWay = useRef(false);
   const move = useMutation({
     mutationFn: async ({ id, notaryId, status, notes = '' }: Move) => {

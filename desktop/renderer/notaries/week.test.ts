@@ -13,7 +13,7 @@ const saved = (dayOfWeek: number, startTime: string, endTime: string) => ({
 });
 
 describe('a week of hours', () => {
-  it('comes back as it was saved, midnight included', () => {
+  it('is read as saved, including midnight', () => {
     const week = weekOf([saved(1, '13:00:00', '24:00'), saved(1, '08:00', '12:00')]);
     expect(rangesOf(week)).toEqual([
       { dayOfWeek: 1, startTime: '08:00', endTime: '12:00' },

@@ -2,29 +2,28 @@ import type { z } from 'zod';
 import type { Availability, availabilityRange } from '../../../common/notaries.ts';
 import { availabilityWords as words } from '../../../common/words/notaries.ts';
 
-/** Hours as they are edited: `to` is '00:00' where they last until midnight. */
+/** Hours while they are edited: `to` is '00:00' if they last until midnight. */
 export interface Hours {
-  /** Stable while edited, for the list on the screen. */
+  /** Stable during editing, for the list on the screen. */
   key: string;
   from: string;
   to: string;
 }
 
-/** Hours that last from midnight to midnight. */
 export const ALL_DAY = { from: '00:00', to: '00:00' } as const;
 
 export function isAllDay({ from, to }: Pick<Hours, 'from' | 'to'>): boolean {
   return from === ALL_DAY.from && (to === ALL_DAY.to || to === '24:00');
 }
 
-/** '09:00 - 17:00', or that it is the whole day. */
+/** Text of hours: '09:00 - 17:00', or that it is the whole day. */
 export function hoursText(range: Pick<Availability, 'startTime' | 'endTime'>): string {
   const from = range.startTime.slice(0, 5);
   const to = range.endTime.slice(0, 5);
   return isAllDay({ from, to }) ? words.allDay : `${from} - ${to}`;
 }
 
-/** The hours of every week, in order; exceptions for dates are not among them. */
+/** The weekly hours in order, without exceptions for dates. */
 export function weeklyRanges(ranges: readonly Availability[]): Availability[] {
   return ranges
     .filter((range) => range.isActive && range.effectiveDate === null)
@@ -34,7 +33,7 @@ export function weeklyRanges(ranges: readonly Availability[]): Availability[] {
 /** Seven days from Sunday, each with its hours in order. */
 export type Week = readonly (readonly Hours[])[];
 
-/** The week of a notary as it was saved. */
+/** Converts a notary's saved hours to a week. */
 export function weekOf(ranges: readonly Availability[]): Week {
   return Array.from({ length: 7 }, (_, day) =>
     weeklyRanges(ranges)
@@ -48,7 +47,7 @@ export function weekOf(ranges: readonly Availability[]): Week {
   );
 }
 
-/** The week as it is sent. */
+/** Converts a week to the request body. */
 export function rangesOf(week: Week): z.input<typeof availabilityRange>[] {
   return week.flatMap((hours, dayOfWeek) =>
     hours.map(({ from, to }) => ({
@@ -59,7 +58,7 @@ export function rangesOf(week: Week): z.input<typeof availabilityRange>[] {
   );
 }
 
-/** What does not fit in a day, in words; null where all fits. */
+/** What is wrong with the hours of a day, in words; null if nothing is. */
 export function problemOf(day: readonly Hours[]): string | null {
   const ranges = day
     .map(({ from, to }) => ({ from, to: to === '00:00' ? '24:00' : to }))

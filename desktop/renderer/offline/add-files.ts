@@ -25,7 +25,7 @@ async function addPasted(file: File, words: Words): Promise<AddedFiles> {
   }
 }
 
-/** Puts files, and what lies in folders, into the outbox: by their paths, or where they have none, as they are. */
+/** Adds files and the contents of folders to the outbox: by path or, without one, by content. */
 export async function addFiles(files: readonly File[], words: Words): Promise<AddedFiles> {
   const paths: string[] = [];
   const pasted: File[] = [];

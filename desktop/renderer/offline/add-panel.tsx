@@ -18,7 +18,7 @@ import { WatchedFolder } from './watched-folder.tsx';
 
 const TYPES = documentTypes.map((value) => ({ value, label: documentTypeNames[value] }));
 
-/** Puts any number of files into the outbox, with a type and a description for all of them. */
+/** Adds any number of files to the outbox, with one type and description for all of them. */
 export function AddPanel() {
   const queryClient = useQueryClient();
   const [documentType, setDocumentType] = useState<DocumentType>('other');
@@ -94,7 +94,7 @@ function Added({ added }: { added: AddedFiles }) {
       {added.refused.length > 0 && (
         <ul>
           {added.refused.map(({ name, reason }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files of one name may be refused
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files with the same name may be refused
             <li key={`${index} ${name}`}>
               <strong>{name}</strong>: {reason}
             </li>
@@ -105,7 +105,7 @@ function Added({ added }: { added: AddedFiles }) {
   );
 }
 
-/** Files that are pasted anywhere on the screen but into a field. */
+/** Handles files that are pasted anywhere on the screen except in a field. */
 function usePastedFiles(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   latest.current = onFiles;

@@ -4,7 +4,7 @@ import { offlineWords as words } from '../../../common/words/offline.ts';
 import { callDesktop } from '../ui/desktop.ts';
 import { showFailure } from '../ui/show-failure.ts';
 
-/** Sets aside what the keychain does not open any more; asked about in a window of the system's own. */
+/** Sets aside what the keychain can no longer decrypt; a system dialog asks first. */
 export function BeginAnew() {
   const begin = useMutation({
     mutationFn: () => callDesktop('queue:begin-anew'),

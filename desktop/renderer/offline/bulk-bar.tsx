@@ -18,7 +18,7 @@ const TYPES = [
   ...documentTypes.map((value) => ({ value, label: documentTypeNames[value] })),
 ];
 
-/** Gives many documents a type or a description at once, or takes them off. */
+/** Changes the type or description of many documents at once, or removes them. */
 export function BulkBar({ selected, onDone }: { selected: QueueItem[]; onDone: () => void }) {
   const change = useOutboxAction<{ left: number }>();
   const [type, setType] = useState<string>(KEEP);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a reading that runs is left to its end, and one follows the last change', async () => {
+test('lets a running fetch finish, and fetches once after the last change', async () => {
   const queryKey = ['list'];
   const queryClient = new QueryClient();
   const readings: ((words: string) => void)[] = [];

@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** A list that is looked at is read anew at most so often, in milliseconds. */
+/** Minimum interval in milliseconds between two fetches of a visible list. */
 export const REFRESH_MS = 700;
 
 /**
- * Reads a list anew after it has changed. A reading that runs is left to its end, however often the
- * list changes meanwhile; it is read once more after the last change.
+ * Refetches a list after a change. A running fetch is allowed to finish, however often the list
+ * changes meanwhile; one more fetch follows the last change.
  */
 export function followChanges(queryClient: QueryClient, queryKey: QueryKey) {
   let timer: ReturnType<typeof setTimeout> | null = null;

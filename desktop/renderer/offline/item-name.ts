@@ -1,7 +1,7 @@
 import type { QueuedWork } from '../../../common/offline-queue.ts';
 import { offlineWords as words } from '../../../common/words/offline.ts';
 
-/** What an item is called in the list. */
+/** The name of an item in the list. */
 export function itemName(work: QueuedWork): string {
   switch (work.kind) {
     case 'document':

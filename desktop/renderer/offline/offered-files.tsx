@@ -7,12 +7,15 @@ import styles from './add-panel.module.css';
 import { useOutboxAction } from './use-outbox.ts';
 
 interface OfferedFilesProps {
-  /** Puts the files into the outbox, with the words of the panel. */
+  /** Adds the files to the outbox, with the type and description of the panel. */
   onTake: () => void;
   pending: boolean;
 }
 
-/** Files that were opened with the app or dropped on it: what they are is said before they are added. */
+/**
+ * Files that were opened with the app or dropped on it; the person describes them before they are
+ * added.
+ */
 export function OfferedFiles({ onTake, pending }: OfferedFilesProps) {
   const offered = useOfferedFiles();
   const dismiss = useOutboxAction();

@@ -19,7 +19,7 @@ interface OutboxHeadProps {
   items: QueueItem[];
 }
 
-/** How the outbox stands, what is in its way, and what can be done about all of it. */
+/** The status of the outbox, what blocks it, and the actions for all of it. */
 export function OutboxHead({ facts, queue, items }: OutboxHeadProps) {
   const action = useOutboxAction();
   const { current, counts, state } = queue;

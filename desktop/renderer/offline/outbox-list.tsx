@@ -12,12 +12,12 @@ interface OutboxListProps {
   onNearEnd: () => void;
 }
 
-/** So many rows before the end the next page is fetched. */
+/** The next page loads when this many rows remain. */
 const NEAR = 20;
 
 const mayBeChosen = (item: QueueItem) => queueAbilities(item).remove && item.state !== 'sent';
 
-/** The items in the order of sending; of any number only those in sight are drawn. */
+/** The items in sending order; only the visible ones are rendered. */
 export function OutboxList({ items, onNearEnd }: OutboxListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choosable = useMemo(() => items.filter(mayBeChosen), [items]);

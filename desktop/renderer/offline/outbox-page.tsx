@@ -11,7 +11,7 @@ import { OutboxList } from './outbox-list.tsx';
 import styles from './outbox-page.module.css';
 import { useOutbox } from './use-outbox.ts';
 
-/** What this computer keeps until the server has it. Of the desktop app alone. */
+/** What this computer keeps until the server has it. Desktop app only. */
 export function OutboxPage() {
   return (
     <Page title={words.title}>

@@ -37,14 +37,14 @@ interface OutboxRowProps {
   twoAbove: QueueItem | null;
   below: QueueItem | null;
   chosen: boolean;
-  /** Null where it cannot be changed any more. */
+  /** Null if it can no longer be changed. */
   onChoose: ((wanted: boolean) => void) | null;
 }
 
 const sameLine = (a: QueueItem, b: QueueItem | null) =>
   b !== null && b.work.kind === a.work.kind && b.state !== 'sent';
 
-/** An item: what it is, where it stands, why it was refused, what can be done. */
+/** An item: its name, status, refusal and actions. */
 export const OutboxRow = memo(function OutboxRow(props: OutboxRowProps) {
   const { ref, index, total, item, chosen, onChoose } = props;
   const name = itemName(item.work);

@@ -47,7 +47,7 @@ async function openOutbox(): Promise<void> {
   await page.getByRole('menuitem', { name: 'Outbox' }).click();
   await page.getByRole('heading', { name: 'Outbox' }).waitFor();
 }
-/** Chooses files as the picker gives them: with the paths that the preload is told. */
+/** Chooses files as the file picker does: with the paths that the preload script gets. */
 async function add(paths: string[]): Promise<void> {
   const known = Object.fromEntries(paths.map((one) => [path.basename(one), one]));
   await page.evaluate((found) => {
@@ -64,7 +64,7 @@ const queued = async () => {
   return (reply.ok ? reply.value : []) as QueueItem[];
 };
 
-test('documents added without a network wait, are given their words, and leave in order', async () => {
+test('documents added without a network wait, get their details, and are sent in order', async () => {
   const before = (await onServer()).length;
   await openOutbox();
   await page.getByText('Nothing waits to be sent').waitFor();
@@ -80,7 +80,7 @@ test('documents added without a network wait, are given their words, and leave i
   });
   const empty = path.join(dataDir, 'empty.pdf');
   writeFileSync(empty, '');
-  // A look at the server tells the app that there is none.
+  // A request shows the app that the server is not reachable.
   await desktop.request('/api/documents');
   await page.getByText('No connection to the server; 0 items to go.').waitFor();
   await add([...files, empty]);
@@ -124,7 +124,7 @@ test('documents added without a network wait, are given their words, and leave i
     { originalName: 'deed of Birch Lane.txt', documentType: 'affidavit' },
   ]);
 
-  // What was refused is taken off, after a question.
+  // A refused item is removed after a confirmation.
   await page.getByRole('button', { name: 'Actions for program.pdf' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByText('Remove from the outbox?').waitFor();
@@ -134,13 +134,13 @@ test('documents added without a network wait, are given their words, and leave i
   expect(complaints).toEqual([]);
 });
 
-test('files dropped anywhere wait for their words, and a scanner’s folder is watched', async () => {
+test('files dropped anywhere wait for their details, and a scanner folder is watched', async () => {
   const files = ['lease.txt', 'Testament.txt'].map((name) => {
     const file = path.join(dataDir, name);
     writeFileSync(file, `Words of ${name}`);
     return file;
   });
-  // Files hover over the window before they are dropped: until it says that it takes them.
+  // Drag until the window accepts the files, then drop.
   const drag = (type: 'dragover' | 'drop') =>
     page.evaluate(
       ([name, found]) => {
@@ -192,7 +192,7 @@ test('files dropped anywhere wait for their words, and a scanner’s folder is w
   expect(complaints).toEqual([]);
 });
 
-test('a folder of six hundred, more than one page of the list: paused, drawn only where it is looked at', async () => {
+test('a folder of six hundred files, more than one page, can be paused and renders only visible rows', async () => {
   await openOutbox();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByText(/^Paused/).waitFor();
@@ -201,6 +201,7 @@ test('a folder of six hundred, more than one page of the list: paused, drawn onl
   for (let number = 1; number <= 600; number += 1) {
     writeFileSync(path.join(folder, `scan ${number}.txt`), `Page ${number}`);
   }
+  desktop.give([folder]);
   const added = await desktop.call('queue:add-files', {
     paths: [folder],
     documentType: 'other',
@@ -211,7 +212,7 @@ test('a folder of six hundred, more than one page of the list: paused, drawn onl
   await page.getByText('scan 1.txt').waitFor();
   expect(await page.locator('li[data-index]').count()).toBeLessThan(60);
   await page.getByText('scan 1.txt').scrollIntoViewIfNeeded();
-  // The end moves on with each page of the list that comes.
+  // The end moves with each page that loads.
   const last = page.getByText('scan 600.txt');
   await expect
     .poll(async () => {
@@ -225,7 +226,7 @@ test('a folder of six hundred, more than one page of the list: paused, drawn onl
   await checkScreen(page, 'outbox paused and full');
 });
 
-test('without a network what was read stays readable, with its age, and an upload is kept', async () => {
+test('without a network, loaded data stays readable with its age, and an upload is kept', async () => {
   const person = desktop.session.personAt(server.origin);
   const { body: made } = await person.upload('A letter of some length.', 'letter.txt');
   await page.reload();
@@ -264,7 +265,7 @@ test('without a network what was read stays readable, with its age, and an uploa
   expect(complaints).toEqual([]);
 });
 
-test('what the keychain does not open any more is set aside at a press, and the outbox begins anew', async () => {
+test('what the keychain can no longer decrypt is set aside on request, and the outbox starts again', async () => {
   const person = desktop.session.personAt(server.origin);
   await close();
   await desktop.app.offline.close();

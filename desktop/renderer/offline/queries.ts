@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { MAX_QUEUE_PAGE, type QueueTurn } from '../../../common/offline-queue.ts';
 import { callDesktop } from '../ui/desktop.ts';
 
-/** What is in the outbox, in the order of sending, fetched page by page. */
+/** The items of the outbox in sending order, fetched page by page. */
 export const outboxQuery = infiniteQueryOptions({
   queryKey: ['desktop', 'outbox'],
   initialPageParam: null as QueueTurn | null,

@@ -9,7 +9,7 @@ interface RemoveDialogProps {
   onClose: (removed: boolean) => void;
 }
 
-/** Asks before what was not sent is thrown away. */
+/** Asks before unsent items are deleted. */
 export function RemoveDialog({ items, onClose }: RemoveDialogProps) {
   const action = useOutboxAction();
   const remove = () =>

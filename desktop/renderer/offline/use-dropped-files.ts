@@ -8,8 +8,8 @@ import { showToast } from '../ui/toasts.ts';
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Files and folders that are dropped anywhere on a window of the desktop app go to the outbox, which
- * asks what they are. A place of a screen that takes files itself is left alone.
+ * Adds files and folders that are dropped anywhere on a window of the desktop app to the outbox,
+ * which asks for their details. Does not handle drops on an element that accepts files itself.
  */
 export function useDroppedFiles(): void {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { showToast } from '../ui/toasts.ts';
 import { followChanges } from './follow-changes.ts';
 import { outboxQuery } from './queries.ts';
 
-/** The outbox and how it stands, kept up to date while it is looked at. */
+/** The outbox and its status, updated while it is visible. */
 export function useOutbox() {
   const queryClient = useQueryClient();
   const facts = useOfflineFacts();
@@ -21,7 +21,7 @@ export function useOutbox() {
   return { facts, list, items };
 }
 
-/** Does something with the outbox; says what stands against it, and shows how it is then. */
+/** Runs an action on the outbox, shows why it was refused, and refetches. */
 export function useOutboxAction<T = unknown>() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ import styles from './add-panel.module.css';
 
 type Words = Pick<QueuedDocument, 'documentType' | 'description'>;
 
-/** The folder that a scanner fills: which, what its files are, and what was not taken. */
+/** The scanner's folder: its path, the details of its files, and files that were not accepted. */
 export function WatchedFolder({ panel }: { panel: Words }) {
   const queryClient = useQueryClient();
   const facts = useWatchedFolder();

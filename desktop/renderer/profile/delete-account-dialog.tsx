@@ -14,11 +14,13 @@ import { deletionQuery } from './queries.ts';
 
 interface DeleteAccountDialogProps {
   email: string;
+  /** The person signs in again first, and comes back to this dialog. */
+  onSignIn: () => void;
   onClose: () => void;
 }
 
-/** What a deletion does, first; then, where nothing stands in the way, the last question. */
-export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+/** Explains a deletion first; then, if nothing prevents it, asks for confirmation. */
+export function DeleteAccountDialog({ email, onSignIn, onClose }: DeleteAccountDialogProps) {
   const { data, error, isPending, refetch } = useQuery(deletionQuery);
   return (
     <Modal opened onClose={onClose} title={words.dialogTitle} size="lg">
@@ -34,7 +36,9 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
         <Stack gap="lg">
           <Plan plan={data} />
           {data.refusals.length > 0 && <Refusals refusals={data.refusals} onClose={onClose} />}
-          {data.refusals.length === 0 && !data.freshSignIn && <SignInAgain onClose={onClose} />}
+          {data.refusals.length === 0 && !data.freshSignIn && (
+            <SignInAgain onSignIn={onSignIn} onClose={onClose} />
+          )}
           {data.refusals.length === 0 && data.freshSignIn && (
             <Confirmation email={email} onClose={onClose} />
           )}
@@ -93,7 +97,7 @@ function Refusals({ refusals, onClose }: { refusals: string[]; onClose: () => vo
   );
 }
 
-function SignInAgain({ onClose }: { onClose: () => void }) {
+function SignInAgain({ onSignIn, onClose }: Omit<DeleteAccountDialogProps, 'email'>) {
   return (
     <Stack gap="sm">
       <Title order={3}>{words.freshTitle}</Title>
@@ -105,6 +109,7 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
         <Button
           onClick={() => {
             onClose();
+            onSignIn();
             signInAgain(words.freshText);
           }}
         >
@@ -115,7 +120,7 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Confirmation({ email, onClose }: DeleteAccountDialogProps) {
+function Confirmation({ email, onClose }: Omit<DeleteAccountDialogProps, 'onSignIn'>) {
   const [typed, setTyped] = useState('');
   const [mismatch, setMismatch] = useState<string | null>(null);
   const remove = useMutation({

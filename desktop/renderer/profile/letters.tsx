@@ -15,12 +15,12 @@ const KINDS = [
   { kind: 'sessions', label: words.lettersSessions, text: words.lettersSessionsText },
 ] as const;
 
-/** Time zone and letters; each choice is kept as it is made, and shown as it was where that fails. */
+/** Time zone and email notifications; each choice is saved at once, and reverted if that fails. */
 export function Letters({ user }: { user: User }) {
   const change = useChangeUser();
   const zone = user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [zones] = useState(() => timezones(zone));
-  // What was chosen and is not kept yet; at once, or the box would spring back under the finger.
+  // The unsaved choice, shown at once; otherwise the checkbox would jump back after the click.
   const [chosen, setChosen] = useState<UserChange>({});
   const save = (body: UserChange) => {
     setChosen((before) => ({

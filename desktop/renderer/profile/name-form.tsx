@@ -9,7 +9,7 @@ import { Form } from '../ui/form.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useChangeUser } from './use-change-user.ts';
 
-/** First and last name. What was typed stays until it has been saved. */
+/** First and last name. The input stays until it has been saved. */
 export function NameForm({ user }: { user: User }) {
   const change = useChangeUser();
   const form = useForm({

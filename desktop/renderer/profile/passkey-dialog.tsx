@@ -26,18 +26,22 @@ async function createPasskey(label: string, begun: ResponseOf<typeof startPasske
 }
 
 interface PasskeyDialogProps {
-  /** Those in force: one of them is asked for first. */
+  /** The active factors: one of them is asked for first. */
   factors: readonly StepUpCredential[];
+  label: string;
+  onLabel: (label: string) => void;
+  /** The sign-in is too old: the person signs in again and comes back. */
+  onStale: () => void;
   onClose: () => void;
 }
 
 /** Makes a passkey on this device and registers it. */
-export function PasskeyDialog({ factors, onClose }: PasskeyDialogProps) {
+export function PasskeyDialog(props: PasskeyDialogProps) {
+  const { factors, label, onLabel, onStale, onClose } = props;
   const [asks] = useState(factors.length > 0);
   const [begun, setBegun] = useState<ResponseOf<typeof startPasskey> | null>(null);
   const queryClient = useQueryClient();
-  const [label, setLabel] = useState<string>(words.passkey);
-  // A passkey belongs to the server's own address, where the pages of the app do not stand.
+  // A passkey belongs to the server's own origin; the app's pages have another one.
   const supported = browserSupportsWebAuthn() && !isDesktop();
   const create = useMutation({
     mutationFn: () => createPasskey(label.trim() || words.passkey, begun),
@@ -47,8 +51,11 @@ export function PasskeyDialog({ factors, onClose }: PasskeyDialogProps) {
       onClose();
     },
     onError: (error) => {
-      if (askToSignInAgain(error)) onClose();
-      // The options are good for one attempt; asking for others takes another proof.
+      if (askToSignInAgain(error)) {
+        onStale();
+        onClose();
+      }
+      // The options are valid for one attempt; new ones need another proof.
       else if (error instanceof ApiError) setBegun(null);
     },
   });
@@ -63,6 +70,7 @@ export function PasskeyDialog({ factors, onClose }: PasskeyDialogProps) {
         <ProveFactor
           factors={factors}
           action={words.goOn}
+          onStale={onStale}
           run={async (proof) => setBegun(await call(startPasskey, { body: { proof } }))}
           onClose={onClose}
         />
@@ -85,7 +93,7 @@ export function PasskeyDialog({ factors, onClose }: PasskeyDialogProps) {
             maxLength={60}
             disabled={!supported}
             error={problem}
-            onChange={(event) => setLabel(event.currentTarget.value)}
+            onChange={(event) => onLabel(event.currentTarget.value)}
           />
           <Group justify="flex-end">
             <Button type="submit" disabled={!supported} loading={create.isPending}>

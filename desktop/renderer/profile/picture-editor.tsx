@@ -20,7 +20,7 @@ function wordsFor(error: Error): string {
   return error instanceof ApiError ? reasonOf(error, words.pictureFailed) : words.lost;
 }
 
-/** The picture: seen as others see it, changed, removed. */
+/** The profile picture: shown, changed, removed. */
 export function PictureEditor({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const [share, setShare] = useState(0);

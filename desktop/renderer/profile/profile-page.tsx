@@ -8,32 +8,44 @@ import { useAuthentication } from '../ui/current-user.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
+import { usageQuery } from '../ui/usage-query.ts';
 import { Letters } from './letters.tsx';
 import { NameForm } from './name-form.tsx';
 import { PictureEditor } from './picture-editor.tsx';
+import { PlanSection } from './plan-section.tsx';
 import styles from './profile-page.module.css';
 import { ProfileSection } from './profile-section.tsx';
-import { signInsQuery, stepUpQuery } from './queries.ts';
+import { securityActivityQuery, signInsQuery, stepUpQuery } from './queries.ts';
 import { SecondFactors } from './second-factors.tsx';
+import { SecurityActivity } from './security-activity.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { YourData } from './your-data.tsx';
 
-/** A list that has not come by then keeps nothing else from being there. */
+/**
+ * In milliseconds; after that, a list that is still loading no longer delays the rest of the page.
+ */
 const LATE_MS = 3000;
 
-/** Who one is here, how one proves it again, and everything that is one's own. */
+/** The profile: personal data, second factors, sign-ins, and the person's own data. */
 export function ProfilePage() {
   const authentication = useAuthentication();
-  // How long the lists are is known once they are here: what stands below waits for them, and never moves.
+  // Wait for the lists, whose length is unknown before, so that the sections below never move.
   const signIns = useQuery(signInsQuery);
   const factors = useQuery(stepUpQuery);
+  const activity = useQuery(securityActivityQuery(undefined));
+  const usage = useQuery(usageQuery);
   const [isLate, setLate] = useState(false);
   useTimeout(() => setLate(true), LATE_MS, { autoInvoke: true });
   if (authentication.state !== 'signed-in') return null;
-  const isKnown = { signIns: isLate || !signIns.isPending, factors: isLate || !factors.isPending };
+  const isKnown = {
+    signIns: isLate || !signIns.isPending,
+    factors: isLate || !factors.isPending,
+    activity: isLate || !activity.isPending,
+    usage: isLate || !usage.isPending,
+  };
   const { user } = authentication;
   const { passwordPage } = user;
-  // The app hands addresses over TLS alone to the system's browser.
+  // The app passes only https addresses to the system browser.
   const leadsThere = passwordPage && (!isDesktop() || passwordPage.startsWith('https:'));
   return (
     <Page title={words.title} width="narrow">
@@ -59,8 +71,10 @@ export function ProfilePage() {
       )}
       <SignIns />
       {isKnown.signIns && <SecondFactors />}
-      {isKnown.signIns && isKnown.factors && (
+      {isKnown.signIns && isKnown.factors && <SecurityActivity />}
+      {isKnown.signIns && isKnown.factors && isKnown.activity && isKnown.usage && (
         <>
+          <PlanSection />
           <Letters user={user} />
           <YourData user={user} />
         </>

@@ -27,22 +27,25 @@ async function answer(method: Method, code: string): Promise<StepUpProof> {
   return { challengeId, stepUp: { method, response } };
 }
 
-/** Why it did not work, in words; what the browser throws where the person looked away is not theirs. */
+/** Why it failed, in words; an error of the browser means that the person dismissed the prompt. */
 function problemOf(error: Error): string {
   return error instanceof ApiError ? reasonOf(error, words.failed) : words.proofDismissed;
 }
 
 interface ProveFactorProps {
   factors: readonly StepUpCredential[];
-  /** What is done with the proof; its words stand on the button. */
+  /** What the proof is for, as the label of the button. */
   action: string;
   severe?: boolean;
+  /** The sign-in is too old: the person signs in again and comes back. */
+  onStale: () => void;
   run: (proof: StepUpProof) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for a second factor that is in force, before second factors are changed. */
-export function ProveFactor({ factors, action, severe = false, run, onClose }: ProveFactorProps) {
+/** Asks for an active second factor before second factors are changed. */
+export function ProveFactor(props: ProveFactorProps) {
+  const { factors, action, severe = false, onStale, run, onClose } = props;
   const usable = (['totp', 'passkey'] as const).filter(
     (method) =>
       factors.some((one) => one.method === method) && !(method === 'passkey' && isDesktop()),
@@ -54,7 +57,10 @@ export function ProveFactor({ factors, action, severe = false, run, onClose }: P
     mutationFn: async (by: Method) => run(await answer(by, code.trim())),
     onError: (error) => {
       setCode('');
-      if (askToSignInAgain(error)) onClose();
+      if (askToSignInAgain(error)) {
+        onStale();
+        onClose();
+      }
     },
   });
   if (!method) return <Text role="alert">{words.proofElsewhere}</Text>;

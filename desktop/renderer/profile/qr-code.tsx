@@ -1,18 +1,18 @@
-import { create } from 'qrcode';
+import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 import styles from './qr-code.module.css';
 
-/** A QR code drawn as one path; always dark on light, as scanners want it. */
+/** A QR code drawn as one path; always dark on light, as scanners require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
-    const { modules } = create(text, { errorCorrectionLevel: 'M' });
+    const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
     let data = '';
-    for (let row = 0; row < modules.size; row += 1) {
-      for (let column = 0; column < modules.size; column += 1) {
-        if (modules.get(row, column)) data += `M${column + 2} ${row + 2}h1v1h-1z`;
+    for (const [row, line] of modules.entries()) {
+      for (const [column, isDark] of line.entries()) {
+        if (isDark) data += `M${column} ${row}h1v1h-1z`;
       }
     }
-    return { path: data, size: modules.size + 4 };
+    return { path: data, size: modules.length };
   }, [text]);
   return (
     <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>

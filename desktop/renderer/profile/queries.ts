@@ -1,21 +1,40 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { previewDeletion } from '../../../common/account.ts';
+import { listOwnSecurityEvents } from '../../../common/security-events.ts';
 import { listSignIns } from '../../../common/sign-ins.ts';
 import { listStepUpCredentials } from '../../../common/step-up.ts';
 import { call } from '../ui/api.ts';
+import { fetchKeyPage } from '../ui/key-page.ts';
 
-/** One's own second factors. */
+/** The user's own second factors. */
 export const stepUpQuery = queryOptions({
   queryKey: ['/api/step-up'],
   queryFn: ({ signal }) => call(listStepUpCredentials, { signal }),
 });
 
-/** Where one is signed in; asked anew with every visit, since no message tells of a sign-in. */
+/** The user's own sign-ins; fetched on every visit, because no event reports a sign-in. */
 export const signInsQuery = queryOptions({
   queryKey: ['/api/user', 'sign-ins'],
   queryFn: ({ signal }) => call(listSignIns, { signal }),
   staleTime: 0,
 });
+
+const ACTIVITY_PAGE = 10;
+
+/** Security events of the user's own account, newest first; fetched on every visit. */
+export function securityActivityQuery(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: ['/api/user', 'security-events', cursor ?? ''],
+    queryFn: ({ signal }) =>
+      fetchKeyPage(
+        listOwnSecurityEvents,
+        { limit: ACTIVITY_PAGE, ...(cursor ? { cursor } : {}) },
+        signal,
+      ),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** What deleting the account would do now. */
 export const deletionQuery = queryOptions({

@@ -2,13 +2,13 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import styles from './profile-section.module.css';
 
 interface RowSkeletonProps {
-  /** Words as such a row has them: it breaks where the row will. */
+  /** Text of the same length as in a real row, so that it wraps alike. */
   name: string;
   lines: readonly string[];
   action: string;
 }
 
-/** In place of a list that is on its way: one row, without its words. */
+/** A placeholder for a list that is loading: one row without its text. */
 export function RowSkeleton({ name, lines, action }: RowSkeletonProps) {
   return (
     <Skeleton>

@@ -9,20 +9,22 @@ import {
 } from '../../../common/step-up.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
 import { call } from '../ui/api.ts';
+import { useFreshAction } from '../ui/fresh-action.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ProveFactor } from './prove-factor.tsx';
 import { stepUpQuery } from './queries.ts';
 
 interface SecondFactorRowProps {
   credential: StepUpCredential;
-  /** All that are in force: one of them is asked for before this one goes. */
+  /** All active factors: one of them is asked for before this one is removed. */
   factors: readonly StepUpCredential[];
 }
 
-/** One second factor, with the way to remove it. */
+/** One second factor, with a button to remove it. */
 export function SecondFactorRow({ credential, factors }: SecondFactorRowProps) {
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure(false);
+  const removal = useFreshAction(`remove-factor-${credential.id}`, open);
   const remove = async (proof: StepUpProof) => {
     await call(removeStepUpCredential, { params: { id: credential.id }, body: { proof } });
     close();
@@ -40,7 +42,11 @@ export function SecondFactorRow({ credential, factors }: SecondFactorRowProps) {
             : words.never}
         </Text>
       </div>
-      <Button variant="default" aria-label={`${words.remove}: ${credential.label}`} onClick={open}>
+      <Button
+        variant="default"
+        aria-label={`${words.remove}: ${credential.label}`}
+        onClick={() => removal.start()}
+      >
         {words.remove}
       </Button>
       {opened && (
@@ -51,6 +57,7 @@ export function SecondFactorRow({ credential, factors }: SecondFactorRowProps) {
               factors={factors}
               action={words.remove}
               severe
+              onStale={() => removal.keep()}
               run={remove}
               onClose={close}
             />

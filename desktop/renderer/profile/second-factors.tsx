@@ -7,6 +7,7 @@ import { profileWords as words } from '../../../common/words/profile.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { useFreshAction } from '../ui/fresh-action.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import styles from './profile-section.module.css';
 import { ProfileSection } from './profile-section.tsx';
@@ -15,11 +16,17 @@ import { RowSkeleton } from './row-skeleton.tsx';
 import { SecondFactorRow } from './second-factor-row.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
-/** Passkeys and authenticators: what there is, and how to add one. */
+/** Passkeys and authenticator apps, and how to add one. */
 export function SecondFactors() {
   const { data, error, isPending, refetch } = useQuery(stepUpQuery);
   const [adding, setAdding] = useState<'passkey' | 'totp' | null>(null);
+  const [label, setLabel] = useState<string>(words.passkey);
   const close = () => setAdding(null);
+  const passkey = useFreshAction('add-passkey', (typed) => {
+    if (typed) setLabel(typed);
+    setAdding('passkey');
+  });
+  const totp = useFreshAction('add-totp', () => setAdding('totp'));
   return (
     <ProfileSection title={words.factors} text={words.factorsText}>
       {error && (
@@ -53,21 +60,31 @@ export function SecondFactors() {
         <Group gap="sm">
           <Button
             leftSection={<IconKey stroke={1.5} aria-hidden />}
-            onClick={() => setAdding('passkey')}
+            onClick={() => passkey.start()}
           >
             {words.addPasskey}
           </Button>
           <Button
             variant="default"
             leftSection={<IconDeviceMobile stroke={1.5} aria-hidden />}
-            onClick={() => setAdding('totp')}
+            onClick={() => totp.start()}
           >
             {words.addTotp}
           </Button>
         </Group>
       )}
-      {data && adding === 'passkey' && <PasskeyDialog factors={data} onClose={close} />}
-      {data && adding === 'totp' && <TotpDialog factors={data} onClose={close} />}
+      {data && adding === 'passkey' && (
+        <PasskeyDialog
+          factors={data}
+          label={label}
+          onLabel={setLabel}
+          onStale={() => passkey.keep(label)}
+          onClose={close}
+        />
+      )}
+      {data && adding === 'totp' && (
+        <TotpDialog factors={data} onStale={() => totp.keep()} onClose={close} />
+      )}
     </ProfileSection>
   );
 }

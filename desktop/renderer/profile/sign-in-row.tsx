@@ -7,16 +7,18 @@ import { signInName, profileWords as words } from '../../../common/words/profile
 import { call } from '../ui/api.ts';
 import { ApiError, isNotFound } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFreshAction } from '../ui/fresh-action.ts';
 import { signOut } from '../ui/navigation.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { signInsQuery } from './queries.ts';
 
-/** One sign-in, with the way to end it. */
+/** One sign-in, with a button to end it. */
 export function SignInRow({ signIn }: { signIn: SignIn }) {
   const queryClient = useQueryClient();
   const [asking, { open, close }] = useDisclosure(false);
+  const elsewhere = useFreshAction(`sign-out-${signIn.id}`, open);
   const refresh = () => queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey });
   const end = useMutation({
     mutationFn: () => call(endSignIn, { params: { id: signIn.id } }),
@@ -26,7 +28,7 @@ export function SignInRow({ signIn }: { signIn: SignIn }) {
     },
     onError: (error) => {
       close();
-      // It ended by itself meanwhile: what was asked for is so.
+      // It ended meanwhile, which is the requested result.
       if (isNotFound(error)) return refresh();
       const text = error instanceof ApiError ? words.failed : words.lost;
       showFailure(words.signOutFailed, error, text);
@@ -55,7 +57,7 @@ export function SignInRow({ signIn }: { signIn: SignIn }) {
       <Button
         variant="default"
         aria-label={`${words.signOut}: ${name}`}
-        onClick={signIn.current ? signOut : open}
+        onClick={signIn.current ? signOut : () => elsewhere.start()}
       >
         {words.signOut}
       </Button>

@@ -9,6 +9,7 @@ import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { useFreshAction } from '../ui/fresh-action.ts';
 import { endSignInBy, goTo } from '../ui/navigation.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import styles from './profile-section.module.css';
@@ -17,10 +18,11 @@ import { signInsQuery } from './queries.ts';
 import { RowSkeleton } from './row-skeleton.tsx';
 import { SignInRow } from './sign-in-row.tsx';
 
-/** Where one is signed in, with the way out of each and of all. */
+/** The active sign-ins, with buttons to end one or all of them. */
 export function SignIns() {
   const { data, error, isPending, refetch } = useQuery(signInsQuery);
   const [asking, { open, close }] = useDisclosure(false);
+  const everywhere = useFreshAction('sign-out-everywhere', open);
   const endAll = useMutation({
     mutationFn: () => endSignInBy(() => call(endAllSignIns, {})),
     onSuccess: () => goTo('/'),
@@ -59,7 +61,7 @@ export function SignIns() {
       )}
       {data && data.length > 1 && (
         <Group>
-          <Button variant="default" onClick={open}>
+          <Button variant="default" onClick={() => everywhere.start()}>
             {words.signOutEverywhere}
           </Button>
         </Group>

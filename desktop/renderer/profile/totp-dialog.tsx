@@ -21,20 +21,25 @@ import { stepUpQuery } from './queries.ts';
 const DIGITS = 6;
 
 interface TotpDialogProps {
-  /** Those in force: one of them is asked for first. */
+  /** The active factors: one of them is asked for first. */
   factors: readonly StepUpCredential[];
+  /** The sign-in is too old: the person signs in again and comes back. */
+  onStale: () => void;
   onClose: () => void;
 }
 
-/** Shows a new secret as a code to scan, and puts it in force with its first six digits. */
-export function TotpDialog({ factors, onClose }: TotpDialogProps) {
+/** Shows a new secret as a QR code, and activates it with its first code. */
+export function TotpDialog({ factors, onStale, onClose }: TotpDialogProps) {
+  const leadToSignIn = (error: Error) => {
+    if (!askToSignInAgain(error)) return;
+    onStale();
+    onClose();
+  };
   const queryClient = useQueryClient();
   const [code, setCode] = useState('');
   const { mutate: begin, ...secret } = useMutation({
     mutationFn: (proof: StepUpProof | undefined) => call(startTotp, { body: { proof } }),
-    onError: (error) => {
-      if (askToSignInAgain(error)) onClose();
-    },
+    onError: leadToSignIn,
   });
   const [asks] = useState(factors.length > 0);
   useEffect(() => {
@@ -47,9 +52,7 @@ export function TotpDialog({ factors, onClose }: TotpDialogProps) {
       void queryClient.invalidateQueries({ queryKey: stepUpQuery.queryKey });
       onClose();
     },
-    onError: (error) => {
-      if (askToSignInAgain(error)) onClose();
-    },
+    onError: leadToSignIn,
   });
   const { data } = secret;
   return (
@@ -58,6 +61,7 @@ export function TotpDialog({ factors, onClose }: TotpDialogProps) {
         <ProveFactor
           factors={factors}
           action={words.goOn}
+          onStale={onStale}
           run={secret.mutateAsync}
           onClose={onClose}
         />

@@ -3,7 +3,7 @@ import { changeUser, type UserChange } from '../../../common/profile.ts';
 import { call } from '../ui/api.ts';
 import { currentUserQuery } from '../ui/current-user.ts';
 
-/** Changes something of oneself; every screen shows it at once. */
+/** Changes the user's own account; every screen shows the change at once. */
 export function useChangeUser() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -29,11 +29,11 @@ async function download(signal: AbortSignal, onBytes: (bytes: number) => void): 
       },
     }),
   );
-  // As a Blob the browser may keep it on disk; an archive can be larger than one likes in memory.
+  // The browser may keep a Blob on disk; an archive can be too large for memory.
   saveFile(await new Response(counted).blob(), response, 'sealwright-data.zip');
 }
 
-/** The download of everything about oneself: begun, watched, stopped. */
+/** The download of all the user's data: start, progress, stop. */
 export function useExport(): { state: ExportState; start: () => void; stop: () => void } {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);

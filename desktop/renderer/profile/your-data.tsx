@@ -4,15 +4,18 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { formatFileSize } from '../../../common/formats.ts';
 import type { User } from '../../../common/users.ts';
 import { exportProgress, accountWords as words } from '../../../common/words/account.ts';
+import { useFreshAction } from '../ui/fresh-action.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { useExport } from './use-export.ts';
 import styles from './your-data.module.css';
 
-/** Everything about oneself, to take along or to take away. */
+/** Exports or deletes the person's data. */
 export function YourData({ user }: { user: User }) {
   const { state, start, stop } = useExport();
+  const download = useFreshAction('export', start);
   const [deleting, { open, close }] = useDisclosure(false);
+  const deletion = useFreshAction('delete-account', open);
   return (
     <ProfileSection title={words.title}>
       <div className={styles.part}>
@@ -23,7 +26,7 @@ export function YourData({ user }: { user: User }) {
             variant="default"
             leftSection={<IconDownload stroke={1.5} aria-hidden />}
             loading={state.step === 'running'}
-            onClick={start}
+            onClick={() => download.start()}
           >
             {words.exportAction}
           </Button>
@@ -57,7 +60,9 @@ export function YourData({ user }: { user: User }) {
           </Button>
         </Group>
       </div>
-      {deleting && <DeleteAccountDialog email={user.email} onClose={close} />}
+      {deleting && (
+        <DeleteAccountDialog email={user.email} onSignIn={deletion.keep} onClose={close} />
+      )}
     </ProfileSection>
   );
 }

@@ -10,7 +10,10 @@ interface AskProps {
   proofing: Proofing;
 }
 
-/** Where a person says that their pictures go into the evidence of the act; else nobody sees them there. */
+/**
+ * Asks whether the person's pictures are included in the evidence of the act; otherwise they are
+ * not visible there.
+ */
 export function AskForPictures({ sessionId, proofing }: AskProps) {
   const { askForPictures: ask } = useProofing(sessionId);
   const { picturesAskedAt, abilities } = proofing;

@@ -11,7 +11,7 @@ interface CameraProps {
   onClose: () => void;
 }
 
-/** The picture of a video as a file. */
+/** The current video frame as a file. */
 async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
@@ -23,7 +23,7 @@ async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   return blob && new File([blob], 'picture.jpg', { type: 'image/jpeg' });
 }
 
-/** The camera, live: the one behind for a document, the one in front for oneself. */
+/** The camera, live: the rear one for a document, the front one for the face. */
 export function Camera({ side, onShot, onClose }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'opening' | 'open' | 'failed'>('opening');
@@ -66,7 +66,7 @@ export function Camera({ side, onShot, onClose }: CameraProps) {
         autoPlay
         muted
         playsInline
-        // Before its first picture there is nothing to take.
+        // Before the first frame there is nothing to capture.
         onLoadedData={() => setState('open')}
         aria-label={sideNames[side]}
       />

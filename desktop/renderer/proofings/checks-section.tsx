@@ -7,7 +7,7 @@ import styles from './proofing-page.module.css';
 import { StepTitle } from './step-title.tsx';
 import { useProofing } from './use-proofing.ts';
 
-/** How the checks of document and face stand, and the way to ask for them. */
+/** The status of the document and face checks, and a button to request them. */
 export function ChecksSection({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {
   const { submit } = useProofing(sessionId);
   const { checks, abilities } = proofing;

@@ -41,12 +41,12 @@ interface SectionProps {
   proofing: Proofing;
 }
 
-/** What the person states about themself; once saved, in short, with a way to change it. */
+/** The person's own details; once saved, a summary with a button to change them. */
 export function DetailsSection({ sessionId, proofing }: SectionProps) {
   const { typed, abilities } = proofing;
   const [open, setOpen] = useState(typed === null && abilities.change);
   const asked = open || (typed === null && abilities.change);
-  // What is being typed stays where it stops being taken: the server says why.
+  // Input stays in place if the server no longer accepts it: the server says why.
   if (asked && !open) setOpen(true);
   return (
     <section className={styles.section}>

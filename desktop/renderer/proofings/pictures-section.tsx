@@ -23,7 +23,7 @@ interface PicturesProps {
   kind: DocumentKind;
 }
 
-/** The pictures that the kind of document takes, and what was read on them. */
+/** The pictures that the type of document needs, and what was read on them. */
 export function PicturesSection({ sessionId, proofing, kind }: PicturesProps) {
   const sides: ImageSide[] =
     kind === 'passport' ? ['front', 'selfie'] : ['front', 'back', 'selfie'];

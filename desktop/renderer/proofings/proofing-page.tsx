@@ -15,7 +15,7 @@ import { PicturesSection } from './pictures-section.tsx';
 import styles from './proofing-page.module.css';
 import { QuestionsSection } from './questions-section.tsx';
 
-/** Where a signer or witness proves who they are: details, pictures, checks, questions. */
+/** Identity proofing for a signer or witness: details, pictures, checks, questions. */
 export function ProofingPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(proofingsQuery(id));
@@ -53,7 +53,7 @@ export function ProofingPage() {
   );
 }
 
-/** What becomes of the pictures, or has become. */
+/** What will happen or has happened to the pictures. */
 function wordsOfPictures({ pictureState, picturesAskedAt }: Proofing): string {
   if (pictureState !== 'open') return words.picturesAfter[pictureState];
   return picturesAskedAt ? words.picturesAsked : words.pictures;

@@ -13,7 +13,7 @@ import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/o
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
 
-/** A signer proves who they are in their browser, on the sandbox's questions. */
+/** Tests identity proofing of a signer in their browser, with the sandbox's questions. */
 let server: TestServer;
 let browser: Browser;
 let page: Page;
@@ -45,7 +45,7 @@ const send = async (side: string, bytes: Buffer) => {
 };
 
 describe('the screen', () => {
-  test('asks for name and address, says what is missing, and keeps it', async () => {
+  test('asks for name and address, says what is missing, and saves them', async () => {
     await page.getByRole('link', { name: 'Prove who you are' }).click();
     await page.getByRole('heading', { name: 'Prove who you are', level: 1 }).waitFor();
     await page.getByText('SANDBOX', { exact: true }).waitFor();
@@ -82,7 +82,7 @@ describe('the screen', () => {
     await checkScreen(page, 'proofing pictures');
   });
 
-  test('puts the pictures into the evidence only for who asks for it, by the keyboard', async () => {
+  test('includes the pictures in the evidence only for a person who requests it, by keyboard', async () => {
     const asks = page.getByRole('checkbox', { name: 'Put my pictures into the evidence' });
     const promise = page.getByText('Of people, only its notary sees them.', { exact: false });
     expect(await asks.isChecked()).toBe(false);
@@ -104,12 +104,12 @@ describe('the screen', () => {
     expect(await asks.isChecked()).toBe(false);
   });
 
-  test('has the checks made, whose result arrives by itself', async () => {
+  test('requests the checks, and shows their result automatically', async () => {
     await page.getByRole('button', { name: 'Have it checked' }).click();
     await page.getByText('Your document and your face have passed.').waitFor();
   });
 
-  test('asks the questions under a clock, by the keyboard too', async () => {
+  test('asks the questions with a time limit, also by keyboard', async () => {
     await page.getByRole('button', { name: 'Collect my questions' }).click();
     await page.getByRole('button', { name: 'Begin now' }).click();
     await page
@@ -130,7 +130,7 @@ describe('the screen', () => {
     await checkScreen(page, 'proofing complete');
   });
 
-  test('says why nothing is replaced while a legal hold stands, and keeps what was typed', async () => {
+  test('says why nothing can be replaced during a legal hold, and keeps the input', async () => {
     const { db } = server.services;
     const { id } = await db('notarization_sessions').first('id');
     await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
@@ -148,12 +148,12 @@ describe('the screen', () => {
     await db('recording_holds').delete();
   });
 
-  test('says what became of the pictures once the session is over, by what there is of them', async () => {
+  test('says after the session what happened to the pictures, depending on which exist', async () => {
     const { db, storage } = server.services;
     const says = async (state: keyof typeof words.picturesAfter) => {
       await page.reload();
       await page.getByText(words.picturesAfter[state], { exact: true }).waitFor();
-      // Nothing is asked for that nobody can send any more.
+      // Nothing is requested that can no longer be sent.
       expect(await page.getByText('Your face from the front', { exact: false }).count()).toBe(0);
       expect(await page.getByRole('checkbox').count()).toBe(0);
     };
@@ -187,14 +187,14 @@ describe('the screen', () => {
     await checkScreen(page, 'proofing pictures in evidence');
   });
 
-  test('asks nobody for details once it is over, and says what became of them', async () => {
+  test('asks nobody for details after the session, and says what happened to them', async () => {
     const { db } = server.services;
     const says = async (words: string) => {
       await page.reload();
       await page.getByText(words, { exact: true }).waitFor();
       expect(await page.getByRole('textbox').count()).toBe(0);
     };
-    // Its retention takes both at once, and makes the bundle without them.
+    // Retention deletes both at once, and makes the bundle without them.
     await db('evidence_bundles').update({ has_details: false, has_pictures: false });
     await db('proofings').update({ details: null });
     await says(words.statedDeleted);

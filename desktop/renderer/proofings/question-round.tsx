@@ -18,15 +18,18 @@ interface RoundProps {
   onOver: () => void;
 }
 
-/** When the clock is said aloud: a voice that counts each second could not be answered beside. */
+/**
+ * Remaining seconds that are announced: announcing each second would prevent answering with a
+ * screen reader.
+ */
 const SAID = [60, 30, 10];
-/** What is chosen is sent before the end, so that it arrives in time. */
+/** The chosen answers are sent this many seconds before the end, so that they arrive in time. */
 const SEND_AT = 2;
 
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The questions under a running clock. At its end, what is chosen is sent by itself. */
+/** The questions with a running clock. At its end, the chosen answers are sent automatically. */
 export function QuestionRound({ sessionId, attemptId, round, onOver }: RoundProps) {
   const keep = useKeepProofing(sessionId);
   const left = useTimeLeft(round.now, round.endsAt);

@@ -22,7 +22,7 @@ const FAILURES = {
   unavailable: words.noQuestions,
 } as const;
 
-/** Where the questions stand; while they are under way, the questions themselves. */
+/** The status of the questions; during a round, the questions themselves. */
 export function QuestionsSection({
   sessionId,
   proofing,

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { scriptWords } from '../../../common/words/script.ts';
 import styles from './proofing-page.module.css';
 
-/** The heading of a part, with a sign once it is done. */
+/** The heading of a section, with an icon once it is done. */
 export function StepTitle({ title, done }: { title: string; done: boolean }) {
   return (
     <div className={styles.title}>

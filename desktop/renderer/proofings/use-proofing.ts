@@ -13,14 +13,14 @@ import { call } from '../ui/api.ts';
 import { proofingsQuery } from '../ui/proofings-query.ts';
 import { sendFile } from '../ui/send-file.ts';
 
-/** Puts the answer of a call in the place of what is shown. */
+/** Replaces the displayed proofing with the response of a request. */
 export function useKeepProofing(sessionId: string) {
   const queryClient = useQueryClient();
   return (proofing: Proofing) =>
     queryClient.setQueryData(proofingsQuery(sessionId).queryKey, [proofing]);
 }
 
-/** What a person does about their own proofing, but for the questions under way. */
+/** Actions of a person on their own proofing, except for the questions of a running round. */
 export function useProofing(sessionId: string) {
   const onSuccess = useKeepProofing(sessionId);
   const params = { id: sessionId };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whole seconds until the end, by the server's clock: what this computer's clock says does not matter.
- * @param now of the server, when `endsAt` was told
+ * Whole seconds until the end by the server's clock, independent of this computer's clock.
+ * @param now server time when `endsAt` was received
  */
 export function useTimeLeft(now: string, endsAt: string): number {
   const [end] = useState(() => performance.now() + Date.parse(endsAt) - Date.parse(now));

@@ -8,22 +8,38 @@ import {
   type RecordingMoment,
   type RecordingTake,
 } from '../../../common/recording.ts';
-import { spanWords, takeName, playbackWords as words } from '../../../common/words/recording.ts';
+import {
+  type CheckCounts,
+  countWords,
+  spanWords,
+  stretchNames,
+  takeName,
+  playbackWords as words,
+} from '../../../common/words/recording.ts';
 import { Facts } from '../ui/facts.tsx';
 import styles from './call-recording.module.css';
 import { CheckPieces } from './check-pieces.tsx';
 import { findMoment, spanOf } from './recording-times.ts';
 import { Timeline } from './timeline.tsx';
 
+function sumCounts(checks: CheckCounts[]): CheckCounts {
+  const sum = { valid: 0, invalid: 0, pending: 0, unchecked: 0 };
+  for (const one of checks) {
+    for (const key of Object.keys(sum) as (keyof CheckCounts)[]) sum[key] += one[key];
+  }
+  return sum;
+}
+
 interface CallRecordingProps {
   recording: KeptRecording;
-  /** Of the whole session; those outside this call are left out. */
+  /** For the whole session; moments outside of this conference are left out. */
   moments: RecordingMoment[];
 }
 
-/** One call: the player, the line of its time, and lists that lead to takes and moments. */
+/** One conference: the player, its timeline, and lists of takes and moments. */
 export function CallRecording({ recording, moments }: CallRecordingProps) {
-  const { conferenceId, takes, gaps } = recording;
+  const { conferenceId, takes, gaps, stretches } = recording;
+  const checks = takes.flatMap((take) => take.checks ?? []);
   const [shown, setShown] = useState<RecordingTake | null>(takes[0] ?? null);
   const [position, setPosition] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
@@ -52,7 +68,8 @@ export function CallRecording({ recording, moments }: CallRecordingProps) {
       </Title>
       {shown && (
         <div className={styles.player}>
-          {/* biome-ignore lint/a11y/useMediaCaption: a recording of a call has no captions */}
+          {/* biome-ignore lint/a11y/useMediaCaption: a recording of a conference has no
+              captions */}
           <video
             ref={video}
             key={shown.id}
@@ -136,6 +153,25 @@ export function CallRecording({ recording, moments }: CallRecordingProps) {
               ))}
             </ul>
           )}
+          {stretches && (
+            <>
+              <Title order={3}>{words.stretches}</Title>
+              {stretches.length === 0 ? (
+                <Text c="dimmed">{words.noStretches}</Text>
+              ) : (
+                <ul className={styles.list}>
+                  {stretches.map(({ kind, from, until }) => (
+                    <li key={`${kind} ${from}`} className={styles.line}>
+                      <span className={styles.time}>{formatTime(from)}</span>
+                      <span>
+                        {stretchNames[kind]}, {spanWords(Date.parse(until) - Date.parse(from))}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
           <Facts
             facts={[
               { name: words.pieces, value: recording.count.toLocaleString('en-US') },
@@ -143,6 +179,9 @@ export function CallRecording({ recording, moments }: CallRecordingProps) {
                 name: words.chainState,
                 value: recording.chainHolds ? words.chainHolds : words.chainBroken,
               },
+              ...(checks.length > 0
+                ? [{ name: words.checks, value: countWords(sumCounts(checks)) }]
+                : []),
               ...(recording.head ? [{ name: words.chain, value: recording.head, code: true }] : []),
             ]}
           />

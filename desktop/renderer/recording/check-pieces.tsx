@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { checkResult, playbackWords as words } from '../../../common/words/recording.ts';
 import { verificationQuery } from './queries.ts';
 
-/** Compares every stored piece with the chain, when asked to. */
+/** Compares every stored segment with the chain, on request. */
 export function CheckPieces({ conferenceId }: { conferenceId: string }) {
   const { data, isFetching, isError, refetch } = useQuery(verificationQuery(conferenceId));
   return (
@@ -20,7 +20,7 @@ export function CheckPieces({ conferenceId }: { conferenceId: string }) {
       <Text size="sm" c={data && !data.holds ? 'red' : 'dimmed'} mt="xs" role="status">
         {isFetching && words.checking}
         {!isFetching && isError && words.checkFailed}
-        {!isFetching && data && checkResult(data.holds, data.checked, data.problems.length)}
+        {!isFetching && data && checkResult(data)}
         {!isFetching && !data && !isError && words.checkText}
       </Text>
     </div>

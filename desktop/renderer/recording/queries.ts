@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getSessionRecording, verifyRecording } from '../../../common/recording.ts';
 import { call } from '../ui/api.ts';
 
-/** The recordings of a session's calls. */
+/** The recordings of a session's conferences. */
 export function sessionRecordingQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/notarization-sessions', id, 'recording'],
@@ -10,7 +10,7 @@ export function sessionRecordingQuery(id: string) {
   });
 }
 
-/** Reads every piece again: asked for by hand, never by itself. */
+/** Reads every segment again: only on request, never automatically. */
 export function verificationQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['/api/conference', sessionId, 'recording', 'verification'],

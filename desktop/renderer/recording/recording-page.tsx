@@ -14,7 +14,7 @@ import { CallRecording } from './call-recording.tsx';
 import { sessionRecordingQuery } from './queries.ts';
 import styles from './recording-page.module.css';
 
-/** The recordings of a session, for its notary, its owner, and whoever gave a reason. */
+/** The recordings of a session, for its notary, its owner, and staff who gave a reason. */
 export function RecordingPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(sessionRecordingQuery(id));

@@ -25,7 +25,7 @@ const recording: KeptRecording = {
   chainHolds: true,
 };
 
-test('a call lasts from its beginning to its end, recorded or not', () => {
+test('a conference lasts from its start to its end, recorded or not', () => {
   const span = spanOf(recording);
   expect([span.from, span.until]).toEqual([Date.parse(at(0)), Date.parse(at(50))]);
   expect(shareOf(span, at(25))).toBe(0.5);
@@ -33,7 +33,7 @@ test('a call lasts from its beginning to its end, recorded or not', () => {
   expect(shareOf({ from: 5, until: 5 }, 5)).toBe(0);
 });
 
-test('a moment is found in the take of the people that covers it, and in no gap', () => {
+test('a moment is found in the participants’ take that covers it, and not in a gap', () => {
   expect(findMoment(recording.takes, at(32))).toMatchObject({
     take: { id: 'session 30' },
     seconds: 2,
@@ -42,7 +42,7 @@ test('a moment is found in the take of the people that covers it, and in no gap'
   expect(findMoment(recording.takes, at(5))).toBeNull();
 });
 
-test('spans are said as people say them', () => {
+test('spans are written in words', () => {
   expect([400, 48_000, 60_000, 200_000, 3_720_000, 7_200_000].map(spanWords)).toEqual([
     '1 s',
     '48 s',

@@ -1,12 +1,12 @@
 import type { KeptRecording, RecordingTake } from '../../../common/recording.ts';
 
-/** A stretch of a call, in milliseconds since 1970. */
+/** A span of a conference, in milliseconds since 1970. */
 export interface Span {
   from: number;
   until: number;
 }
 
-/** From the first thing that is known of a call to the last. */
+/** From the first known time of a conference to the last. */
 export function spanOf({ begunAt, endedAt, takes, gaps }: KeptRecording): Span {
   const times = [
     ...[begunAt, endedAt].filter((time) => time !== null),
@@ -16,14 +16,14 @@ export function spanOf({ begunAt, endedAt, takes, gaps }: KeptRecording): Span {
   return { from: Math.min(...times), until: Math.max(...times) };
 }
 
-/** Where a time lies in a span, from 0 to 1. */
+/** The position of a time in a span, from 0 to 1. */
 export function shareOf(span: Span, time: string | number): number {
   const at = typeof time === 'number' ? time : Date.parse(time);
   const length = span.until - span.from;
   return length <= 0 ? 0 : Math.min(1, Math.max(0, (at - span.from) / length));
 }
 
-/** The take of a track in which a moment can be seen, and how far into it; null in a gap. */
+/** The take of a track that contains a moment, and the offset in it; null in a gap. */
 export function findMoment(
   takes: RecordingTake[],
   at: string,

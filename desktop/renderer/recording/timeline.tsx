@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import { formatTime } from '../../../common/formats.ts';
 import type { KeptRecording, RecordingMoment } from '../../../common/recording.ts';
-import { playbackWords as words } from '../../../common/words/recording.ts';
+import { stretchNames, playbackWords as words } from '../../../common/words/recording.ts';
 import { type Span, shareOf, spanOf } from './recording-times.ts';
 import styles from './timeline.module.css';
 
 interface TimelineProps {
   recording: KeptRecording;
   moments: RecordingMoment[];
-  /** Where the player is, in milliseconds since 1970; null before it plays. */
+  /** Position of the player in milliseconds since 1970; null before it plays. */
   position: number | null;
 }
 
@@ -18,10 +18,13 @@ const place = (span: Span, from: string, until: string) =>
     '--until': shareOf(span, until),
   }) as CSSProperties;
 
-/** The call as a line: what was recorded is full, what was not is hatched. The lists below say the same. */
+/**
+ * The conference as a timeline: recorded parts are solid, gaps are hatched, unusable stretches are
+ * dotted. The lists below contain the same information.
+ */
 export function Timeline({ recording, moments, position }: TimelineProps) {
   const span = spanOf(recording);
-  const { takes, gaps } = recording;
+  const { takes, gaps, stretches = [] } = recording;
   const tracks = (['session', 'document'] as const).filter(
     (track) => track === 'session' || takes.some((take) => take.track === track),
   );
@@ -47,6 +50,15 @@ export function Timeline({ recording, moments, position }: TimelineProps) {
                   key={gap.from}
                   className={styles.gap}
                   style={place(span, gap.from, gap.until)}
+                />
+              ))}
+            {track === 'session' &&
+              stretches.map(({ kind, from, until }) => (
+                <span
+                  key={`${kind} ${from}`}
+                  className={styles.stretch}
+                  title={stretchNames[kind]}
+                  style={place(span, from, until)}
                 />
               ))}
             {track === 'session' &&

@@ -9,7 +9,7 @@ import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/o
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { startSession, uploadReady } from '../../../server/testing/world.ts';
 
-/** The seat that a mailed link opens. */
+/** Tests the seat that an emailed link opens. */
 let server: TestServer;
 let browser: Browser;
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('who was invited agrees to sign electronically, knowing what it means, before they take the seat', async () => {
+test('an invited person agrees to sign electronically, after an explanation, before they accept', async () => {
   const owner = await server.person('customer');
   const { id } = await startSession(owner, (await uploadReady(owner)).id);
   const guest = await server.newcomer('Guest');
@@ -34,7 +34,7 @@ test('who was invited agrees to sign electronically, knowing what it means, befo
   const code = await invitationCode(server, email);
   const { context, page, complaints } = await openWindow(browser, server.origin);
   await keepSignedIn(context, guest);
-  // As a mail gateway that follows its readers leaves the link.
+  // The link as a mail gateway that tracks readers changes it.
   await page.goto(`/sessions/${id}?utm_source=letter#invitation=${code}`);
   await page.getByRole('button', { name: words.invitedAccept }).click();
   await page.getByText(startWords.consentMissing).waitFor();
@@ -50,7 +50,7 @@ test('who was invited agrees to sign electronically, knowing what it means, befo
   const kept = await server.services.db('session_invitations').where({ session_id: id }).first();
   expect(kept).toMatchObject({ consent_text: invitedConsentStatement });
   expect(kept.consent_at).toEqual(kept.accepted_at);
-  // Who stays away after that keeps nobody from the seal: the owner takes them out.
+  // A person who then stays away does not block the seal: the owner removes them.
   const host = await openWindow(browser, server.origin);
   await keepSignedIn(host.context, owner);
   await host.page.goto(`/sessions/${id}`);

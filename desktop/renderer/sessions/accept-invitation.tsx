@@ -14,7 +14,9 @@ import styles from './accept-invitation.module.css';
 import { dropInvitationCode } from './invitation-code.ts';
 import { sessionQuery } from './queries.ts';
 
-/** Takes the seat that a mailed link opens, for the person who is signed in and agrees to sign electronically. */
+/**
+ * Accepts the seat of an emailed link for the signed-in person, who agrees to sign electronically.
+ */
 export function AcceptInvitation({ sessionId, code }: { sessionId: string; code: string }) {
   const queryClient = useQueryClient();
   const [consent, setConsent] = useState(false);

@@ -11,7 +11,7 @@ import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/o
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { signedSession } from '../../../server/testing/world.ts';
 
-/** What a session's page says between the request for the seal and its end. */
+/** Tests what a session's page shows between the request for the seal and its end. */
 let server: TestServer;
 let browser: Browser;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('while the seal is made nobody is asked to join, and nothing is called missing', async () => {
+test('while the seal is made, nobody is asked to join and nothing is shown as missing', async () => {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
   const authenticator = await setUpTotp(notary);

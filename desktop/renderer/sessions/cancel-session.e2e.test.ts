@@ -21,7 +21,7 @@ test.each([
   ['customer', words.cancelText],
   ['notary', words.cancelTextNotary],
 ] as const)(
-  'the %s cancels once, by a double click too, and reads what it means',
+  'the %s cancels once, also with a double click, and sees what it means',
   async (role, text) => {
     const customer = await server.person('customer');
     const notary = await server.person('notary');
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('what failed can be sent again', async () => {
+test('a failed cancellation can be sent again', async () => {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
   const { id } = await acceptedSession(customer, notary, (await uploadReady(customer)).id);

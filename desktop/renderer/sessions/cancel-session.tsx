@@ -13,11 +13,11 @@ import { sessionQuery } from './queries.ts';
 
 interface CancelSessionProps {
   id: string;
-  /** Whoever cancels is the notary; otherwise it is the customer. */
+  /** True if the notary cancels; otherwise the customer does. */
   byNotary: boolean;
 }
 
-/** Cancels a session that is not over, once the person has said so twice. */
+/** Cancels a session that is not over, after two confirmations. */
 export function CancelSession({ id, byNotary }: CancelSessionProps) {
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure(false);

@@ -1,10 +1,10 @@
 const keyFor = (sessionId: string) => `sealwright-invitation-${sessionId}`;
 
 /**
- * Takes the code of an invitation out of a place of ours (it stands behind '#', where no server sees
- * it) and keeps it for this tab: the way through sign-in would lose it. What a mail gateway has added
- * to the link does not matter.
- * @returns the place without it
+ * Removes the invitation code from an address of ours (it is after '#', which no server sees) and
+ * stores it for this tab, because sign-in would lose it. Parameters added by a mail gateway are
+ * ignored.
+ * @returns the address without it
  */
 export function keepInvitationOf(place: string): string {
   const [, session, code] =
@@ -22,7 +22,7 @@ export function keepInvitationCode(): void {
   if (without !== place) window.history.replaceState(null, '', without);
 }
 
-/** The code kept for a session; null where nobody was invited here. */
+/** The code that is stored for a session; null if there is none. */
 export function readInvitationCode(sessionId: string): string | null {
   return sessionStorage.getItem(keyFor(sessionId));
 }

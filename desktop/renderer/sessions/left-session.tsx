@@ -6,7 +6,7 @@ import { documentWords } from '../../../common/words/documents.ts';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** After a call in a session that is no longer this person's to see. */
+/** Shown after a conference of a session that this person may no longer see. */
 export function LeftSession({ text, isNotary }: { text: OverText; isNotary: boolean }) {
   return (
     <Page title={text.title} width="narrow">

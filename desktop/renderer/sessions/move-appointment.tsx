@@ -16,7 +16,7 @@ import { sessionQuery } from './queries.ts';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Another time for a session that has not begun. */
+/** Changes the time of a session that has not begun. */
 export function MoveAppointment({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure(false);

@@ -8,7 +8,9 @@ import { matterLinks, openMatterWords as words } from '../../../common/words/ope
 import { PEOPLE_ANCHOR } from '../ui/session-people/session-people.tsx';
 import styles from './open-matters.module.css';
 
-/** What is still missing before the call and for the act, and where one can do something about it. */
+/**
+ * What is still missing before the conference and for the act, and where the person can settle it.
+ */
 export function OpenMatters({ session }: { session: NotarizationSession }) {
   const title = useId();
   const { openMatters: matters } = session;
@@ -35,7 +37,8 @@ export function OpenMatters({ session }: { session: NotarizationSession }) {
               <Matter
                 key={matter.text}
                 matter={matter}
-                // Several of a kind lead to the same place: it is said below the last of them.
+                // Several items of a kind lead to the same place: the link is shown below the last
+                // of them.
                 way={matter.kind === list[index + 1]?.kind ? null : wayOf(matter, session)}
               />
             ))}
@@ -72,7 +75,7 @@ function Matter({ matter, way }: { matter: OpenMatter; way: Way | null }) {
   );
 }
 
-/** Where one settles a matter; null where one cannot. */
+/** Where the person settles an item; null if they cannot. */
 function wayOf({ kind, own }: OpenMatter, { id, document }: NotarizationSession): Way | null {
   if (!own) return null;
   switch (kind) {

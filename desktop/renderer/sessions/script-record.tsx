@@ -6,7 +6,7 @@ import { scriptQuery } from '../ui/script-query.ts';
 import { statedAt, timeOf } from '../ui/step-value.ts';
 import styles from './script-record.module.css';
 
-/** After the call: each step of the script with its time, for the notary and the owner. */
+/** After the conference: each step of the script with its time, for the notary and the owner. */
 export function ScriptRecord({ sessionId }: { sessionId: string }) {
   const { data } = useQuery(scriptQuery(sessionId));
   const done = data?.steps.filter((step) => step.done) ?? [];

@@ -8,7 +8,6 @@ import { signatureLevelName, signatureLevelText } from '../../../common/words/si
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
 
-/** The session's record. */
 export function SessionFacts({ session }: { session: NotarizationSession }) {
   const authentication = useAuthentication();
   const own = authentication.state === 'signed-in' && authentication.user.id === session.userId;

@@ -23,11 +23,11 @@ import { headlineOf } from './session-state.ts';
 
 interface SessionHeadProps {
   session: NotarizationSession;
-  /** What is to be said first to someone who comes out of its call. */
+  /** The first message for a person who comes out of the session's conference. */
   said: OverText | null;
 }
 
-/** How the call ended, where the session stands, who was missed, and what one may do now. */
+/** How the conference ended, the status of the session, who missed it, and the possible actions. */
 export function SessionHead({ session, said }: SessionHeadProps) {
   const { status, missedBy } = session;
   const missed = status === 'scheduled' && missedBy ? missedWords[missedBy] : null;
@@ -70,13 +70,13 @@ export function SessionHead({ session, said }: SessionHeadProps) {
   );
 }
 
-/** Where the session stands, in a sentence; nothing where what was said first says it. */
+/** The status of the session in a sentence; null if the first message contains it. */
 function stateOf(session: NotarizationSession, said: OverText | null): string | null {
   if (!isBeingSealed(session)) return session.dispatchMessage;
   return said ? null : words.sealingText;
 }
 
-/** Where someone goes on whose session was cancelled while they were in its call. */
+/** Next steps for a person whose session was cancelled while they were in its conference. */
 function AfterCancelled({ session }: { session: NotarizationSession }) {
   const authentication = useAuthentication();
   const userId = authentication.state === 'signed-in' ? authentication.user.id : null;

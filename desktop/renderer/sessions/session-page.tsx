@@ -35,7 +35,7 @@ export function SessionPage() {
   const { data, error, isPending, errorUpdateCount, refetch } = useQuery(sessionQuery(id));
   const invitation = readInvitationCode(id);
   const over = readCallOver(useLocation().state);
-  // What was ticked there stays while the session is looked for once more.
+  // Keep the checkbox while the session is fetched again.
   const again = isPending && errorUpdateCount > 0;
   if (!data && invitation && (again || isNotFound(error))) {
     return <AcceptInvitation sessionId={id} code={invitation} />;
@@ -67,9 +67,9 @@ export function SessionPage() {
   return <SessionSheet session={data} over={over} />;
 }
 
-/** What to say to someone whose session it was until a moment ago. */
+/** The message for a person who had access to the session until a moment ago. */
 function leftBy(error: unknown, over: CallOver | null) {
-  // Known to the server for as long as it is so, and by whom.
+  // The server keeps who removed the person.
   const removed = error instanceof ApiError && error.code === TAKEN_OUT;
   if (removed) return removedText(error.reason ?? takenOutBy(null));
   return over && callOverText(over, null);

@@ -4,7 +4,7 @@ import { sessionWords as words } from '../../../common/words/notarization-sessio
 
 type State = Pick<NotarizationSession, 'status' | 'dispatch' | 'sealing'>;
 
-/** Where a session stands, in one line. */
+/** The status of a session, in one line. */
 export function headlineOf(session: State): string {
   if (session.status === 'completed') return words.completed;
   if (session.status === 'cancelled') return words.cancelled;
@@ -13,7 +13,7 @@ export function headlineOf(session: State): string {
   return session.dispatch === 'none' ? words.waiting : words[session.dispatch];
 }
 
-/** How many of the four steps are behind: notary, meeting, seal, download. */
+/** How many of the four steps are done: notary, meeting, seal, download. */
 export function stepsDone(session: State): number {
   if (session.status === 'completed') return 3;
   if (session.sealing) return 2;

@@ -4,7 +4,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
 import { stepsDone } from './session-state.ts';
 
-/** What happens next; the sealing job reports its progress as a number. */
+/** The next steps; the sealing job reports its progress as a number. */
 export function SessionSteps({ session }: { session: NotarizationSession }) {
   const done = stepsDone(session);
   const bullet = <IconCheck stroke={2} aria-hidden />;

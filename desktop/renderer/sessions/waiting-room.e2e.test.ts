@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../../server/testing/test-s
 import { TestSocket } from '../../../server/testing/test-socket.ts';
 import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
 
-/** Who is here and what is missing, on a page that nobody loads again. */
+/** Tests who is present and what is missing, on a page without reloads. */
 let server: TestServer;
 let browser: Browser;
 let owner: TestPerson;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('the waiting room and the join screen follow who comes, drops and leaves', async () => {
+test('the waiting room and the join screen update when people join, drop and leave', async () => {
   const session = await acceptedSession(owner, notary, (await uploadReady(owner)).id);
   const { id, conferenceSessionId: room } = session;
   const { context, page, complaints } = await openWindow(browser, server.origin);
@@ -64,15 +64,15 @@ test('the waiting room and the join screen follow who comes, drops and leaves', 
   await missing.getByRole('link', { name: matterLinks.identity }).click();
   await page.waitForURL(`**/sessions/${id}/identity`);
   expect([...complaints, ...door.complaints]).toEqual([]);
-  // The notary is asked for one session at a time.
+  // A notary is asked for one session at a time.
   await owner.call('POST', `/api/notarization-sessions/${id}/cancel`, {});
 });
 
-test('nothing missing is said, and so are ten people', async () => {
+test('nothing is shown when nothing is missing, also with ten people', async () => {
   const { id } = await acceptedSession(owner, notary, (await uploadReady(owner)).id);
   const { context, page, complaints } = await openWindow(browser, server.origin);
   await keepSignedIn(context, owner);
-  // What the state asks is not what is tested here.
+  // The requirements of the state are not tested here.
   await page.route(`**/api/notarization-sessions/${id}`, async (route) => {
     const answer = await route.fetch();
     const seen = await answer.json();

@@ -4,9 +4,9 @@ import { downloadFilledTemplate, type TemplateFormat } from '../../../common/tem
 import { ApiError } from '../ui/api-error.ts';
 
 /**
- * Fetches the template with these values and hands it to the browser as a download. Under one key it
- * counts once, however often it is fetched.
- * @throws ApiError where the server refuses; TypeError where the network failed
+ * Fetches the template with these values and downloads it in the browser. The same key counts as
+ * one download, however often it is fetched.
+ * @throws ApiError if the server refuses; TypeError if the network failed
  */
 export async function downloadTemplate(
   purchaseId: string,
@@ -29,6 +29,6 @@ export async function downloadTemplate(
   link.href = address;
   link.download = `${title}.${format}`;
   link.click();
-  // The browser has taken the file over by the next turn; the memory is freed a moment later.
+  // The browser reads the file after this task; the memory is freed a minute later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

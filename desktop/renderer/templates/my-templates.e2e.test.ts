@@ -20,19 +20,19 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('whoever signs in from a filtered shelf comes back to it', async () => {
+test('a person who signs in from a filtered shelf returns to it', async () => {
   const { page: door, context } = await openWindow(browser, server.origin);
   await door.goto('/templates?category=deed');
   await door.getByRole('button', { name: 'Sign In' }).first().click();
   const { email, password } = server.account('customer');
-  await door.getByLabel('E-mail').fill(email);
+  await door.getByLabel('Email').fill(email);
   await door.getByLabel('Password').fill(password);
   await door.getByRole('button', { name: 'Sign in' }).click();
   await door.waitForURL('**/templates?category=deed');
   await context.close();
 });
 
-test('a request outlives a sign-in that runs out before it is sent, and is gone once it is', async () => {
+test('a request survives a sign-in that expires before it is sent, and is deleted once it is sent', async () => {
   const { page: desk, context } = await openWindow(browser, server.origin);
   await keepSignedIn(context, await server.person('customer'));
   await desk.goto('/templates?view=request');
@@ -45,7 +45,7 @@ test('a request outlives a sign-in that runs out before it is sent, and is gone 
   await context.clearCookies();
   await desk.getByRole('button', { name: 'Submit Request' }).click();
   const { email, password } = server.account('customer');
-  await desk.getByLabel('E-mail').fill(email);
+  await desk.getByLabel('Email').fill(email);
   await desk.getByLabel('Password').fill(password);
   await desk.getByRole('button', { name: 'Sign in' }).click();
   await desk.waitForURL('**/templates?view=request');
@@ -60,7 +60,7 @@ test('a request outlives a sign-in that runs out before it is sent, and is gone 
   await context.close();
 });
 
-test('a download whose file did not arrive is had again and counted once, the last one too', async () => {
+test('a download whose file did not arrive is repeated and counted once, also the last one', async () => {
   const customer = await server.newcomer();
   const template = shelfId('motor-vehicle-bill-of-sale');
   const { body: bought } = await customer.call<TemplatePurchase>(
@@ -72,7 +72,7 @@ test('a download whose file did not arrive is had again and counted once, the la
   const counted = async () => (await purchase.clone().first()).download_count;
   await keepSignedIn(page.context(), customer);
   await page.goto('/templates?view=mine');
-  // The server counts and sends; its answer is lost on the way.
+  // The server counts and sends; its response is lost.
   await page.route('**/download', async (route) => {
     await route.fetch();
     await route.abort();
@@ -86,6 +86,6 @@ test('a download whose file did not arrive is had again and counted once, the la
   await page.getByRole('button', { name: 'Blank PDF' }).click();
   expect((await download).suggestedFilename()).toBe('Motor Vehicle Bill of Sale.pdf');
   expect(await counted()).toBe(10);
-  // With the file here, there is nothing more to be had.
+  // Once the file has arrived, no downloads are left.
   await page.getByRole('button', { name: 'Blank PDF' }).waitFor({ state: 'detached' });
 });

@@ -28,7 +28,7 @@ const LOOKS: Record<PurchaseStatus, { color: StatusColor; icon: StatusIcon }> = 
   refunded: { color: 'gray', icon: 'dot' },
 };
 
-/** What one has taken or bought, with what is left of it. */
+/** Templates that the person owns, with their remaining downloads. */
 export function MyTemplates({ paid }: { paid: string | null }) {
   const pages = useKeyPages('');
   const list = useQuery(purchaseListQuery(pages.cursor));

@@ -11,7 +11,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The first page as it will look, and what the template contains. */
+/** The first page of the template, and its contents. */
 export function PreviewDialog({ template, onClose }: PreviewDialogProps) {
   const { data } = useQuery(templateQuery(template.id));
   const [picture, setPicture] = useState<'loading' | 'shown' | 'failed'>('loading');

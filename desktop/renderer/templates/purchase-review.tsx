@@ -6,11 +6,15 @@ import {
   type AdministeredTemplatePurchase,
   refundTemplatePurchase,
 } from '../../../common/template-purchases.ts';
+import { secondPersonWords } from '../../../common/words/decisions.ts';
 import { purchaseReviewWords as words } from '../../../common/words/template-reviews.ts';
 import { templateWords } from '../../../common/words/templates.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { PendingDecision, usePendingDecision } from '../ui/decisions/pending-decision.tsx';
+import { SecondPersonFields } from '../ui/decisions/second-person-fields.tsx';
+import { useSecondPerson } from '../ui/decisions/use-second-person.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { KeyPager } from '../ui/key-pager.tsx';
 import { MessageState } from '../ui/message-state.tsx';
@@ -77,16 +81,7 @@ export function PurchaseReview() {
                   )}
                 </Table.Td>
                 <Table.Td>
-                  {purchase.status === 'completed' && (
-                    <Button
-                      size="xs"
-                      variant="default"
-                      aria-label={`${words.refund}: ${purchase.templateTitle}, ${purchase.buyerEmail}`}
-                      onClick={() => setRefunding(purchase)}
-                    >
-                      {words.refund}
-                    </Button>
-                  )}
+                  <RefundAction purchase={purchase} onRefund={() => setRefunding(purchase)} />
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -107,6 +102,28 @@ export function PurchaseReview() {
   );
 }
 
+interface RefundActionProps {
+  purchase: AdministeredTemplatePurchase;
+  onRefund: () => void;
+}
+
+/** The refund button; while a second person must confirm it, who proposed it. */
+function RefundAction({ purchase, onRefund }: RefundActionProps) {
+  const pending = usePendingDecision(purchase.id);
+  if (!purchase.refundable) return null;
+  if (pending) return <PendingDecision decision={pending} />;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={`${words.refund}: ${purchase.templateTitle}, ${purchase.buyerEmail}`}
+      onClick={onRefund}
+    >
+      {words.refund}
+    </Button>
+  );
+}
+
 function RefundDialog({
   purchase,
   onClose,
@@ -117,31 +134,37 @@ function RefundDialog({
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const { keyOf } = useAttemptKey();
+  const second = useSecondPerson(true);
+  const proposes = second.needed && !second.isAlone;
+  const alone = second.needed && second.isAlone ? second.why : undefined;
   const refund = useMutation({
     mutationFn: () =>
       call(refundTemplatePurchase, {
         params: { id: purchase.id },
-        body: { reason },
-        idempotencyKey: keyOf(reason),
+        body: { reason, ...(alone === undefined ? {} : { alone }) },
+        idempotencyKey: keyOf(JSON.stringify([reason, alone])),
       }),
     onSuccess: () => {
-      showToast({ title: words.refunded });
+      showToast({ title: proposes ? secondPersonWords.proposed : words.refunded });
       onClose();
     },
     onError: (error) => {
-      // What is wrong with the reason stands beside it.
-      if (error instanceof ApiError && error.fields.reason) return;
+      // An error of the reason is shown next to it.
+      if (error instanceof ApiError && (error.fields.reason || error.fields.alone)) return;
       showFailure(words.notDone, error, words.notDoneText);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ALL_PURCHASES_KEY }),
+    onSettled: () =>
+      queryClient
+        .invalidateQueries({ queryKey: ['/api/admin'] })
+        .then(() => queryClient.invalidateQueries({ queryKey: ALL_PURCHASES_KEY })),
   });
-  const fault = refund.error instanceof ApiError ? refund.error.fields.reason : undefined;
+  const faults = refund.error instanceof ApiError ? refund.error.fields : {};
   return (
     <ConfirmDialog
       opened
       title={words.refundTitle}
       text={words.refundText}
-      confirm={words.refund}
+      confirm={proposes ? secondPersonWords.propose : words.refund}
       keep={words.keep}
       pending={refund.isPending}
       onClose={onClose}
@@ -155,9 +178,10 @@ function RefundDialog({
         label={words.reason}
         maxLength={500}
         value={reason}
-        error={fault}
+        error={faults.reason}
         onChange={(event) => setReason(event.currentTarget.value.replace(/\n/g, ' '))}
       />
+      <SecondPersonFields of={second} error={faults.alone} />
     </ConfirmDialog>
   );
 }

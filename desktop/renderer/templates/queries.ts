@@ -21,7 +21,7 @@ export interface TemplateFilter {
 
 const pageAt = (cursor: string | undefined) => (cursor ? { cursor } : {});
 
-/** A page of the shelf, by words and category. */
+/** A page of the shelf, by search text and category. */
 export function templateListQuery({ search, category }: TemplateFilter, cursor?: string) {
   const query = {
     ...(search ? { search } : {}),
@@ -44,7 +44,7 @@ export function templateQuery(id: string) {
 
 export const PURCHASES_KEY = ['/api/template-purchases'] as const;
 
-/** A page of one's own purchases. */
+/** A page of the user's own purchases. */
 export function purchaseListQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [...PURCHASES_KEY, 'list', { cursor }],
@@ -62,7 +62,7 @@ export function purchaseQuery(id: string) {
 
 export const REQUESTS_KEY = ['/api/template-requests'] as const;
 
-/** A page of one's own requests. */
+/** A page of the user's own requests. */
 export function requestListQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [...REQUESTS_KEY, { cursor }],
@@ -71,7 +71,10 @@ export function requestListQuery(cursor: string | undefined) {
   });
 }
 
-/** A page of requests with their drafts, for the administrator: those that wait for a review, or all. */
+/**
+ * A page of requests with their drafts, for the administrator: those that wait for a review, or
+ * all.
+ */
 export function reviewListQuery(waiting: boolean, cursor: string | undefined) {
   const query = { ...(waiting ? { generation: 'reviewing' as const } : {}), ...pageAt(cursor) };
   return queryOptions({
@@ -83,7 +86,7 @@ export function reviewListQuery(waiting: boolean, cursor: string | undefined) {
 
 export const ALL_PURCHASES_KEY = ['/api/admin/template-purchases'] as const;
 
-/** A page of everyone's purchases, for the administrator. */
+/** A page of all purchases, for the administrator. */
 export function allPurchasesQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [...ALL_PURCHASES_KEY, { cursor }],

@@ -22,7 +22,7 @@ const SHOWN = [
   { value: 'all', label: words.all },
 ];
 
-/** The administrator's desk for custom templates: what waits for a review, and what was decided. */
+/** Custom templates for the administrator: those that wait for a review, and past decisions. */
 export function RequestReview() {
   const [shown, setShown] = useState('reviewing');
   const [openId, setOpenId] = useState<string | null>(null);
@@ -88,7 +88,7 @@ function ReviewRow({ request, onOpen }: { request: ReviewedRequest; onOpen: () =
         </Text>
         {request.reviewReason && <Text size="sm">{request.reviewReason}</Text>}
       </div>
-      {waits && request.template && (
+      {request.reviewable && request.template && (
         <Button size="sm" aria-describedby={titleId} onClick={onOpen}>
           {words.open}
         </Button>

@@ -13,17 +13,17 @@ import styles from './row-list.module.css';
 interface RowListProps<Row> {
   query: UseQueryResult<KeyPage<Row[]>>;
   pages: KeyPages;
-  /** What is read out while the rows are on their way. */
+  /** Announced while the rows load. */
   loading: string;
-  /** Title of the state in which they could not be had. */
+  /** Title of the state after a failure. */
   failed: string;
   empty: ReactNode;
-  /** Rows change by themselves: what is new is read out. */
+  /** Rows change automatically: new ones are announced. */
   live?: boolean;
   children: (row: Row) => ReactNode;
 }
 
-/** A list of rows with its states: on the way, failing, empty, one page of many. */
+/** A list of rows with its states: loading, failed, empty, and one page of many. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { query, pages } = props;
   const isEmpty = useEmptyList(query, pages);

@@ -15,7 +15,7 @@ import { showToast } from '../ui/toasts.ts';
 import { purchaseQuery } from './queries.ts';
 import styles from './sandbox-payment-page.module.css';
 
-/** `/templates/payment/{id}`: SANDBOX, where no payment provider is configured. */
+/** `/templates/payment/{id}`: SANDBOX, used if no payment provider is configured. */
 export function SandboxPaymentPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(purchaseQuery(id));

@@ -37,7 +37,7 @@ interface ShelfProps {
   setFilter: (next: Partial<TemplateFilter>, replace?: boolean) => void;
 }
 
-/** Search, category and the cards of what there is. */
+/** Search, category and the cards of the templates. */
 export function Shelf({ filter, setFilter }: ShelfProps) {
   const pages = useKeyPages(`${filter.category ?? ''} ${filter.search}`);
   const list = useQuery(templateListQuery(filter, pages.cursor));
@@ -112,7 +112,7 @@ export function Shelf({ filter, setFilter }: ShelfProps) {
   );
 }
 
-/** The way to a template that is not on the shelf; below the cards, so it comes after them. */
+/** A link to request a template that is not on the shelf; below the cards. */
 function CustomOffer() {
   return (
     <aside className={styles.custom}>
@@ -133,7 +133,7 @@ function Skeletons() {
   return (
     <div className={styles.grid} role="status" aria-label={words.loading}>
       {Array.from({ length: TEMPLATE_SKELETONS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: six of a kind, none ever moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: six identical items that never move
         <div key={index} className={styles.skeleton} data-testid="template-skeleton">
           <Skeleton height="1lh" width="40%" />
           <Skeleton height="1.6lh" width="80%" />

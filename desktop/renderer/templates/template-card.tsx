@@ -15,12 +15,12 @@ interface TemplateCardProps {
   onPurchase: () => void;
 }
 
-/** '$9.99'; nothing to pay is 'Free'. */
+/** '$9.99', or 'Free' for a price of zero. */
 export function priceOf(cents: number): string {
   return cents === 0 ? words.free : formatCents(cents);
 }
 
-/** One template as it lies on the shelf. */
+/** One template on the shelf. */
 export function TemplateCard({ template, pending, onPreview, onPurchase }: TemplateCardProps) {
   const titleId = `template-${template.id}`;
   const tags = (template.tags ?? '')

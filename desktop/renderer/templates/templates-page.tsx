@@ -16,7 +16,7 @@ const HEADS: Record<TemplatesView, { title: string; text: string }> = {
   request: { title: requestWords.title, text: requestWords.text },
 };
 
-/** `/templates`: the shelf, what one has, and what one has asked for. */
+/** `/templates`: the shelf, the user's own templates, and the user's own requests. */
 export function TemplatesPage() {
   const address = useTemplatesAddress();
   const { title, text } = HEADS[address.view];

@@ -14,11 +14,14 @@ export interface WantedFile {
   values: TemplateValues;
 }
 
-/** Downloads a template; the number of downloads left is asked anew, whatever came of it. */
+/** Downloads a template; the number of remaining downloads is refetched, whatever the result. */
 export function useDownload(onRefused: (fields: Readonly<Record<string, string>>) => void = noop): {
   download: (file: WantedFile) => void;
   pending: WantedFile | null;
-  /** What did not arrive; it may have been counted, and is had again without being counted twice. */
+  /**
+   * A download that did not arrive; it may have been counted, and repeating it is not counted
+   * again.
+   */
   lost: WantedFile | null;
 } {
   const queryClient = useQueryClient();
@@ -28,7 +31,7 @@ export function useDownload(onRefused: (fields: Readonly<Record<string, string>>
       downloadTemplate(file.purchaseId, file.title, file.format, file.values, attempt.keyOf(file)),
     onSuccess: () => {
       attempt.done();
-      // With the last download gone the template is to be taken again.
+      // After the last download, the template can be bought again.
       void queryClient.invalidateQueries({ queryKey: ['/api/templates'] });
     },
     onError: (error) => {

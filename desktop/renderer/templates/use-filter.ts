@@ -10,7 +10,10 @@ export type TemplatesView = 'shelf' | 'mine' | 'requests' | 'request';
 
 const VIEWS: readonly string[] = ['mine', 'requests', 'request'] satisfies TemplatesView[];
 
-/** What the address says is shown: view, words, category. Each change is an entry of the history but for typing. */
+/**
+ * Shows the state in the address: view, search text, category. Each change except typing is a
+ * history entry.
+ */
 export function useTemplatesAddress() {
   const [params, setParams] = useSearchParams();
   const view = params.get('view') ?? '';
@@ -41,7 +44,7 @@ export function useTemplatesAddress() {
     view: (VIEWS.includes(view) ? view : 'shelf') as TemplatesView,
     filter,
     setFilter,
-    /** The purchase that the payment provider leads back from. */
+    /** The purchase from which the payment provider leads back. */
     paid: params.get('paid'),
   };
 }

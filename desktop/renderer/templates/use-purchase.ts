@@ -12,7 +12,7 @@ import { showToast } from '../ui/toasts.ts';
 
 type Wanted = Pick<Template, 'id' | 'title' | 'price'>;
 
-/** Takes or buys a template: a free one opens at once, a paid one leads to its checkout. */
+/** Gets or buys a template: a free one opens at once, a paid one leads to its checkout. */
 export function usePurchase(): {
   buy: (template: Wanted) => void;
   /** Opens the checkout of a purchase that is not paid yet. */
@@ -21,7 +21,7 @@ export function usePurchase(): {
 } {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // The same press again, after a lost answer, must not buy again.
+  // The same click again, after a lost response, must not buy again.
   const keys = useRef(new Map<string, string>());
   const keyFor = (id: string) => {
     const key = keys.current.get(id) ?? newIdempotencyKey();

@@ -1,13 +1,16 @@
 import type { ErrorBody } from '../../../common/errors.ts';
 
-/** A refused call. Its message is '<status>: <body, else status text>' (specification, section 8). */
+/**
+ * A refused request. Its message is '<status>: <body, else status text>' (specification, section
+ * 8).
+ */
 export class ApiError extends Error {
   readonly status: number;
-  /** Stable id of the refusal, where the server named one. */
+  /** Stable error code, if the server sent one. */
   readonly code: string | undefined;
-  /** The server's own sentence, safe to show. */
+  /** The server's own message, safe to show. */
   readonly reason: string | undefined;
-  /** Sentences by the field they concern. */
+  /** Messages by the field they concern. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, body: string, statusText: string) {
@@ -22,27 +25,27 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for any failure: the server's where it gave one, else the fallback. */
+/** The message to show for any failure: the server's if it sent one, otherwise the fallback. */
 export function reasonOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.reason) || fallback;
 }
 
 /**
- * True where nobody is signed in (any more). Whoever watches every call says so and leads to sign-in:
- * what a screen says of its own would stand in the place of that.
+ * True if no user is signed in (any more). The query client reports this for all requests and leads
+ * to sign-in, so a screen must not show its own message.
  */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** True where no answer of the server came: what was asked of it may have been done all the same. */
+/** True if no response of the server arrived: the request may have had an effect. */
 export function isUncertain(error: unknown): boolean {
   if (error instanceof ApiError) return error.reason === undefined;
   const isOver = error instanceof DOMException && error.name === 'TimeoutError';
   return isOver || error instanceof TypeError;
 }
 
-/** True where the server said that the thing is not there (or not ours to see). */
+/** True if the server said that the resource does not exist (or is not accessible). */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -55,7 +58,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** By hand: every screen carries this, and a validator is a large thing to carry. */
+/** Written by hand: every screen contains this code, and a validation library is large. */
 function isErrorBody(value: unknown): value is ErrorBody {
   if (typeof value !== 'object' || value === null) return false;
   const { message, code, fields } = value as Record<string, unknown>;

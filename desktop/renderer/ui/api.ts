@@ -15,18 +15,18 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [key in Name]?: Value }
     : { [key in Name]: Value };
 
-/** What a call needs: the placeholders of its path, its query, its body. */
+/** The input of a request: path parameters, query, body. */
 export type CallInput<T extends Endpoint> = Part<'params', ParamsOf<T>> &
   Part<'query', QueryOf<T>> &
   Part<'body', BodyOf<T>> & {
     signal?: AbortSignal;
-    /** Makes a repeated POST safe: the server answers the second with the first's answer. */
+    /** Makes a repeated POST safe: the server answers the second one with the first response. */
     idempotencyKey?: string;
   };
 
 /**
- * Makes a call with credentials and answers its JSON.
- * @throws ApiError for every answer that is not OK.
+ * Sends a request with credentials and returns its JSON.
+ * @throws ApiError for every response that is not OK
  */
 export async function call<T extends Endpoint>(
   definition: T,
@@ -35,7 +35,7 @@ export async function call<T extends Endpoint>(
   return (await callWithHeaders(definition, input)).data;
 }
 
-/** Like `call`, with the answer's headers beside it. */
+/** Like `call`, and also returns the response headers. */
 export async function callWithHeaders<T extends Endpoint>(
   definition: T,
   input: CallInput<T>,
@@ -65,7 +65,7 @@ export async function callWithHeaders<T extends Endpoint>(
   };
 }
 
-/** A key for one attempt of a person to create something; a UUID also where the page is not secure. */
+/** A key for one attempt to create something; a UUID even if the page is not a secure context. */
 export function newIdempotencyKey(): string {
   if (window.isSecureContext) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

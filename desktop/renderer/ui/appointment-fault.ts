@@ -3,7 +3,7 @@ import { startWords as words } from '../../../common/words/notarization-sessions
 
 const DAY_MS = 86_400_000;
 
-/** What is wrong with the time of an appointment as a field holds it, in words; null where nothing is. */
+/** What is wrong with an appointment time in a field, in words; null if nothing is. */
 export function appointmentFault(typed: string): string | null {
   const ahead = new Date(typed).getTime() - Date.now();
   if (Number.isNaN(ahead)) return words.laterEmpty;

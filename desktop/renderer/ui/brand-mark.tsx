@@ -7,7 +7,6 @@ import styles from './brand-mark.module.css';
 
 const MARK = shortPath(brandMark().paths.join(''));
 
-/** The product's rosette with its open S. */
 export function BrandMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 200 200" aria-hidden>
@@ -27,7 +26,7 @@ function Brand() {
   );
 }
 
-/** Mark and name, leading home. */
+/** Logo and name, linked to the home page. */
 export function BrandLink() {
   return (
     <Link className={styles.link} to="/">
@@ -36,7 +35,7 @@ export function BrandLink() {
   );
 }
 
-/** Mark and name of the public page, leading to its beginning. */
+/** Logo and name on the landing page, linked to its top. */
 export function BrandAnchor() {
   return (
     <a className={styles.link} href="/">

@@ -1,16 +1,16 @@
 import type { ConferenceRole } from '../../../common/conference.ts';
 import type { CallEnding } from '../../../common/realtime.ts';
 
-/** What the room hands to the page after it: how the call ended for this person. */
+/** What the room passes to the next page: how the conference ended for this person. */
 export interface CallOver {
   reason: CallEnding;
-  /** Whose doing it was, as a sentence names them; null where that is not known. */
+  /** The person who ended it, as named in a sentence; null if unknown. */
   by: string | null;
-  /** What they were in the call. */
+  /** Their role in the conference. */
   role: ConferenceRole;
 }
 
-/** Reads it from what the browser keeps with an address; null where one came by another way. */
+/** Reads it from the history state; null if the person came another way. */
 export function readCallOver(state: unknown): CallOver | null {
   if (typeof state !== 'object' || state === null || !('callOver' in state)) return null;
   return state.callOver as CallOver;

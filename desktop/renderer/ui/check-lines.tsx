@@ -3,7 +3,7 @@ import type { ProofingCheck } from '../../../common/proofings.ts';
 import { checkNames, checkStatusNames } from '../../../common/words/proofing-screens.ts';
 import { sandboxWords } from '../../../common/words/proofings.ts';
 
-/** Each check in a line: what, how it stands, by whom, and why. */
+/** One line per check: what it is, its status, its vendor, and the reason. */
 export function CheckLines({ checks }: { checks: readonly ProofingCheck[] }) {
   return checks.map(({ kind, status, vendor, sandbox, reason }) => (
     <Text key={kind} size="sm">

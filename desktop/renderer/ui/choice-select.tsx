@@ -8,18 +8,18 @@ type ChoiceSelectProps = Omit<
   'data' | 'value' | 'onChange' | 'searchable' | 'clearable'
 > & { data: ComboboxItem[]; value?: string | null } & (
     | { clearable?: false; onChange: (value: string) => void }
-    /** Where nothing may be chosen as well, null says so. */
+    /** With `clearable`, null means that nothing is chosen. */
     | { clearable: boolean; onChange: (value: string | null) => void }
   );
 
-/** A choice among a few; letters typed one after the other lead to the option that begins with them. */
+/** A select with few options; typed letters select the option that begins with them. */
 export function ChoiceSelect(props: ChoiceSelectProps) {
   const { data, value, clearable, onChange, ...rest } = props;
   const typed = useRef({ letters: '', at: 0 });
   const typeAhead = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
     const fresh = event.timeStamp - typed.current.at > SELECT_TYPE_AHEAD_RESET_MS;
-    // A space opens the list, unless it stands within a word.
+    // A space opens the list unless it is typed within a word.
     if (event.key === ' ' && (fresh || typed.current.letters === '')) return;
     event.preventDefault();
     const letters = (fresh ? '' : typed.current.letters) + event.key;
@@ -35,7 +35,7 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
     <Select
       {...rest}
       clearable={clearable ?? false}
-      // The cross is for the pointer alone: by keyboard what is chosen is chosen once more.
+      // The clear button is for pointers only: with a keyboard, select the chosen option again.
       allowDeselect={clearable ?? false}
       data={data}
       value={value ?? null}

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was picked is there again, and nothing else', () => {
+test('returns the stored choice and nothing else', () => {
   expect(readChosenDevices()).toEqual({});
   keepChosenDevices({ camera: 'front', microphone: 'desk' });
   expect(readChosenDevices()).toEqual({ camera: 'front', microphone: 'desk' });
@@ -23,7 +23,7 @@ test('what was picked is there again, and nothing else', () => {
   }
 });
 
-test('a device that was picked is wished for, not insisted on', () => {
+test('prefers a chosen device without requiring it', () => {
   expect(preferring('front')).toEqual({ deviceId: { ideal: 'front' } });
   expect(preferring(undefined)).toEqual({});
 });

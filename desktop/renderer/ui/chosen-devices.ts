@@ -1,12 +1,12 @@
 const KEY = 'sealwright-devices';
 
-/** The camera and the microphone that a person has picked on this computer. */
+/** The camera and the microphone that a person has chosen on this computer. */
 export interface ChosenDevices {
   camera?: string;
   microphone?: string;
 }
 
-/** What was picked; nothing where the browser keeps nothing. */
+/** Reads the stored choice; empty if the browser stores nothing. */
 export function readChosenDevices(): ChosenDevices {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -25,11 +25,11 @@ export function keepChosenDevices(chosen: ChosenDevices): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(chosen));
   } catch {
-    // A browser that keeps nothing picks its own devices the next time.
+    // Without storage, the browser chooses its default devices the next time.
   }
 }
 
-/** Asks for a picked device; where it is gone, the browser takes another one. */
+/** Prefers a chosen device; if it is missing, the browser uses another one. */
 export function preferring(deviceId: string | undefined): MediaTrackConstraints {
   return deviceId ? { deviceId: { ideal: deviceId } } : {};
 }

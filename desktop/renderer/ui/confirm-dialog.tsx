@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   confirm: string;
   keep: string;
   pending?: boolean;
-  /** Red for what is lost; plain for what can be chosen again. */
+  /** Red for losses; plain for things that can be chosen again. */
   plain?: boolean;
   children?: ReactNode;
   onConfirm: () => void;
@@ -16,8 +16,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * One press for what is begun: from it on, before anything is drawn, until that is over or, where the
- * press began nothing, until that shows.
+ * Confirms once per click: ignores clicks, from before the next render, until the action is over or
+ * it is clear that the click started nothing.
  */
 function usePressOnce({ opened, pending = false, onConfirm }: ConfirmDialogProps): () => void {
   const pressed = useRef(false);
@@ -27,11 +27,11 @@ function usePressOnce({ opened, pending = false, onConfirm }: ConfirmDialogProps
     if (!pending) pressed.current = false;
   }, [pending]);
   return () => {
-    // A dialog that is answered can be pressed until it has faded.
+    // A dialog that was answered can still be clicked while it fades out.
     if (pressed.current || pending || !opened) return;
     pressed.current = true;
     onConfirm();
-    // What a press begins is drawn in the next turn; in the one after it shows whether it began anything.
+    // The action renders in the next task; the task after it shows whether anything started.
     window.setTimeout(() => {
       window.setTimeout(() => {
         if (!running.current) pressed.current = false;
@@ -40,7 +40,7 @@ function usePressOnce({ opened, pending = false, onConfirm }: ConfirmDialogProps
   };
 }
 
-/** Asks before something that is not undone by pressing again. */
+/** Asks before an action that another click does not undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirm = usePressOnce(props);
   return (

@@ -6,7 +6,7 @@ export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
   queryFn: ({ signal }) => call(currentUser, { signal }),
   meta: { mayBeSignedOut: true },
-  // A failure means signed out and stays so; asking anew with every screen would flicker.
+  // A failure means signed out and is not retried: repeating it on every screen would flicker.
   retryOnMount: false,
 });
 
@@ -15,7 +15,7 @@ export type Authentication =
   | { state: 'signed-in'; user: User }
   | { state: 'signed-out' };
 
-/** Who is at the keyboard. Any failure of the call means signed out. */
+/** The person at this screen. Any failure of the request means signed out. */
 export function useAuthentication(): Authentication {
   const { data, isPending } = useQuery(currentUserQuery);
   if (data) return { state: 'signed-in', user: data };

@@ -3,21 +3,21 @@ import { useEffect } from 'react';
 import type { OfferedFiles, WatchedFolderFacts } from '../../../common/offered-files.ts';
 import { callDesktop, isDesktop, onDesktop } from './desktop.ts';
 
-/** Files that were opened with the app, or dropped on it, and wait for their words. */
+/** Files that were opened with the app or dropped on it, and wait for their details. */
 export const offeredFilesQuery = queryOptions({
   queryKey: ['desktop', 'offered-files'],
   queryFn: () => callDesktop('files:offered'),
   enabled: isDesktop(),
 });
 
-/** The folder that a scanner fills. */
+/** The folder that a scanner writes to. */
 export const watchedFolderQuery = queryOptions({
   queryKey: ['desktop', 'watched-folder'],
   queryFn: () => callDesktop('watch:describe'),
   enabled: isDesktop(),
 });
 
-/** The same, as they change; undefined in a browser. */
+/** The offered files, updated live; undefined in a browser. */
 export function useOfferedFiles(): OfferedFiles | undefined {
   const queryClient = useQueryClient();
   useEffect(

@@ -9,19 +9,19 @@ import type {
 
 declare global {
   interface Window {
-    /** Put there by the preload of the desktop app; a browser has none. */
+    /** Set by the desktop app's preload script; absent in a browser. */
     readonly sealwright?: DesktopBridge;
   }
 }
 
 const bridge = () => (typeof window === 'undefined' ? undefined : window.sealwright);
 
-/** Do the screens run in the desktop app? */
+/** Whether the screens run in the desktop app. */
 export const isDesktop = (): boolean => bridge() !== undefined;
 
-/** A call to the main process that was refused; the message is safe to show. */
+/** A refused call to the main process; the message is safe to show. */
 export class DesktopError extends Error {
-  /** Stable id of the refusal. */
+  /** Stable error code. */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -32,8 +32,8 @@ export class DesktopError extends Error {
 }
 
 /**
- * Asks the main process.
- * @throws DesktopError where it refuses, or where there is none (`no_desktop`).
+ * Calls the main process.
+ * @throws DesktopError if it refuses, or if there is none (`no_desktop`)
  */
 export async function callDesktop<N extends CallName>(
   name: N,
@@ -47,8 +47,8 @@ export async function callDesktop<N extends CallName>(
 }
 
 /**
- * Listens to the main process; in a browser nothing ever comes.
- * @returns the function that stops listening
+ * Subscribes to an event of the main process; there are none in a browser.
+ * @returns the unsubscribe function
  */
 export function onDesktop<N extends EventName>(
   name: N,

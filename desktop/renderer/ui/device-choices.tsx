@@ -6,7 +6,7 @@ interface DeviceChoicesProps {
   devices: MediaDeviceInfo[];
   chosen: ChosenDevices;
   onChoose: (chosen: ChosenDevices) => void;
-  /** False within a popover, which a list of its own would close. */
+  /** False within a popover, which a list in a portal would close. */
   withinPortal?: boolean;
 }
 
@@ -18,7 +18,7 @@ const optionsOf = (devices: MediaDeviceInfo[], kind: MediaDeviceKind, fallback: 
       label: label || `${fallback} ${index + 1}`,
     }));
 
-/** Which camera and which microphone are used. */
+/** Selects for the camera and the microphone. */
 export function DeviceChoices({
   devices,
   chosen,

@@ -16,7 +16,7 @@ const DOCUMENT: Record<DocumentStatus, { color: StatusColor; icon: StatusIcon }>
   failed: { color: 'red', icon: 'alert' },
 };
 
-/** Where a document stands; a status that this version does not know is gray. */
+/** The status of a document; a status that this version does not know is gray. */
 export function DocumentStatusBadge({ status }: { status: string }) {
   const known = status in DOCUMENT ? (status as DocumentStatus) : undefined;
   const look = known ? DOCUMENT[known] : ({ color: 'gray', icon: 'dot' } as const);
@@ -46,7 +46,7 @@ interface AnalysisBadgeProps {
   riskLevel: string | null;
 }
 
-/** Where the analysis stands; once it is completed its score and the risk. */
+/** The status of the analysis; once it is completed, its score and the risk. */
 export function AnalysisBadge({ status, confidence, riskLevel }: AnalysisBadgeProps) {
   if (status === null) return null;
   if (status === 'completed') {

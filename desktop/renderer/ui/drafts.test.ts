@@ -3,7 +3,7 @@ import { draftKey, forgetDrafts } from './drafts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('signing out leaves no draft behind, and nothing else is taken away', () => {
+test('signing out deletes all drafts and nothing else', () => {
   const removed: string[] = [];
   const localStorage = Object.assign(
     Object.create({ removeItem: (key: string) => removed.push(key) }),
@@ -14,7 +14,7 @@ test('signing out leaves no draft behind, and nothing else is taken away', () =>
   expect(removed).toEqual([draftKey('a:1'), draftKey('b:2')]);
 });
 
-test('a browser that keeps nothing is no trouble', () => {
+test('works in a browser without storage', () => {
   vi.stubGlobal('window', {});
   expect(() => forgetDrafts()).not.toThrow();
 });

@@ -10,13 +10,13 @@ interface DropZoneProps {
   /** Extensions with their dot. */
   accept: readonly string[];
   disabled?: boolean;
-  /** The first of the dropped or picked files; others are left aside. */
+  /** Called with the first of the dropped or chosen files; others are ignored. */
   onFile?: (file: File) => void;
-  /** All of them, in the place of `onFile`. */
+  /** Called with all files, instead of `onFile`. */
   onFiles?: (files: File[]) => void;
 }
 
-/** A place to drop a file on, or several, with a button that opens the file picker. */
+/** An area to drop one or more files on, with a button that opens the file picker. */
 export function DropZone(props: DropZoneProps) {
   const { label, button, help, accept, disabled, onFile, onFiles } = props;
   const [over, setOver] = useState(false);

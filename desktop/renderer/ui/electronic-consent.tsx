@@ -7,7 +7,7 @@ interface ElectronicConsentProps extends Omit<CheckboxProps, 'label'> {
   points: readonly ConsentPoint[];
 }
 
-/** The box with which somebody agrees to sign electronically, and under it what that means. */
+/** The checkbox for consent to electronic signatures, with an explanation. */
 export function ElectronicConsent({ points, ...box }: ElectronicConsentProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { MessageState } from './message-state.tsx';
 interface ErrorStateProps {
   title: string;
   text?: string;
-  /** 1 where it is all that its page shows. */
+  /** 1 if it is the only content of its page. */
   order?: 1 | 2;
   onRetry?: () => void;
   children?: ReactNode;

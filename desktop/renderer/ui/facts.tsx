@@ -4,11 +4,11 @@ import styles from './facts.module.css';
 export interface Fact {
   name: string;
   value: ReactNode;
-  /** Set in small monospaced letters, as fingerprints are. */
+  /** In small monospaced type, like digests. */
   code?: boolean;
 }
 
-/** Names and values as in the head of a contract: hairlines, no boxes. */
+/** Names and values, separated by thin lines. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 /**
- * The edge of the window away from what was pressed, which has the focus. Where nothing has it, the upper
- * one: what is pressed on a phone mostly stands below.
+ * The edge of the window that is farther from the focused element, which was just pressed. Without
+ * focus, the top: on a phone, pressed elements are mostly at the bottom.
  */
 export function farEdge(): 'top' | 'bottom' {
   const { activeElement, body } = document;

@@ -1,7 +1,10 @@
 import { shellWords } from '../../../common/words/shell.ts';
 import { showToast } from './toasts.ts';
 
-/** Fetches what a press opens; where it cannot be fetched, says what to do. Answers whether it is there. */
+/**
+ * Loads the code of something that a click opens, and shows a message if that fails. Returns
+ * whether it is loaded.
+ */
 export async function fetchOrSay(prefetch: () => Promise<boolean>): Promise<boolean> {
   const there = await prefetch();
   if (!there) {

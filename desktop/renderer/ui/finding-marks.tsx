@@ -5,7 +5,10 @@ import styles from './finding-marks.module.css';
 
 const ICONS = { good: IconCheck, look: IconEye, stop: IconAlertTriangle };
 
-/** What was found between a document, what was typed and today; each says by word and sign how it weighs. */
+/**
+ * Differences between a document, the input and today's date; each shows its severity as text and
+ * icon.
+ */
 export function FindingMarks({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className={styles.list}>

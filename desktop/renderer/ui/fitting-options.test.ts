@@ -14,24 +14,24 @@ const places = [
 const fitting = (typed: string) => fittingOptions(places, typed).map(({ label }) => label);
 const taken = (typed: string) => takenOption(places, typed)?.label ?? null;
 
-test('the name that was typed stands before those that only hold it', () => {
+test('ranks an exact name before names that contain it', () => {
   expect(fitting('kansas')).toEqual(['Kansas', 'Arkansas']);
   expect(fitting('virg')).toEqual(['Virginia', 'West Virginia']);
   expect(fitting('kans')).toEqual(['Kansas', 'Arkansas']);
 });
 
-test('words that begin with what was typed stand before others, a space for an underscore', () => {
+test('ranks words that begin with the text before others, and treats a space as an underscore', () => {
   expect(fitting('new y')).toEqual(['New York', 'America/New_York']);
   expect(fitting('a/n')).toEqual(['America/North_Dakota/New_Salem', 'America/New_York']);
   expect(fitting('atlantis')).toEqual([]);
 });
 
-test('marks of other writings are letters like all others', () => {
+test('matches letters of other scripts like any other', () => {
   expect(fitting('(')).toEqual([]);
   expect(fitting('.')).toEqual([]);
 });
 
-test('what is left alone, or bears the very name, is taken; what is not certain is not', () => {
+test('takes the only match or the exact name, and nothing uncertain', () => {
   expect(taken('ark')).toBe('Arkansas');
   expect(taken(' KANSAS ')).toBe('Kansas');
   expect(taken('kans')).toBeNull();

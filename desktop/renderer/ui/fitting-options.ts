@@ -5,7 +5,10 @@ interface Option {
 
 const plain = (text: string) => text.trim().toLocaleLowerCase().replaceAll('_', ' ');
 
-/** 0 for the very name, then names that begin with the text, words that do, and names that hold it. */
+/**
+ * 0 for the exact name, then names that begin with the text, then words that do, then names that
+ * contain it.
+ */
 function distance(label: string, text: string): number | null {
   const at = label.indexOf(text);
   if (at === -1) return null;
@@ -14,7 +17,9 @@ function distance(label: string, text: string): number | null {
   return words.some(({ index }) => label.startsWith(text, index)) ? 2 : 3;
 }
 
-/** The options whose names hold what is typed, the likeliest first: 'kansas' is Kansas before Arkansas. */
+/**
+ * The options whose names contain the text, best match first: 'kansas' is Kansas before Arkansas.
+ */
 export function fittingOptions<Fitting extends Option>(
   options: readonly Fitting[],
   typed: string,
@@ -28,8 +33,8 @@ export function fittingOptions<Fitting extends Option>(
 }
 
 /**
- * What one who leaves a field has chosen by what was typed: the option of that very name, or the only
- * one that fits; null where neither is certain.
+ * The option to select when a person leaves the field: the one with the exact name, or the only
+ * match; null if neither is certain.
  */
 export function takenOption<Fitting extends Option>(
   options: readonly Fitting[],

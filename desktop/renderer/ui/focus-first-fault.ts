@@ -1,9 +1,9 @@
-/** A box to tick is marked in another way than a field. */
+/** A checkbox marks errors differently from a text field. */
 const FAULTS = '[aria-invalid="true"], input[data-error="true"]';
 
 /**
- * Gives the focus to the first field of a form that does not fit, and shows it in the middle: at an edge
- * it could stand beneath the title bar of a dialog. Whoever has gone on elsewhere stays there.
+ * Focuses the first invalid field of a form and scrolls it to the middle: at an edge the title bar
+ * of a dialog could cover it. Does not move the focus of a person who has moved elsewhere.
  * @returns whether there is such a field
  */
 export function focusFirstFault(form: HTMLFormElement | null): boolean {

@@ -2,13 +2,14 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { focusFirstFault } from './focus-first-fault.ts';
 
 /**
- * A form that says itself what does not fit. Where it is refused, at once or by the server, its first
- * wrong field takes the focus and comes into sight, once for each refusal: the sentence beside it is
- * read aloud with it, and on a phone it may stand a screen above the button that was pressed.
+ * A form that shows its own validation errors. If it is refused, locally or by the server, its
+ * first invalid field gets the focus and is scrolled into view, once per refusal: screen readers
+ * announce its message, and on a phone the field may be a screen above the button.
  */
 export function Form({ onSubmit, ...rest }: ComponentProps<'form'>) {
   const form = useRef<HTMLFormElement>(null);
-  // Where the focus stood as it was sent, until it is refused or somebody goes on in it.
+  // The element that had the focus on submit, until the form is refused or the person continues in
+  // it.
   const sentFrom = useRef<Element | null>(null);
   const touched = () => {
     sentFrom.current = null;
@@ -21,22 +22,23 @@ export function Form({ onSubmit, ...rest }: ComponentProps<'form'>) {
       {...rest}
       ref={form}
       noValidate
-      // Sent before a finished page has come alive it goes nowhere: what was typed stays, and in no address.
+      // Does nothing if submitted before hydration: the input stays, and does not get into the
+      // address.
       method="dialog"
       onKeyDownCapture={touched}
       onPointerDownCapture={touched}
-      // Words that are dictated or filled in for somebody come without a key.
+      // Dictated or autofilled text comes without key events.
       onInputCapture={touched}
       onFocusCapture={({ target }) => {
-        // It also comes back to where it stood, with the window.
+        // Focus also returns to the same element together with the window.
         if (target !== sentFrom.current) touched();
       }}
       onSubmit={(event) => {
         touched();
         const from = document.activeElement;
         onSubmit?.(event);
-        // Once it is drawn that it is being sent, and what was refused before is so no longer. The same
-        // refusal once more would not be drawn again.
+        // After the render that shows the submission and clears earlier errors. An identical
+        // refusal would not render again.
         window.setTimeout(() => {
           if (!focusFirstFault(form.current)) sentFrom.current = from;
         });

@@ -5,7 +5,10 @@ const PERIOD = 48;
 const HEIGHT = 20;
 const STRANDS = 6;
 
-/** Where a cubic's handles stand for half a sine between two extremes, as a share of its width. */
+/**
+ * Position of a cubic's control points for half a sine between two extremes, as a share of its
+ * width.
+ */
 const HANDLE = 0.3642;
 
 /** A wave around the middle line from one period before the tile to one after it. */

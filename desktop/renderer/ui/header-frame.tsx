@@ -6,14 +6,14 @@ import styles from './header-frame.module.css';
 
 interface HeaderFrameProps {
   brand: ReactNode;
-  /** The links; each calls `close` so that the menu of a phone goes away. */
+  /** The links; each calls `close` to close the menu on a phone. */
   links: (close: () => void) => ReactNode;
   actions: ReactNode;
-  /** Shown below the links in the menu of a phone. */
+  /** Shown below the links in the menu on a phone. */
   menuActions?: ReactNode;
 }
 
-/** A header that stays in sight; on a phone its links fold into a menu. */
+/** A sticky header; on a phone its links collapse into a menu. */
 export function HeaderFrame({ brand, links, actions, menuActions }: HeaderFrameProps) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const menuId = useId();

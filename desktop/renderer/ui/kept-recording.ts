@@ -1,7 +1,7 @@
-/** Where it is noted that pieces of a recording wait in this browser to be sent. */
+/** Storage key that notes that segments of a recording wait in this browser. */
 const KEY = 'sealwright-recording-kept';
 
-/** Notes whether pieces wait; a browser that keeps nothing has none to send after a reload either. */
+/** Notes whether segments wait; a browser without storage has none after a reload. */
 export function noteKeptRecording(waiting: boolean): void {
   try {
     if (waiting) localStorage.setItem(KEY, 'true');
@@ -11,7 +11,10 @@ export function noteKeptRecording(waiting: boolean): void {
   }
 }
 
-/** Do pieces of an earlier recording wait here? Read at the start, before any of that code is there. */
+/**
+ * Whether segments of an earlier recording wait here. Read at startup, before the recording code is
+ * loaded.
+ */
 export function hasKeptRecording(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;

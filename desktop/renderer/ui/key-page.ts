@@ -2,16 +2,16 @@ import type { Endpoint, QueryOf, ResponseOf } from '../../../common/endpoint.ts'
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { type CallInput, callWithHeaders } from './api.ts';
 
-/** One page of a list that is paged by key. */
+/** One page of a list with cursor pagination. */
 export interface KeyPage<Rows> {
   rows: Rows;
-  /** Leads to the next page; undefined on the last. */
+  /** Cursor of the next page; undefined on the last one. */
   nextCursor: string | undefined;
 }
 
 /**
  * Fetches one page of a list.
- * @throws ApiError for every answer that is not OK.
+ * @throws ApiError for every response that is not OK
  */
 export async function fetchKeyPage<T extends Endpoint>(
   definition: T,

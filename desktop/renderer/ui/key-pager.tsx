@@ -7,11 +7,11 @@ import type { KeyPages } from './use-key-pages.ts';
 interface KeyPagerProps {
   pages: KeyPages;
   nextCursor: string | undefined;
-  /** The page that is shown is not the one that was asked for yet. */
+  /** The requested page is not shown yet. */
   busy?: boolean;
 }
 
-/** The way through a long list, page by page; nothing where one page holds it all. */
+/** Previous and next buttons for a long list; nothing if there is only one page. */
 export function KeyPager({ pages, nextCursor, busy = false }: KeyPagerProps) {
   if (pages.number === 1 && !nextCursor) return null;
   return (

@@ -7,7 +7,7 @@ interface LateTooltipProps {
   opened: boolean;
 }
 
-/** The words beside something that is already in the page; see `use-late-tooltip.tsx`. */
+/** A tooltip for an element that is already on the page; see `use-late-tooltip.tsx`. */
 export function LateTooltip({ target, label, opened }: LateTooltipProps) {
   return <Tooltip target={target} label={label} opened={opened} />;
 }

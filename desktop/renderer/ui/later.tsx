@@ -1,48 +1,48 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { logProblem } from './log.ts';
 
-/** A call keeps the page busy for as long as it lasts: what waits for a quiet moment waits no longer. */
+/** Maximum wait: a conference never leaves the page idle. */
 const LATEST_MS = 1000;
-/** After so long what keeps trying asks again; sooner where the network comes back. */
+/** Retry interval for `keepTrying`; a returning network retries at once. */
 const AGAIN_MS = 10_000;
 
-/** Does something while nothing else is to be done, and soon in any case. */
+/** Runs work when the browser is idle, and within a second in any case. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, 500);
 }
 
-/** Handlers of what opens a part: its code is fetched when one comes near. */
+/** Handlers for an element that opens a lazy part: its code loads on hover or focus. */
 export interface WhenNear {
   onPointerEnter: () => void;
   onFocus: () => void;
 }
 
-/** What a part gets that stands in until the code is there. */
+/** Props of the stand-in that is shown until the code is loaded. */
 export interface Waiting {
-  /** The code could not be fetched: after a deploy, or without a network. */
+  /** The code failed to load: after a deploy, or without a network. */
   failed: boolean;
   retry: () => void;
 }
 
 interface LaterOptions<P extends object> {
-  /** Stands in for the part; nothing does otherwise. */
+  /** Shown instead of the part; nothing otherwise. */
   StandIn?: ComponentType<P & Waiting>;
-  /** For what nobody would ask for again: the code is asked for until it has come. */
+  /** Retries until the code is loaded, for parts that no user action would load again. */
   keepTrying?: boolean;
 }
 
 interface Later<P extends object> {
   Part: ComponentType<P>;
-  /** Fetches the code, anew where that failed before. Answers whether it is there; never rejects. */
+  /** Loads the code, again if that failed before. Returns whether it is loaded; never rejects. */
   prefetch: () => Promise<boolean>;
   whenNear: WhenNear;
 }
 
 /**
- * A part of a screen that is not needed at first sight: its code is fetched when it is likely to be
- * asked for, at the latest when the part is shown. Where it cannot be fetched, the part alone is
- * missing: the screen around it may hold a call.
+ * A part of a screen that is not needed at first: its code loads when it will probably be needed,
+ * at the latest when the part is shown. If that fails, only this part is missing: the screen around
+ * it may contain a conference.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -15,18 +15,18 @@ import type { KeyPages } from './use-key-pages.ts';
 export interface ListSectionProps<Row> {
   title: string;
   words: { loading: string; failed: string; noneTitle: string; noneText: string };
-  /** Beside the title: figures, or a button. */
+  /** Next to the title: figures, or a button. */
   aside?: ReactNode;
   filters?: ReactNode;
   query: UseQueryResult<KeyPage<Row[]>>;
   pages: KeyPages;
   empty: { title: string; text: string };
-  /** Clears the filters; absent where none is set. */
+  /** Clears the filters; absent if none is set. */
   onClear?: (() => void) | undefined;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A long list with its filters and its states: on the way, failing, empty, nothing that fits, full. */
+/** A long list with its filters and states: loading, failed, empty, no matches, and with rows. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { title, words, query, pages, empty, onClear } = props;
   const rows = query.data?.rows ?? [];

@@ -23,13 +23,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('waits longer with each attempt, at most half a minute, never less than half of it', () => {
+it('waits longer after each attempt, between half of the limit and the limit of half a minute', () => {
   expect(reconnectWait(0, 1)).toBe(1000);
   expect(reconnectWait(3, 0)).toBe(4000);
   expect(reconnectWait(20, 1)).toBe(30_000);
 });
 
-/** The live updates of a window whose way to the server leads through the proxy. */
+/** The live updates of a window that reaches the server through the proxy. */
 function openWindow() {
   const page = Object.assign(new EventTarget(), { location: { origin: proxy.origin } });
   const tab = Object.assign(new EventTarget(), {
@@ -60,7 +60,7 @@ test.each([
   ['the network comes back', 'page', 'online'],
   ['the window is looked at', 'tab', 'visibilitychange'],
 ] as const)(
-  'a socket that has died without a word is found when %s, and another one is opened',
+  'finds a silently dead socket when %s, and opens another one',
   async (_, where, event) => {
     const opened = openWindow();
     const { told, states } = opened;
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a socket that is well is left alone, however often it is asked', async () => {
+test('keeps a working socket, however often it is checked', async () => {
   const { page, told, states } = openWindow();
   await expect.poll(states).toEqual(['open']);
   for (let time = 0; time < 5; time += 1) page.dispatchEvent(new Event('online'));

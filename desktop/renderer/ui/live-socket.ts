@@ -6,22 +6,24 @@ import { type WatchedLine, watchLine } from './watch-line.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** How long an opening may take, its token included. */
+/** Time limit for opening the socket, including its token. */
 const OPENING_MS = 15_000;
-/** How often the line is tried, and how long an answer may take before it counts as dead. */
+/**
+ * How often the connection is checked, and how long an answer may take before it counts as dead.
+ */
 const PING_MS = 20_000;
 const PONG_MS = 10_000;
-/** The server closes so where the sign-in that opened the socket has ended. */
+/** The server's close code if the sign-in that opened the socket has ended. */
 const SIGNED_OUT = 4001;
 
 interface LiveSocketEvents {
-  /** Fetches a token for one opening. */
+  /** Fetches a token for one connection. */
   getToken: () => Promise<string>;
   onChange: (change: Change) => void;
-  /** `again` is true where the socket had been open before: changes may have been missed. */
+  /** `again` is true if the socket was open before: changes may have been missed. */
   onOpen: (again: boolean) => void;
   onLost: () => void;
-  /** Nobody is signed in any more: the socket is not opened again. */
+  /** No user is signed in any more: the socket is not opened again. */
   onSignedOut: () => void;
 }
 
@@ -31,7 +33,7 @@ export function reconnectWait(attempt: number, random: number = Math.random()): 
   return longest / 2 + (longest / 2) * random;
 }
 
-/** One opening of the socket; told once when it is over, also where it never came about. */
+/** Opens the socket once; reports once when it is closed, also if it never opened. */
 function openOnce(
   { getToken, onChange, onSignedOut }: LiveSocketEvents,
   { onOpen, onOver }: { onOpen(): void; onOver(code?: number): void },
@@ -110,13 +112,13 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
       },
       onOver: (code) => {
         events.onLost();
-        // Whether this window is signed out as well is asked at once: it may have signed in anew.
+        // Check at once whether this window is signed out too: it may have a newer sign-in.
         timer = setTimeout(connect, code === SIGNED_OUT ? 0 : reconnectWait(attempt));
         attempt += 1;
       },
     });
   };
-  // Whoever looks at the window, or has a network again, does not wait for the next attempt.
+  // Reconnect at once when the person returns to the window or the network comes back.
   const hurry = () => {
     if (timer === undefined || document.visibilityState === 'hidden') return;
     clearTimeout(timer);

@@ -8,18 +8,18 @@ import { Form } from './form.tsx';
 interface MailedCodeDialogProps {
   title: string;
   text: string;
-  /** What the button that sends the digits says. */
+  /** Label of the button that sends the code. */
   action: string;
-  /** Has a code mailed; answers where to. */
+  /** Requests an email with a code; resolves to its address. */
   send: () => Promise<{ sentTo: string }>;
   confirm: (code: string) => Promise<unknown>;
-  /** What is still wrong with the other fields, if there are any. */
+  /** Validates the other fields, if there are any; true if one is invalid. */
   fault?: () => boolean;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Has six digits mailed, and asks for them. Stays open where they are refused. */
+/** Sends a six-digit code by email and asks for it. Stays open if the code is refused. */
 export function MailedCodeDialog(props: MailedCodeDialogProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog may stand within another form of the screen.
+    // The dialog may be inside another form of the screen.
     event.stopPropagation();
     const incomplete = props.fault?.() ?? false;
     if (!/^\d{6}$/.test(code)) return setProblem(words.missing);

@@ -9,11 +9,11 @@ interface MissingPageProps {
   words: { notFound: string; notFoundText: string; notFetched: string };
   error: unknown;
   onRetry: () => void;
-  /** The way back, and what it is called. */
+  /** The link back and its label. */
   back: { to: string; label: string };
 }
 
-/** Every failure of a page has the one title; what may well be there can be asked for again. */
+/** All failures of a page have the same title; a retry is offered if the resource may exist. */
 export function MissingPage({ words, error, onRetry, back }: MissingPageProps) {
   const gone = isNotFound(error);
   return (

@@ -3,7 +3,7 @@ import { listWords } from '../../../common/words/lists.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 
 interface MoreRowsProps {
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
   /** The list, which has another page. */
   list: {
@@ -13,12 +13,14 @@ interface MoreRowsProps {
   };
 }
 
-/** A page that did not come is asked for again by itself after this, once its place is in sight again. */
+/**
+ * A page that failed to load is retried automatically after this, once its place is visible again.
+ */
 const RETRY_MS = 5000;
 
 /**
- * Whether the next page of a list may be asked for without a press: not while any of it is under way.
- * One would end the other, and nobody would ask again.
+ * Whether the next page of a list may load automatically: not during another fetch of it. One would
+ * cancel the other, and nothing would retry.
  */
 export function mayLoadMore(list: {
   hasNextPage: boolean;
@@ -30,7 +32,7 @@ export function mayLoadMore(list: {
   return list.hasNextPage && !list.isFetching && !failed;
 }
 
-/** The way to the next page of a list that grows, and what to do where it did not come. */
+/** Loads the next page of a growing list, and offers a retry if that fails. */
 export function MoreRows({ label, list }: MoreRowsProps) {
   const failed = list.isFetchNextPageError && !list.isFetchingNextPage;
   return (

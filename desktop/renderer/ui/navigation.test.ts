@@ -4,7 +4,7 @@ import { goToFreshSignIn, goToSignIn } from './navigation.ts';
 let went: string[];
 let comeBack: () => void;
 
-/** A window that shows this address. */
+/** Simulates a window with this address. */
 function standAt(address: string, desktop?: object): void {
   const { pathname, search, hash } = new URL(address, 'https://own.test');
   vi.stubGlobal('window', {
@@ -29,7 +29,7 @@ test.each([
   ['/sessions/1?from=letter#invitation=secret', '/sessions/1?from=letter'],
   ['/dashboard?welcome=1', '/dashboard?welcome=1'],
   [`/templates?search=${'x'.repeat(500)}`, '/templates'],
-])('the way to sign-in from %s leads back to %s', async (address, returnTo) => {
+])('sign-in from %s leads back to %s', async (address, returnTo) => {
   const query = new URLSearchParams({ returnTo });
   standAt(address);
   goToSignIn();
@@ -39,12 +39,12 @@ test.each([
   expect(went).toEqual([`/api/login?${query}`, `/api/login?fresh=1&${query}`, `/?${query}`]);
 });
 
-test('from a start page nobody is led back', () => {
+test('sign-in from a start page leads back nowhere', () => {
   standAt('/?utm_source=letter');
   goToSignIn();
   standAt('/dashboard');
   goToSignIn();
-  // The app's sign-in screen holds in its address where it leads.
+  // The app's sign-in screen keeps its target in its address.
   standAt('/?returnTo=/templates', {});
   goToSignIn();
   expect(went).toEqual(['/api/login', '/api/login', '/']);

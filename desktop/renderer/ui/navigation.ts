@@ -7,18 +7,18 @@ import { serverOrigin } from './server-origin.ts';
 
 const LOGIN_PATH = '/api/login';
 const LOGOUT_PATH = '/api/logout';
-/** The server and the app go back to nothing longer. */
+/** The server and the app accept no longer return addresses. */
 const LONGEST_RETURN = 500;
 
 let left = false;
 let ending = 0;
 
-/** True from the moment that this page is left, and while a call runs after which it is. */
+/** True once this page is being left, and during a request after which it will be. */
 export function isLeaving(): boolean {
   return left || ending > 0;
 }
 
-/** Ends the own sign-in by a call: what the page hears of it meanwhile is no news. */
+/** Ends the user's own sign-in with a request: notices of it meanwhile are expected. */
 export async function endSignInBy<T>(act: () => Promise<T>): Promise<T> {
   ending += 1;
   try {
@@ -31,7 +31,7 @@ export async function endSignInBy<T>(act: () => Promise<T>): Promise<T> {
 /** Leaves the app with a full page load, as signing in and out do. */
 export function goTo(path: string): void {
   left = true;
-  // The browser's way back can show this page again as it was.
+  // The browser's back button can show this page again unchanged.
   window.addEventListener('pageshow', () => {
     left = false;
   });
@@ -39,8 +39,8 @@ export function goTo(path: string): void {
 }
 
 /**
- * Where one is, with the filters that stand in the address. The part behind `#` is left out: the code
- * of an invitation stands there because no server is to read it.
+ * The current address with its filters. Excludes the part after `#`: it may contain an invitation
+ * code, which no server may read.
  */
 function whereOneIs(): string {
   const { pathname, search } = window.location;
@@ -48,7 +48,7 @@ function whereOneIs(): string {
   return whole.length > LONGEST_RETURN ? pathname : whole;
 }
 
-/** Goes to sign in; afterwards one is back where one was, unless that was a start page anyway. */
+/** Goes to sign-in and back to this screen afterwards, unless this is a start page. */
 export function goToSignIn(): void {
   if (serverOrigin) {
     goTo(serverOrigin + LOGIN_PATH);
@@ -57,7 +57,7 @@ export function goToSignIn(): void {
   const returnTo = whereOneIs();
   const atStart = window.location.pathname === '/' || returnTo === '/dashboard';
   if (isDesktop()) {
-    // The screen of the app that leads into the system's browser.
+    // The app's screen that leads to the system browser.
     goTo(atStart ? '/' : `/?${new URLSearchParams({ returnTo })}`);
     return;
   }
@@ -65,9 +65,10 @@ export function goToSignIn(): void {
 }
 
 /**
- * Goes to a sign-in that asks who one is, whatever it remembers, and back to this screen.
- * @returns how far it is in the desktop app, whose window stays; nothing where the page is left
- * @throws DesktopError where the app cannot begin it
+ * Goes to a sign-in that always asks for credentials, and back to this screen.
+ * @returns the state of the sign-in in the desktop app, whose window stays; null if the page is
+ * left
+ * @throws DesktopError if the app cannot start it
  */
 export async function goToFreshSignIn(): Promise<SignInState | null> {
   const returnTo = whereOneIs();
@@ -76,7 +77,7 @@ export async function goToFreshSignIn(): Promise<SignInState | null> {
   return null;
 }
 
-/** Signs out; what was typed and not sent is not left to the next person at this computer. */
+/** Signs out. Unsent input is not left to the next person at this computer. */
 export function signOut(): void {
   forgetDrafts();
   if (isDesktop()) {

@@ -20,12 +20,12 @@ const ASSIGNMENT: Record<AssignmentStatus, Look> = {
   cancelled: { color: 'gray', icon: 'dot' },
 };
 
-/** Where a notary stands with us. */
+/** The status of a notary. */
 export function NotaryStatusBadge({ status }: { status: NotaryStatus }) {
   return <StatusBadge {...NOTARY[status]}>{notaryStatusNames[status]}</StatusBadge>;
 }
 
-/** Where an offered session stands. */
+/** The status of an offered session. */
 export function AssignmentStatusBadge({ status }: { status: AssignmentStatus }) {
   return <StatusBadge {...ASSIGNMENT[status]}>{assignmentStatusNames[status]}</StatusBadge>;
 }

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import type { OfflineFacts } from '../../../common/offline-queue.ts';
 import { callDesktop, isDesktop, onDesktop } from './desktop.ts';
 
-/** How the desktop app stands without a network. */
+/** The state of the desktop app without a network. */
 export const offlineFactsQuery = queryOptions({
   queryKey: ['desktop', 'offline'],
   queryFn: () => callDesktop('offline:describe'),
   enabled: isDesktop(),
 });
 
-/** The same, as it changes; undefined in a browser. */
+/** The offline facts, updated live; undefined in a browser. */
 export function useOfflineFacts(): OfflineFacts | undefined {
   const queryClient = useQueryClient();
   useEffect(
@@ -23,7 +23,9 @@ export function useOfflineFacts(): OfflineFacts | undefined {
   return useQuery(offlineFactsQuery).data;
 }
 
-/** Is this the desktop app, and the server out of its reach? Asked before something is begun. */
+/**
+ * Whether this is the desktop app without access to the server. Checked before an action starts.
+ */
 export async function isOffline(): Promise<boolean> {
   return isDesktop() && (await callDesktop('offline:describe')).offline;
 }

@@ -1,7 +1,7 @@
 import { Loader, Text } from '@mantine/core';
 import styles from './page-loader.module.css';
 
-/** A screen that is on its way. */
+/** Shown while a screen loads. */
 export function PageLoader({ text }: { text: string }) {
   return (
     <div className={styles.loader} role="status">

@@ -4,13 +4,13 @@ import { shellWords } from '../../../common/words/shell.ts';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** Name of the page in the browser's tab. */
+  /** Title of the page in the browser's tab. */
   title: string;
   width?: 'wide' | 'narrow';
   children: ReactNode;
 }
 
-/** The sheet a screen is set on. */
+/** The content area of a screen. */
 export function Page({ title, width = 'wide', children }: PageProps) {
   useDocumentTitle(`${title} · ${shellWords.product}`);
   return (

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-test('the cache is never stale, refetches on no focus, polls nothing and retries nothing', () => {
+test('never goes stale, refetches on focus, polls or retries', {
+  tags: ['S9-01'],
+}, () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ function watchForSignOut(error: unknown): void {
   if (isSignedOut(error)) announceSignedOut();
 }
 
-/** The cache of the server's state: never stale, no refetch on focus, no polling, no retries. */
+/** The cache of server state: never stale, no refetch on focus, no polling, no retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         networkMode: 'always',
       },
-      // A call without a network fails at once and says so, rather than waiting unseen.
+      // A request without a network fails at once with a message, instead of waiting unnoticed.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

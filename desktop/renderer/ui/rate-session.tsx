@@ -8,7 +8,7 @@ import { ratingQuery } from './rating-query.ts';
 import { showFailure } from './show-failure.ts';
 import { showToast } from './toasts.ts';
 
-/** The customer's word on a session that is over; the notary sees what was given. */
+/** The customer's rating of a finished session; the notary sees the rating. */
 export function RateSession({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const { queryKey } = ratingQuery(id);

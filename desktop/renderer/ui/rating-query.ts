@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getSessionRating } from '../../../common/session-ratings.ts';
 import { call } from './api.ts';
 
-/** How a session was rated, and whether this person may rate it. */
+/** The rating of a session, and whether this person may rate it. */
 export function ratingQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/notarization-sessions', id, 'rating'],

@@ -25,13 +25,13 @@ const shown = (tail?: string) => {
   return renderToStaticMarkup(createElement(ReadingFacts, { reading }));
 };
 
-test('what may be the end of the name is shown as it was read, and that it may be no name', () => {
+test('shows a possible end of the name as read, and that it may not be part of the name', () => {
   const text = shown(' KEE LC');
   expect(text).toContain('COLE JAMES BENNETT');
   expect(text).toContain('May be part of the name');
   expect(text).toContain('“KEE LC”, read behind the given names');
 });
 
-test('nothing is said of the end of a name where none was in doubt', () => {
+test('shows nothing about the end of a name if it was not in doubt', () => {
   expect(shown()).not.toContain('May be part of the name');
 });

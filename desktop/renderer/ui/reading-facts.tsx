@@ -8,7 +8,7 @@ import { Facts } from './facts.tsx';
 
 const day = (date: string | null) => (date ? formatDate(date, 'UTC') : '–');
 
-/** What a machine read off an identity document. */
+/** What was read from an identity document. */
 export function ReadingFacts({ reading }: { reading: NonNullable<Proofing['reading']> }) {
   const { name, address } = reading;
   const whole = [name.given, name.middle, name.family, name.suffix].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { refreshQuery } from './refresh-query.ts';
 
-test('a change that is told while the first answer is under way is not forgotten', async () => {
+test('refetches after a change that is reported during the first request', async () => {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
@@ -23,7 +23,7 @@ test('a change that is told while the first answer is under way is not forgotten
   answerFirst();
   await refreshed;
   expect(observer.getCurrentResult().data).toBe('in review');
-  // One that has its answer is asked once.
+  // A query with an answer is fetched once.
   await refreshQuery(queryClient, ['requests']);
   expect(asked).toBe(3);
   leave();

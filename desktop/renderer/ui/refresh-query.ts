@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Fetches anew what is shown under a key, because the server says that it has changed. A query whose
- * first answer is still under way is asked once more when it is there: that answer may be older than
- * the change, and an invalidation in the meantime would be forgotten with it.
+ * Refetches the data of a key because the server reported a change. A query whose first request is
+ * still running is fetched again afterwards: that response may be older than the change, and an
+ * invalidation meanwhile would be lost.
  */
 export async function refreshQuery(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const first = new Set(

@@ -5,7 +5,7 @@ import { shellWords } from '../../../common/words/shell.ts';
 import { MessageState } from './message-state.tsx';
 import { Page } from './page.tsx';
 
-/** What everyone but the administrator sees of a section that is the administrator's. */
+/** Shown to everyone but the administrator in a section for the administrator only. */
 export function Restricted() {
   return (
     <Page title={words.restrictedTitle} width="narrow">

@@ -7,13 +7,16 @@ interface RosetteProps {
   /** SHA-256 in hexadecimal. */
   sha256: string;
   size: 'row' | 'card' | 'page' | 'hero';
-  /** Read out instead of the drawing; without it the drawing is an ornament. */
+  /** Accessible name of the drawing; without it the drawing is decorative. */
   label?: string;
-  /** Draws itself once, as when a document is sealed. */
+  /** Animates the drawing once, for example when a document is sealed. */
   drawn?: boolean;
 }
 
-/** Turns, in degrees, of the lines beside each strand: a large print shows a strand as a ribbon. */
+/**
+ * Rotations, in degrees, of the lines next to each strand: a large print shows a strand as a
+ * ribbon.
+ */
 const RIBBON = [-0.7, 0.7];
 
 /** The engraving of a document, computed where it is shown. */
@@ -47,7 +50,7 @@ export const Rosette = memo(function Rosette({ sha256, size, label, drawn }: Ros
   );
 });
 
-/** An engraving in a long list: it is only drawn while its row is on the screen. */
+/** An engraving in a long list, drawn only while its row is visible. */
 export function RowRosette({ sha256 }: { sha256: string }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>();
   return (

@@ -20,7 +20,7 @@ function rulesQuery(state: string) {
   });
 }
 
-/** How much of a state's rules nobody has checked against the law, and which values those are. */
+/** How many of a state's rules nobody has checked against the law, and which values those are. */
 export function RulesNote({ state }: { state: string }) {
   const { data } = useQuery(rulesQuery(state));
   const [opened, { open, close }] = useDisclosure(false);

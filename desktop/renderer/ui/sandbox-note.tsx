@@ -1,7 +1,7 @@
 import { sandboxWords as words } from '../../../common/words/proofings.ts';
 import styles from './sandbox-note.module.css';
 
-/** Stands wherever the sandbox decided something about a person. */
+/** Shown wherever the sandbox decided something about a person. */
 export function SandboxNote() {
   return (
     <div className={styles.note} role="note">

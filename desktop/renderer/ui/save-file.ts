@@ -1,10 +1,10 @@
-/** Hands a finished download over to the browser, under the name that the server gave it. */
+/** Saves a finished download in the browser under the name that the server gave it. */
 export function saveFile(content: Blob, response: Response, otherwise: string): void {
   const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name ?? otherwise;
   link.click();
-  // Some browsers begin to read only after the click has been dealt with.
+  // Some browsers start reading only after the click event.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

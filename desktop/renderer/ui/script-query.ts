@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getScript } from '../../../common/script.ts';
 import { call } from './api.ts';
 
-/** The steps of a session's act, with what is done. */
+/** The steps of a session's script, with what is done. */
 export function scriptQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/notarization-sessions', id, 'script'],

@@ -14,8 +14,8 @@ const WAIT_MS = 250;
 const MAX_LENGTH = 200;
 
 /**
- * Searches while one types, a moment after the last key. What is typed stays as it is; a value that
- * changes by itself (a filter cleared, the browser's way back) takes its place.
+ * Searches during typing, shortly after the last key. The typed text stays unchanged; a value that
+ * changes from outside (a cleared filter, the browser's back button) replaces it.
  */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
@@ -25,7 +25,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     onSearch(next);
   }, WAIT_MS);
   useEffect(() => {
-    // Without the space that was typed last, this is what was sent from here.
+    // The same text without its trailing space, as sent from here.
     if (value === sent.current) return;
     sent.current = value;
     setText(value);

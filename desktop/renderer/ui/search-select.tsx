@@ -20,15 +20,15 @@ type SearchSelectProps = Omit<
   value?: string | null;
 } & (
     | { clearable?: false; onChange: (value: string) => void }
-    /** Where nothing may be chosen as well, null says so. */
+    /** With `clearable`, null means that nothing is chosen. */
     | { clearable: boolean; onChange: (value: string | null) => void }
   );
 
 /**
- * A choice among many, found by typing (ARIA authoring practices, editable combobox with a list). The
- * likeliest option is marked as one types, Enter takes it and never sends a form while the list is
- * open. Left by Tab or pointer, it takes what was named beyond doubt; else, and at Escape, the name of
- * what is chosen comes back: a closed field never shows anything but its value.
+ * A select with many options, filtered by typing (ARIA authoring practices, editable combobox with
+ * a list). The best match is highlighted; Enter selects it and never submits a form while the list
+ * is open. On Tab or an outside click, an unambiguous match is selected; otherwise, and on Escape,
+ * the name of the current value returns: a closed field always shows its value.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const { data, value, clearable, onChange, onBlur, onClick, onKeyDown, ...rest } = props;
@@ -74,7 +74,7 @@ export function SearchSelect(props: SearchSelectProps) {
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    // Enter that ends the writing of a word in another script is not meant for the list.
+    // Enter that completes an IME composition is not meant for the list.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -97,7 +97,7 @@ export function SearchSelect(props: SearchSelectProps) {
           aria-expanded={shown.length > 0}
           aria-controls={shown.length > 0 ? listId : undefined}
           aria-activedescendant={markedId}
-          // A dialog would take Escape for itself.
+          // Otherwise a dialog would handle Escape.
           data-mantine-stop-propagation={opened || undefined}
           autoComplete="off"
           value={typed ?? chosen?.label ?? ''}
@@ -162,5 +162,5 @@ export function SearchSelect(props: SearchSelectProps) {
   );
 }
 
-/** Without spaces, as an id that another element refers to has to be. */
+/** Without spaces, which an ID in an ARIA reference cannot contain. */
 const optionId = (id: string, value: string) => `${id}-${encodeURIComponent(value)}`;

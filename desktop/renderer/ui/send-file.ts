@@ -3,19 +3,19 @@ import { ApiError } from './api-error.ts';
 
 interface SendFileInput {
   file: File;
-  /** For the placeholders of the path. */
+  /** Path parameters. */
   params?: Record<string, string>;
   fields?: Record<string, string>;
   idempotencyKey?: string;
-  /** Share of the body that has left this computer, 0 to 1. */
+  /** Share of the body that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Sends a file as multipart form data (part `file`, after the other fields) and reports real
- * progress, which `fetch` cannot.
- * @throws ApiError for every answer that is not OK; TypeError where the network failed.
+ * Sends a file as multipart form data (part `file`, after the other fields) and reports progress,
+ * which `fetch` cannot.
+ * @throws ApiError for every response that is not OK; TypeError if the network failed
  */
 export function sendFile<T extends Endpoint>(
   definition: T,

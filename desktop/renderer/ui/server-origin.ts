@@ -1,5 +1,5 @@
 /**
- * Where the API is: empty for screens that it serves itself; the public page can be built to stand
- * elsewhere, and then names it (`npm run build:landing`).
+ * The origin of the API: empty for screens that the API server serves; set if the landing page is
+ * built for another host (`npm run build:landing`).
  */
 export const serverOrigin: string = import.meta.env.VITE_SERVER_ORIGIN ?? '';

@@ -13,14 +13,14 @@ const LOOKS: Record<SessionStatus, { color: StatusColor; icon: StatusIcon }> = {
   cancelled: { color: 'gray', icon: 'dot' },
 };
 
-/** Where a notarization session stands. */
+/** The status of a notarization session. */
 export function SessionStatusBadge({ status }: { status: string }) {
   const known = status in LOOKS ? (status as SessionStatus) : undefined;
   const look = known ? LOOKS[known] : ({ color: 'gray', icon: 'dot' } as const);
   return <StatusBadge {...look}>{known ? sessionStatusNames[known] : status}</StatusBadge>;
 }
 
-/** The way from a document to its session. */
+/** A link from a document to its session. */
 export function SessionLink({ id, status }: { id: string; status: string }) {
   return (
     <Anchor component={Link} to={`/sessions/${id}`} className={styles.link} size="sm">

@@ -10,14 +10,14 @@ const refused = (status: number, code: string) =>
 const shown = () =>
   useToasts.getState().toasts.map(({ title, description }) => [title, description]);
 
-test('says what was not done in the server’s sentence, else in its own', () => {
+test('shows the server’s message for what failed, or else its own', () => {
   showFailure('Not moved', refused(409, 'conflict'), 'Please try again.');
   expect(shown()).toEqual([['Not moved', 'Said by the server.']]);
   showFailure('Not moved', new TypeError('failed'), 'Please try again.');
   expect(shown()).toEqual([['Not moved', 'Please try again.']]);
 });
 
-test('leaves the word to the sign-in where nobody is signed in', () => {
+test('shows nothing if no user is signed in, which sign-in reports', () => {
   showFailure('Not moved', refused(401, 'unauthorized'), 'Please try again.');
   expect(shown()).toEqual([]);
 });

@@ -5,10 +5,10 @@ import { askToSignInAgain } from './sign-in-again.ts';
 import { showToast } from './toasts.ts';
 
 /**
- * Says in a toast that something was not done, and why: in the server's sentence where it gave one,
- * else in `text`; without a text, what the server answered, or that there is no connection. Nothing
- * where nobody is signed in: that is said once, for every call. Where a sign-in is to be made anew, a
- * dialog says so and leads there.
+ * Shows a toast that says what failed and why: with the server's message if it sent one, otherwise
+ * `text`; without a text, the status of the response, or that there is no connection. Shows nothing
+ * if no user is signed in, which is reported once for all requests. If a recent sign-in is needed,
+ * it asks for that instead.
  */
 export function showFailure(title: string, error: unknown, text?: string): void {
   if (isSignedOut(error) || askToSignInAgain(error)) return;
@@ -16,7 +16,10 @@ export function showFailure(title: string, error: unknown, text?: string): void 
   showToast({ variant: 'destructive', title, description: reasonOf(error, text ?? other) });
 }
 
-/** As `showFailure`; where no answer came it is not said that it failed, but that, and what to do (`lost`). */
+/**
+ * Like `showFailure`. If no response arrived, it does not say that the action failed, but that the
+ * result is unknown, and what to do (`lost`).
+ */
 export function showFailureOrLost(title: string, error: unknown, lost: string): void {
   showFailure(isUncertain(error) ? lostAnswerTitle : title, error, lost);
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { SignInState } from '../../../common/desktop-bridge.ts';
 import { signInAgainWords as words } from '../../../common/words/sign-in-again.ts';
 import { callDesktop, isDesktop, onDesktop } from './desktop.ts';
+import { dropAction } from './fresh-action.ts';
 import { goToFreshSignIn } from './navigation.ts';
 import { useSignInAgain } from './sign-in-again.ts';
 
@@ -11,7 +12,7 @@ interface SignInAgainDialogProps {
   reason: string;
 }
 
-/** Says why a sign-in is asked for once more, and leads there and back to this screen. */
+/** Says why another sign-in is needed, and leads there and back to this screen. */
 export function SignInAgainDialog({ reason }: SignInAgainDialogProps) {
   const [inBrowser, setInBrowser] = useState<SignInState | null>(null);
   useEffect(() => onDesktop('sign-in:changed', setInBrowser), []);
@@ -23,6 +24,7 @@ export function SignInAgainDialog({ reason }: SignInAgainDialogProps) {
   const failure = go.error?.message ?? (inBrowser?.state === 'failed' ? inBrowser.message : null);
   const close = () => {
     if (isDesktop() && waiting) void callDesktop('sign-in:cancel');
+    dropAction();
     useSignInAgain.setState({ reason: null });
   };
   return (

@@ -4,28 +4,30 @@ import { DesktopError, isDesktop } from './desktop.ts';
 import { goToFreshSignIn } from './navigation.ts';
 
 interface SignInAgain {
-  /** Why the server asks for it, in its own sentence; null while it does not. */
+  /** The server's message on why it is needed; null while it is not. */
   reason: string | null;
 }
 
-/** What was refused because the sign-in is too long ago, until the person goes or stays. */
+/** A refusal that needs a recent sign-in, until the person goes to sign-in or stays. */
 export const useSignInAgain = create<SignInAgain>(() => ({ reason: null }));
 
-/** True where the server wants to know once more who is at the keyboard. */
+/** Codes that a new sign-in resolves: it was too long ago, or without the second factor. */
+const CODES = ['fresh_sign_in_required', 'second_factor_required'];
+
+/** True if the server asks the person to sign in again. */
 export function needsFreshSignIn(error: unknown): boolean {
   return (
-    (error instanceof ApiError || error instanceof DesktopError) &&
-    error.code === 'fresh_sign_in_required'
+    (error instanceof ApiError || error instanceof DesktopError) && CODES.includes(error.code ?? '')
   );
 }
 
-/** Leads to a sign-in that is made anew; in the app a dialog stays, since its window does. */
+/** Leads to a new sign-in. In the app a dialog is shown, because its window stays open. */
 export function signInAgain(reason: string): void {
   if (isDesktop()) useSignInAgain.setState({ reason });
   else void goToFreshSignIn();
 }
 
-/** Says that a sign-in is to be made anew, and leads there, where that is what a refusal asks for; false otherwise. */
+/** If an error asks for a new sign-in, says so and leads there; otherwise returns false. */
 export function askToSignInAgain(error: unknown): boolean {
   if (!needsFreshSignIn(error)) return false;
   const own = error instanceof ApiError ? error.reason : (error as DesktopError).message;

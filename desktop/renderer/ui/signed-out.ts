@@ -6,8 +6,8 @@ import { showToast } from './toasts.ts';
 let announced = false;
 
 /**
- * Says once that the sign-in is over, then goes to sign in again (specification, section 8). Whoever
- * ends it here knows, and is on their way already.
+ * Says once that the sign-in has ended, then goes to sign-in (specification, section 8). Says
+ * nothing if the person signs out here.
  */
 export function announceSignedOut(): void {
   if (announced || isLeaving()) return;

@@ -1,6 +1,6 @@
 /**
- * Where live connections are opened: on the host that the page came from; in the desktop app on the
- * server that the page names in its head, for `app://` carries none.
+ * The WebSocket address: on the host of the page, or in the desktop app on the server that the
+ * page's head names, because `app://` has no host.
  */
 export function socketAddress(): string {
   const named = document.querySelector<HTMLMetaElement>('meta[name="server-origin"]')?.content;

@@ -31,7 +31,7 @@ interface StatusBadgeProps {
   children: ReactNode;
 }
 
-/** A status as a word with an icon; its colour only repeats what the word says. */
+/** A status as text with an icon; its color only repeats the text. */
 export function StatusBadge({ color, icon, children }: StatusBadgeProps) {
   const Icon = ICONS[icon];
   return (

@@ -20,12 +20,12 @@ const placed = (done: Partial<ScriptStep['done']>): ScriptStep => ({
   },
 });
 
-test('a correction says who was not there as it was made', () => {
+test('a correction says who was absent when it was made', () => {
   const away = statedAt(placed({ absent: 'Cole Bennett' }));
   expect(away).toMatch(
     /^Dayton, Ohio · Nora Whitfield · Corrected .+ while Cole Bennett was not in the call$/,
   );
-  // Before them, and from a server that does not say.
+  // A correction in their presence, and one from a server that does not report this.
   for (const done of [{ absent: null }, {}])
     expect(statedAt(placed(done))).toMatch(/ [A-Z0-9+:-]+$/);
 });

@@ -12,7 +12,10 @@ const times = new Intl.DateTimeFormat('en-US', {
 
 const time = (instant: string) => times.format(new Date(instant));
 
-/** What was stated at a step where that is for these eyes, by whom, and when and before whom it was corrected. */
+/**
+ * The value stated at a step if this person may see it, by whom, and when and before whom it was
+ * corrected.
+ */
 export function statedAt({ done }: ScriptStep): string {
   const value = valueInWords(
     done?.value ?? null,
@@ -25,7 +28,7 @@ export function statedAt({ done }: ScriptStep): string {
   return [value, done?.by ?? '', corrected].filter(Boolean).join(' · ');
 }
 
-/** When a step was done, to the second, with the zone. */
+/** When a step was done, to the second, with the time zone. */
 export function timeOf({ done }: ScriptStep): string {
   return done ? time(done.at) : '';
 }

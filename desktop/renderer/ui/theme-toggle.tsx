@@ -4,7 +4,7 @@ import { shellWords } from '../../../common/words/shell.ts';
 import { useColorTheme } from './color-theme.ts';
 import { useLateTooltip } from './use-late-tooltip.tsx';
 
-/** Switches between paper and night. */
+/** Switches between the light and the dark theme. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { dark, toggle } = useColorTheme();
   const label = dark ? shellWords.useLight : shellWords.useDark;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
-/** A message on a phone stands away from what was pressed: nobody has to wait until it goes. */
+/** Tests that a toast on a phone does not cover the pressed button. */
 const SIZE = { width: 360, height: 640 };
 
 let server: TestServer;
@@ -23,25 +23,25 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Scrolls the window so that a button's middle stands at this height. */
+/** Scrolls the window so that the middle of a button is at this height. */
 const scrollTo = (button: Locator, height: number) =>
   button.evaluate((element, wanted) => {
     const { top, bottom } = element.getBoundingClientRect();
     window.scrollBy({ top: (top + bottom) / 2 - wanted, behavior: 'instant' });
   }, height);
 
-/** Whether a press in the middle of a button meets it. */
+/** Whether a click in the middle of a button reaches it. */
 const isInReach = (button: Locator) =>
   button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
 
-describe('a message that something failed', () => {
+describe('a toast about a failure', () => {
   test.each([
     ['lower', SIZE.height - 60],
     ['upper', 110],
-  ])('leaves the button in reach that was pressed in the %s half', async (_half, height) => {
+  ])('does not cover a button that was pressed in the %s half', async (_half, height) => {
     await page.goto('/templates?view=request');
     await page.getByLabel('Template type').fill('Lease of a boat mooring');
     await page
@@ -53,13 +53,13 @@ describe('a message that something failed', () => {
     await submit.click();
     const message = page.getByRole('alert').filter({ has: page.getByRole('button') });
     await message.waitFor();
-    // What the form itself says stands above the button and has moved it.
+    // The form's own message above the button has moved it.
     await scrollTo(submit, height);
     expect(await isInReach(submit)).toBe(true);
     await page.unroute('**/api/template-requests');
   });
 
-  test('leaves the button of a dialog in reach', async () => {
+  test('does not cover the button of a dialog', async () => {
     const office = await openWindow(browser, server.origin, SIZE);
     await keepSignedIn(office.context, await server.person('administrator'));
     await office.page.goto('/business-documents');

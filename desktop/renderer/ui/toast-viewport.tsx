@@ -7,7 +7,10 @@ import { farEdge } from './far-edge.ts';
 import styles from './toast-viewport.module.css';
 import { dismissToast, type Toast, useToasts } from './toasts.ts';
 
-/** Where messages appear. Both live regions are always there, so that what enters is read out. */
+/**
+ * Where toasts appear. Both live regions are always mounted, so that screen readers announce new
+ * toasts.
+ */
 export function ToastViewport() {
   const open = useToasts((state) => state.toasts.filter((toast) => toast.open)[0]);
   const urgent = open?.variant === 'destructive';

@@ -18,10 +18,10 @@ interface ToastState {
 
 let lastId = 0;
 
-/** The messages on the screen: one at a time, the newest replaces what is there. */
+/** The toasts on the screen: one at a time, the newest replaces the previous one. */
 export const useToasts = create<ToastState>(() => ({ toasts: [] }));
 
-/** Shows a message for five seconds. Answers its id, to dismiss it earlier. */
+/** Shows a toast for five seconds. Returns its ID, to dismiss it earlier. */
 export function showToast(content: ToastContent): number {
   lastId += 1;
   const toast: Toast = { ...content, id: lastId, open: true };
@@ -29,7 +29,7 @@ export function showToast(content: ToastContent): number {
   return toast.id;
 }
 
-/** Closes a message; what is closed is forgotten after a long while. */
+/** Closes a toast; a closed toast is removed much later. */
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({
     toasts: toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)),

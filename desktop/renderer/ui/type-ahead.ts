@@ -4,8 +4,8 @@ interface Option {
 }
 
 /**
- * The option that typed letters lead to (ARIA authoring practices, listbox): the first that begins
- * with them; one letter, or the same one again and again, walks through those that begin with it.
+ * The option that typed letters select (ARIA authoring practices, listbox): the first that begins
+ * with them; a single or repeated letter cycles through the options that begin with it.
  */
 export function nextMatch(
   options: readonly Option[],

@@ -4,7 +4,7 @@ import { useAttemptKey } from './use-attempt-key.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** One screen's attempts, within one drawing of it. */
+/** The attempts of one screen, within one render. */
 function attempts(): ReturnType<typeof useAttemptKey> {
   vi.stubGlobal('window', { isSecureContext: true });
   const made: ReturnType<typeof useAttemptKey>[] = [];
@@ -16,13 +16,13 @@ function attempts(): ReturnType<typeof useAttemptKey> {
   return made[0] as ReturnType<typeof useAttemptKey>;
 }
 
-test('the same things sent again have the same key', () => {
+test('returns the same key for the same input', () => {
   const { keyOf } = attempts();
   const file = { name: 'contract.pdf', size: 3, lastModified: 1, type: 'application/pdf' };
   expect(keyOf({ ...file })).toBe(keyOf({ ...file }));
 });
 
-test('changed things have another key, and so has what is sent again on purpose', () => {
+test('returns another key for changed input and for an intentional repetition', () => {
   const { keyOf, done } = attempts();
   const first = keyOf({ reason: 'Bought twice' });
   const changed = keyOf({ reason: 'Bought in error' });

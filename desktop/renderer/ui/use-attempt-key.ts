@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import { newIdempotencyKey } from './api.ts';
 
 interface AttemptKey {
-  /** The key under which these things are sent. */
+  /** The idempotency key for this input. */
   keyOf: (sent: unknown) => string;
-  /** It has been done: the same things sent again are meant as another. */
+  /** The attempt succeeded: the same input again is meant as another attempt. */
   done: () => void;
 }
 
 const NONE = { sent: '', key: '' };
 
 /**
- * The key of one attempt: the same as long as the same things are sent. Pressing twice, or again
- * after an answer was lost, has one effect; changed words are another attempt.
+ * The idempotency key of one attempt: the same as long as the input is. Clicking twice, or again
+ * after a lost response, has one effect; changed input is another attempt.
  */
 export function useAttemptKey(): AttemptKey {
   const attempt = useRef(NONE);

@@ -4,8 +4,8 @@ import type { KeyPage } from './key-page.ts';
 import type { KeyPages } from './use-key-pages.ts';
 
 /**
- * True where a list holds nothing at all. Where only the page that is shown has become empty, as when
- * its last row was deleted, one is led to the page before it.
+ * True if a list is empty. If only the current page has become empty, for example when its last row
+ * was deleted, goes to the previous page.
  */
 export function useEmptyList(query: UseQueryResult<KeyPage<unknown[]>>, pages: KeyPages): boolean {
   const none = query.isSuccess && query.data.rows.length === 0;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The filters of a list, kept in the address so that it can be shared and reloaded. */
+/** The filters of a list, stored in the address so that it can be shared and reloaded. */
 export function useFilters<Name extends string>(
   names: readonly Name[],
 ): {

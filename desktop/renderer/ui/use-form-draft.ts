@@ -5,13 +5,13 @@ import { draftKey } from './drafts.ts';
 import { logProblem } from './log.ts';
 
 interface FormDraft<V> {
-  /** What the form begins with: what was typed before, or nothing. */
+  /** The initial values of the form: a restored draft, or empty ones. */
   begun: V;
-  /** It begins with something typed before. */
+  /** Whether the initial values are a restored draft. */
   restored: boolean;
-  /** To be called with every change. */
+  /** Call this with every change. */
   keep: (values: V) => void;
-  /** Sent, or given up. */
+  /** Call this when the form was sent or discarded. */
   forget: () => void;
 }
 
@@ -19,7 +19,7 @@ function read<V>(key: string, shape: ZodType<V>): V | null {
   try {
     return shape.parse(JSON.parse(window.localStorage.getItem(key) ?? 'null'));
   } catch {
-    // Nothing is kept, or what is there is of another version.
+    // Nothing is stored, or the draft has another version.
     return null;
   }
 }
@@ -29,21 +29,21 @@ function write(key: string, text: string | null): void {
     if (text === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, text);
   } catch (error) {
-    // A full or forbidden store: the text stays on the screen, only a reload would lose it.
+    // Storage is full or not allowed: the text stays on the screen, only a reload would lose it.
     logProblem('the draft could not be kept', error);
   }
 }
 
 /**
- * What is typed into a form of someone signed in, kept in this browser until it is sent or given up or
- * the person signs out: a sign-in that runs out in the middle leads away from the page and back.
+ * Stores the input of a signed-in person's form in this browser until it is sent or discarded or
+ * the person signs out: a sign-in that expires leads away from the page and back.
  *
  * @param name of the form, the same at each visit
- * @param empty what the form holds where nothing was typed
+ * @param empty values of the form without input
  */
 export function useFormDraft<V>(name: string, shape: ZodType<V>, empty: V): FormDraft<V> {
   const authentication = useAuthentication();
-  // Whose it is does not change while the form stands, also where the sign-in ends meanwhile.
+  // The owner of the draft does not change while the form is mounted, even if the sign-in ends.
   const [draft] = useState(() => {
     const userId = authentication.state === 'signed-in' ? authentication.user.id : '';
     const key = draftKey(`${userId}:${name}`);

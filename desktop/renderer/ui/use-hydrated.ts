@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while a part of a finished page comes alive, which it does as it was built, whatever has been
- * learnt meanwhile; true ever after, and from the start where a part is drawn anew.
+ * False while a part of a prerendered page hydrates, because it must match the build whatever is
+ * known meanwhile; true afterwards, and from the start for a part that renders on the client.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 
-/** Where one is in a list that is paged by key: the way back is remembered, the way on comes with the page. */
+/**
+ * Position in a list with cursor pagination: previous cursors are remembered, the next one comes
+ * with the page.
+ */
 export interface KeyPages {
   cursor: string | undefined;
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   next: (cursor: string) => void;
   previous: () => void;
 }
 
-/** Starts anew at the first page whenever `filter` changes: another list has other pages. */
+/** Returns to the first page when `filter` changes: a different list has different pages. */
 export function useKeyPages(filter: string): KeyPages {
   const [place, setPlace] = useState<{ filter: string; cursors: readonly string[] }>({
     filter,

@@ -16,20 +16,20 @@ const { Part: LateTooltip, whenNear } = later(
 
 interface LateTooltipOf<T extends HTMLElement> {
   ref: RefObject<T | null>;
-  /** For the element that the words belong to. */
+  /** For the element that the tooltip describes. */
   handlers: {
     onPointerEnter: (event: PointerEvent<T>) => void;
     onPointerLeave: () => void;
     onFocus: (event: FocusEvent<T>) => void;
     onBlur: () => void;
   };
-  /** Stands beside the element. */
+  /** Render this next to the element. */
   tooltip: ReactNode;
 }
 
 /**
- * A tooltip whose code is fetched when one comes near the element: for what stands on every screen,
- * and is seldom pointed at. The label has to be the element's accessible name as well.
+ * A tooltip whose code loads on hover or focus, for an element that is on every screen and rarely
+ * hovered. The label must also be the element's accessible name.
  */
 export function useLateTooltip<T extends HTMLElement>(label: string): LateTooltipOf<T> {
   const ref = useRef<T>(null);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { callDesktop, isDesktop } from './desktop.ts';
 import { logProblem } from './log.ts';
 
-/** Tells the desktop app that one is in a session's room as long as the screen is there. */
+/** Tells the desktop app, while the screen is mounted, that the person is in a session's room. */
 export function useReportSession(): void {
   useEffect(() => {
     if (!isDesktop()) return;

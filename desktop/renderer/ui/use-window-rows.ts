@@ -1,14 +1,14 @@
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels, until so many rows have been drawn; measured anew for each of them. */
+/** In pixels, until `SAMPLE` rows have been rendered; each row is then measured. */
 const USUAL_HEIGHT = 96;
 const SAMPLE = 8;
 const OVERSCAN = 8;
 
 interface WindowRowsOptions {
   rows: readonly { id: string }[];
-  /** So many rows before the end the next page is fetched. */
+  /** The next page loads when this many rows remain. */
   near: number;
   onNearEnd: () => void;
 }
@@ -16,14 +16,14 @@ interface WindowRowsOptions {
 interface WindowRows {
   /** For the list around the rows. */
   list: RefObject<HTMLUListElement | null>;
-  /** Room for the rows that are not drawn. */
+  /** Space for the rows that are not rendered. */
   style: { paddingTop: number; paddingBottom: number };
   shown: { index: number; key: string | number | bigint }[];
   /** For each row. */
   measure: (row: Element | null) => void;
 }
 
-/** The rows of a list of any length that are in sight, and a few around them; the window scrolls. */
+/** Renders only the visible rows of a list, and a few around them; the window scrolls. */
 export function useWindowRows({ rows, near, onNearEnd }: WindowRowsOptions): WindowRows {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -60,9 +60,10 @@ export function useWindowRows({ rows, near, onNearEnd }: WindowRowsOptions): Win
 }
 
 /**
- * How high a row is before it was drawn. Where that is wrong, the window is moved by the difference as
- * the row comes above what is in sight, and whatever the window was doing ends there: the Home key led
- * to the middle of a long list. So it is learned, once, as what most of the first rows have.
+ * Estimates the height of a row before it is rendered. If the estimate is wrong, the window is
+ * moved by the difference when the row appears above the viewport, which stops any scrolling: the
+ * Home key stopped in the middle of a long list. The estimate is therefore set once, to the most
+ * common height of the first rows.
  */
 function usualHeight() {
   const firstRows = new Map<number, number>();

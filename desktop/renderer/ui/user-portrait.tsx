@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { displayName, type User } from '../../../common/users.ts';
 
-/** A person's picture, or a plain icon where there is none, or where nobody is known yet. */
+/** A person's picture, or an icon if there is none or the person is not known yet. */
 export function UserPortrait({
   user,
   size = 'md',

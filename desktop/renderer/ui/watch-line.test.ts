@@ -34,7 +34,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
 
-test('a line that answers is asked again and again, and never counts as dead', () => {
+test('checks a live connection at intervals and never reports it dead', () => {
   for (let beat = 1; beat <= 20; beat += 1) {
     seconds(10);
     expect(asked).toBe(beat);
@@ -44,7 +44,7 @@ test('a line that answers is asked again and again, and never counts as dead', (
   expect(dead).toBe(0);
 });
 
-test('a mute line is dead once, when the time for an answer is over', () => {
+test('reports a silent connection dead once, after the time for an answer', () => {
   seconds(17.9);
   expect(dead).toBe(0);
   seconds(0.1);
@@ -53,7 +53,7 @@ test('a mute line is dead once, when the time for an answer is over', () => {
   expect([asked, dead]).toEqual([1, 1]);
 });
 
-test('a line is doubted when the network has come and when the window is looked at', () => {
+test('checks the connection when the network returns and when the window becomes visible', () => {
   tab.visibilityState = 'hidden';
   tab.dispatchEvent(new Event('visibilitychange'));
   expect(asked).toBe(0);
@@ -65,14 +65,14 @@ test('a line is doubted when the network has come and when the window is looked 
   seconds(9);
   expect(dead).toBe(0);
   seconds(1);
-  // A question that is open already is to be answered sooner.
+  // A pending check gets a shorter deadline.
   seconds(1);
   page.dispatchEvent(new Event('online'));
   seconds(5);
   expect(dead).toBe(1);
 });
 
-test('nobody is asked once it is over', () => {
+test('sends nothing after it was stopped', () => {
   line.stop();
   page.dispatchEvent(new Event('online'));
   seconds(60);

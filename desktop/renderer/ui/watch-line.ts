@@ -1,26 +1,27 @@
 interface LineEvents {
-  /** How often the line is tried, in milliseconds, and how long an answer may take. */
+  /** How often the connection is checked, and how long an answer may take, in milliseconds. */
   everyMs: number;
   withinMs: number;
-  /** Sends what the server answers. */
+  /** Sends something that the server answers. */
   ask(): void;
   onDead(): void;
 }
 
 export interface WatchedLine {
-  /** Something has arrived: the line carries. */
+  /** Call this when something has arrived: the connection works. */
   heard(): void;
-  /** Asks now, where there is reason to doubt the line. */
+  /** Checks now, if there is reason to doubt the connection. */
   check(): void;
   stop(): void;
 }
 
-/** How long an answer may take where the line is doubted. */
+/** How long an answer may take if the connection is doubted. */
 const DOUBTED_MS = 5000;
 
 /**
- * Finds a line that stands but carries nothing, as after a sleep of the computer or when a router has
- * forgotten it: asks over it now and then, when the network has come and when the window is looked at.
+ * Finds a connection that is open but dead, for example after the computer slept or a router
+ * dropped its state: checks it at intervals, when the network returns, and when the window becomes
+ * visible.
  */
 export function watchLine({ everyMs, withinMs, ask, onDead }: LineEvents): WatchedLine {
   let deadline: ReturnType<typeof setTimeout> | undefined;

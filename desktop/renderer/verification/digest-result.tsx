@@ -8,7 +8,7 @@ import { ProofLimits } from './proof-limits.tsx';
 import { VerdictNotice } from './verdict-notice.tsx';
 
 interface DigestResultProps {
-  /** Null where this browser cannot compute it. */
+  /** Null if this browser cannot compute it. */
   sha256: string | null;
   sealed: boolean;
   revokedSince: string | null;
@@ -18,7 +18,7 @@ interface DigestResultProps {
   children: ReactNode;
 }
 
-/** What the fingerprint alone tells, and the way to learn more by sending the file. */
+/** What the digest alone shows, and a button to upload the file for more. */
 export function DigestResult(props: DigestResultProps) {
   const { sha256, sealed, revokedSince, fileName, onSend, children } = props;
   return (

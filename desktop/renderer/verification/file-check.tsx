@@ -13,7 +13,7 @@ import { DigestResult } from './digest-result.tsx';
 import styles from './file-check.module.css';
 import { VerificationResult } from './verification-result.tsx';
 
-/** Drop a file: its fingerprint is compared; the file itself is sent only where more is asked. */
+/** Drop a file: its digest is compared; the file itself is uploaded only if more is requested. */
 export function FileCheck() {
   const [share, setShare] = useState(0);
   const compare = useMutation({

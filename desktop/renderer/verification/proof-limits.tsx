@@ -2,8 +2,8 @@ import { List, Title } from '@mantine/core';
 import { verificationWords as words } from '../../../common/words/verification.ts';
 
 /**
- * What a file that holds proves, and what nobody should read into it.
- * @param verdict null where only its fingerprint was compared: of the signatures nothing is known
+ * What a valid file proves, and what it does not.
+ * @param verdict null if only its digest was compared: nothing is known about the signatures
  */
 export function ProofLimits({ verdict }: { verdict: 'unchanged' | 'extended' | null }) {
   const bytes = words.provedBytes[verdict ?? 'unchanged'];

@@ -2,7 +2,7 @@ import { List, Title } from '@mantine/core';
 import type { RevisionReport } from '../../../common/verification.ts';
 import { verificationWords as words } from '../../../common/words/verification.ts';
 
-/** What each part of the file, in the order in which it was written, did to what was sealed. */
+/** What each part of the file, in the order of writing, changed in the sealed content. */
 export function RevisionLines({ revisions }: { revisions: readonly RevisionReport[] }) {
   return (
     <section>

@@ -6,7 +6,7 @@ import { signatureLevelName, signatureLevelText } from '../../../common/words/si
 import { verificationWords as words } from '../../../common/words/verification.ts';
 import { Facts } from '../ui/facts.tsx';
 
-/** By whom, when and what: never the content. */
+/** Who sealed what and when; never the content. */
 export function SealFacts({ seal }: { seal: SealRecord }) {
   const act = seal.act in actNames ? actNames[seal.act as NotarialAct].name : seal.act;
   const expiry = /^\d{4}-\d{2}-\d{2}$/.test(seal.commissionExpiry)

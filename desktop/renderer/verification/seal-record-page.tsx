@@ -21,7 +21,7 @@ function sealRecordQuery(publicId: string) {
   });
 }
 
-/** What was sealed under a number; where the code on a certificate page leads. */
+/** What was sealed under a verification ID; the code on a certificate page leads here. */
 export function SealRecordPage() {
   const { publicId = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(sealRecordQuery(publicId));

@@ -5,12 +5,12 @@ import type { SignatureReport } from '../../../common/verification.ts';
 import { verificationWords as words } from '../../../common/words/verification.ts';
 import styles from './signature-lines.module.css';
 
-// What came behind a signature is told of the file's parts, not of each signature.
+// Changes after a signature are reported for the parts of the file, not for each signature.
 const CHECKS = ['digestMatches', 'signatureValid', 'chainTrusted', 'timestamped'] as const;
-/** Whose an earlier signature is, nobody here judges. */
+/** Whose an earlier signature is, is not checked here. */
 const CHECKS_OF_CARRIED = ['digestMatches', 'signatureValid'] as const;
 
-/** Each signature in the file with what was checked of it. */
+/** Each signature in the file with its checks. */
 export function SignatureLines({ signatures }: { signatures: readonly SignatureReport[] }) {
   return (
     <section>
@@ -58,7 +58,7 @@ const REVOCATION_ICONS = {
   unknown: IconHelpCircle,
 };
 
-/** What is known of the certificate's revocation; that nothing is known speaks neither way. */
+/** What is known about the certificate's revocation; no information means neither. */
 function RevocationLine({ status, says }: SignatureReport['revocation']) {
   const Icon = REVOCATION_ICONS[status];
   return (

@@ -16,11 +16,11 @@ interface VerdictNoticeProps {
   verdict: VerificationReport['verdict'];
   title: string;
   text: string;
-  /** Of the file that it is over; absent where there is none at hand. */
+  /** Name of the file; absent if there is none. */
   fileName?: string;
 }
 
-/** The verdict over a file, or over what a number stands for, in plain words. */
+/** The verdict on a file, or on what a verification ID refers to, in plain words. */
 export function VerdictNotice({ verdict, title, text, fileName }: VerdictNoticeProps) {
   const Icon = ICONS[verdict];
   return (

@@ -16,7 +16,7 @@ interface VerificationResultProps {
   fileName: string;
 }
 
-/** The verdict in plain words, then what it rests on. */
+/** The verdict in plain words, then its evidence. */
 export function VerificationResult({ report, fileName }: VerificationResultProps) {
   const { verdict, deletedAt } = report;
   const { title, text } = verdictWords[verdict];

@@ -4,7 +4,7 @@ import { Page } from '../ui/page.tsx';
 import { FileCheck } from './file-check.tsx';
 import styles from './verify-page.module.css';
 
-/** Anyone may check a file here, without signing in. */
+/** Anyone can check a file here, without signing in. */
 export function VerifyPage() {
   return (
     <Page title={words.title} width="narrow">

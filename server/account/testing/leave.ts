@@ -18,11 +18,11 @@ export const remove = (person: TestPerson, email: string) =>
     { email },
   );
 
-/** Whether the encrypted file of this id is there. */
+/** Checks whether the encrypted file with this ID exists. */
 export const onDisk = ({ dataDir }: TestServer, id: string): boolean =>
   existsSync(path.join(dataDir, 'files', id.slice(0, 2), id));
 
-/** Waits until nothing is left of a person's documents but those that were notarized. */
+/** Waits until only notarized documents of a person remain. */
 export const erased = ({ services }: TestServer, userId: string) =>
   until(
     async () =>

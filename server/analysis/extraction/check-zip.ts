@@ -7,6 +7,9 @@ const MAX_ENTRIES = 5000;
 const MAX_RATIO = 100;
 /** Tables in tables reach some hundred levels; the parser slows down with their square. */
 const MAX_DEPTH = 2000;
+/** The library builds a tree of all elements, at 3 kB each; a page has about 40 paragraphs. */
+const MAX_PARAGRAPHS = 30_000;
+const MAX_ELEMENTS = 400_000;
 const SUSPECT_BYTES = 10 * 1024 * 1024;
 
 const tooLarge = () =>
@@ -20,6 +23,11 @@ const damaged = () =>
 const hasProgram = () =>
   new UnreadableFile(
     'This Word document contains XML declarations that documents do not need and attacks use, so it was not opened. Please save it as a PDF and upload that.',
+  );
+
+const tooLong = () =>
+  new UnreadableFile(
+    `This Word document has more than ${MAX_PARAGRAPHS.toLocaleString('en-US')} paragraphs or as many parts, so it was not opened. Please divide it, or save it as a PDF and upload that.`,
   );
 
 const SLASH = 0x2f;
@@ -55,7 +63,9 @@ export function checkZip(bytes: Uint8Array): void {
     if (total > MAX_BYTES) throw tooLarge();
     if (!/\.(xml|rels)$/i.test(entry.name)) continue;
     if (declaresEntities(content)) throw hasProgram();
-    if (isNestedDeeply(content)) throw damaged();
+    const { deepest, elements, paragraphs } = measureXml(content);
+    if (deepest > MAX_DEPTH) throw damaged();
+    if (elements > MAX_ELEMENTS || paragraphs > MAX_PARAGRAPHS) throw tooLong();
   }
 }
 
@@ -107,18 +117,26 @@ function declaresEntities(xml: Buffer): boolean {
   return declarations.some((declaration) => xml.includes(declaration));
 }
 
-function isNestedDeeply(xml: Buffer): boolean {
+/** Counts elements without building any; ends early where the depth is absurd. */
+function measureXml(xml: Buffer): { deepest: number; elements: number; paragraphs: number } {
   let depth = 0;
+  let deepest = 0;
+  let elements = 0;
+  let paragraphs = 0;
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
     const next = xml[at + 1];
     if (next === SLASH) depth -= 1;
     else if (next !== QUESTION && next !== EXCLAMATION) {
       const end = xml.indexOf('>', at);
-      if (end < 0) return false;
+      if (end < 0) break;
+      elements += 1;
+      if (/^<\w+:p[\s/>]/.test(xml.toString('latin1', at, Math.min(at + 16, end + 1))))
+        paragraphs += 1;
       if (xml[end - 1] !== SLASH) depth += 1;
+      deepest = Math.max(deepest, depth);
+      if (deepest > MAX_DEPTH) break;
       at = end;
     }
-    if (depth > MAX_DEPTH) return true;
   }
-  return false;
+  return { deepest, elements, paragraphs };
 }

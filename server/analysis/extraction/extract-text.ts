@@ -1,10 +1,10 @@
-import type { FileToAnalyse } from '../analyse-file.ts';
+import type { FileToAnalyse } from '../file-to-analyse.ts';
 import { decodeText } from './decode-text.ts';
 import { type Extraction, typedText } from './extraction.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /**
- * The text of a file by its type. Heavy, and the file is a stranger's: run it in a worker.
+ * The text of a file by its type. Heavy, and the file is a stranger's: run it in a child process.
  *
  * @param onSlow called before work begins that takes seconds a page
  * Each library is loaded when it is first needed: a thread that replaces another starts quickly.

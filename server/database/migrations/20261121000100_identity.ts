@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addId, addReference, addTimestamps, touchOnUpdate } from '../schema-helpers.ts';
 
-/** People, their sessions, and the embedded OpenID provider's accounts and artefacts. */
+/** People, their sessions, and the embedded OpenID provider's accounts and artifacts. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`CREATE FUNCTION touch_updated_at() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN NEW.updated_at = now(); RETURN NEW; END $$`);

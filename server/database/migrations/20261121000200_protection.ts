@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { addId, addReference } from '../schema-helpers.ts';
 
-/** What guards the calls: rate limits, replies kept for an Idempotency-Key, second factors, the audit list. */
+/**
+ * What protects the endpoints: rate limits, responses stored for an Idempotency-Key, second
+ * factors, the audit log.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('rate_limits', (table) => {
     table.string('key', 255).primary();

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addChoice, addId, addReference, addTimestamps, touchOnUpdate } from '../schema-helpers.ts';
 
-/** Uploaded documents and the encrypted files behind them. */
+/** Uploaded documents and their encrypted files. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('stored_files', (table) => {
     addId(db, table);

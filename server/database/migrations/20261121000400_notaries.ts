@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { addChoice, addId, addReference, addTimestamps, touchOnUpdate } from '../schema-helpers.ts';
 
-/** Notaries and their weekly hours. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('notaries', (table) => {
     addId(db, table);

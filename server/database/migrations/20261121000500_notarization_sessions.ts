@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addChoice, addId, addReference, addTimestamps, touchOnUpdate } from '../schema-helpers.ts';
 
-/** Notarization sessions: who is invited, what is to be signed, who was asked, what it earns. */
+/** Notarization sessions: invitations, fields to sign, assignments to notaries, earnings. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('notarization_sessions', (table) => {
     addId(db, table);
@@ -28,7 +28,7 @@ export async function up(db: Knex): Promise<void> {
     table.index(['notary_id', 'created_at']);
     table.index(['document_id', 'created_at']);
   });
-  // One open session a document, whoever races.
+  // A document has at most one open session, even if requests race.
   await db.raw(`CREATE UNIQUE INDEX notarization_sessions_open ON notarization_sessions (document_id)
     WHERE status IN ('scheduled', 'in_progress')`);
   await touchOnUpdate(db, 'notarization_sessions');

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addChoice, addId, addReference, addTimestamps, touchOnUpdate } from '../schema-helpers.ts';
 
-/** One row a session that is sealed or being sealed: what was asked for, and what came of it. */
+/** One row for each session that is sealed or being sealed, with the request and the result. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('seals', (table) => {
     addId(db, table);

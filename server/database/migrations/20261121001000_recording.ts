@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addReference } from '../schema-helpers.ts';
 
-/** The pieces of recordings, chained, and the kinds of files that they and evidence add. */
+/** The chained segments of recordings, and the file kinds for recordings and evidence. */
 export async function up(db: Knex): Promise<void> {
   await db.raw('ALTER TABLE stored_files DROP CONSTRAINT stored_files_kind_check');
   await db.raw(

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 /**
  * Search, stable slugs and owners of templates; checkout, refund and provider events of purchases.
- * pg_trgm is a trusted extension: the owner of a database may create it. Where even that is not
- * allowed the search does without likeness and finds whole words and their beginnings.
+ * pg_trgm is a trusted extension, so the owner of a database may create it. If even that is not
+ * allowed, the search works without similarity and finds whole words and prefixes.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`DO $$ BEGIN CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -32,7 +32,7 @@ export async function up(db: Knex): Promise<void> {
     END IF; END $$`);
   await db.schema.alterTable('template_purchases', (table) => {
     table.text('provider').checkIn(['stripe', 'sandbox']);
-    /** The provider's name for the place where one pays; a new attempt gets a new one. */
+    /** The provider's reference of the checkout. A new attempt gets a new one. */
     table.text('checkout_reference').unique();
     table.text('checkout_url');
     table.integer('attempt').notNullable().defaultTo(1);
@@ -58,7 +58,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('review_reason');
     table.uuid('reviewed_by').references('id').inTable('users').onDelete('RESTRICT');
     table.timestamp('reviewed_at', { useTz: true, precision: 3 });
-    /** Counts drafts: the first is 1, each that was sent back adds one. */
+    /** Counts drafts: the first is 1, and each rejected draft adds one. */
     table.integer('draft').notNullable().defaultTo(1);
     table.index(['ai_generation_status', 'created_at']);
     table.index('generated_template_id');
@@ -90,5 +90,5 @@ export async function down(db: Knex): Promise<void> {
   await db.schema.alterTable('document_templates', (table) => {
     table.dropColumns('search_words', 'slug', 'content_version', 'owner_id');
   });
-  // The extension stays: others of this database may have come to use it.
+  // Keep the extension, because other applications of this database may use it now.
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addReference } from '../schema-helpers.ts';
 
-/** The beginnings of words, also of the parts of an address: 'ada@harbor.test' is found by 'harbor'. */
+/** Splits text into words, including the parts of an address: 'harbor' finds 'ada@harbor.test'. */
 const wordsOf = (columns: string[]) =>
   `to_tsvector('simple', regexp_replace(${columns
     .map((column) => `coalesce(${column}, '')`)
@@ -14,7 +14,10 @@ async function addSearch(db: Knex, table: string, columns: string[]): Promise<vo
   await db.raw(`CREATE INDEX ${table}_search ON ${table} USING gin (search)`);
 }
 
-/** What the administrator does: blocks, rejections, renewals of commissions; the audit list grows only. */
+/**
+ * Administration: blocks, rejections, renewals of commissions. Rows of the audit log are only
+ * added.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('users', (table) => {
     table.timestamp('blocked_at', { useTz: true });

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A row with an effective date is an exception for that date alone: hours that are added (active),
- * or hours that are taken away (not active). Rows without one are the week.
+ * A row with an effective date is an exception for that date only: added hours (active) or removed
+ * hours (not active). Rows without a date are the weekly hours.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('notary_availability', (table) => {

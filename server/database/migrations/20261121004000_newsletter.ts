@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addChoice, addId, addTimestamps, touchOnUpdate } from '../schema-helpers.ts';
 
-/** What visitors leave on the public page: newsletter addresses and questions to us. */
+/** Submissions of visitors on the public page: newsletter addresses and contact requests. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('newsletter_subscriptions', (table) => {
     addId(db, table);

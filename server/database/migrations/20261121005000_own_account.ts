@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addId, addReference } from '../schema-helpers.ts';
 
-/** Tables whose rows belong to a person, with the column that says to whom. */
+/** Tables whose rows belong to a person, with the column that references the person. */
 const OWNED: readonly [table: string, column: string, event: string][] = [
   ['documents', 'user_id', 'INSERT'],
   ['notarization_sessions', 'user_id', 'INSERT'],
@@ -12,7 +12,7 @@ const OWNED: readonly [table: string, column: string, event: string][] = [
   ['session_invitations', 'accepted_by', 'UPDATE OF accepted_by'],
 ];
 
-/** People's own things: picture, time zone, letters, the list of sign-ins, exports and deletion. */
+/** A person's own data: picture, time zone, emails, the list of sign-ins, exports and deletion. */
 export async function up(db: Knex): Promise<void> {
   await db.raw('ALTER TABLE stored_files DROP CONSTRAINT stored_files_kind_check');
   await db.raw(
@@ -52,7 +52,8 @@ export async function up(db: Knex): Promise<void> {
     table.unique(['user_id']);
   });
 
-  // A document whose session must be kept although it was never notarized: the row without the file.
+  // A document whose session must be kept although it was never notarized: the row without the
+  // file.
   await db.schema.alterTable('documents', (table) => {
     table.timestamp('erased_at', { useTz: true });
   });
@@ -67,8 +68,8 @@ export async function up(db: Knex): Promise<void> {
     'CREATE INDEX notarization_sessions_notary ON notarization_sessions (notary_id, created_at DESC, id DESC)',
   );
 
-  // A call that was under way while its person was deleted must not leave anything behind: the
-  // foreign key alone would let it, since the row of a deleted person stays.
+  // A request that is in progress while its person is deleted must not leave data behind. The
+  // foreign key alone would allow it, because the row of a deleted person stays.
   await db.raw(`CREATE FUNCTION refuse_deleted_person() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE person uuid := (to_jsonb(NEW) ->> TG_ARGV[0])::uuid;
     BEGIN

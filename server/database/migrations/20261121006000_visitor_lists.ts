@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const TABLES = ['newsletter_subscriptions', 'contact_requests'];
 
-/** The office's lists are shown by status too, the newest first. */
+/** The administration lists are also shown by status, newest first. */
 export async function up(db: Knex): Promise<void> {
   for (const name of TABLES) {
     await db.schema.alterTable(name, (table) => table.index(['status', 'created_at', 'id']));

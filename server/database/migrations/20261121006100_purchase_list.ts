@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The office's list of purchases is paged by time and id. */
+/** The administration list of purchases is paged by time and id. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('template_purchases', (table) => {
     table.dropIndex('created_at');

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The office's list of requests for templates is paged by time and id. */
+/** The administration list of template requests is paged by time and id. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('template_requests', (table) => {
     table.index(['created_at', 'id']);

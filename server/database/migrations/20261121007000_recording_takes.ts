@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addChoice, addId, addReference } from '../schema-helpers.ts';
 
-/** Should there be pieces, they are not for us to throw away: the two forms cannot be turned into each other. */
+/** Refuses if segments exist: they must not be deleted, and the two forms cannot be converted. */
 async function requireNoPieces(db: Knex): Promise<void> {
   const found = await db('recording_segments').first('sha256');
   if (!found) return;
@@ -9,11 +9,11 @@ async function requireNoPieces(db: Knex): Promise<void> {
 }
 
 /**
- * Recordings in takes, with the times at which each piece was captured, what playing them needs,
- * and what is kept of them: until when, under which hold, and who looked at them from outside.
+ * Recordings in takes, with the capture times of each segment, the data for playback, and their
+ * retention: until when, under which hold, and which external people accessed them.
  */
 export async function up(db: Knex): Promise<void> {
-  // No client has made a piece before this.
+  // No client has uploaded a segment before this migration.
   await requireNoPieces(db);
   await db.schema.dropTable('recording_segments');
   await db.schema.alterTable('conference_sessions', (table) => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addChoice, addId, addReference } from '../schema-helpers.ts';
 
-/** The script of a session: which rules it is done under, and every step as it was done or taken back. */
+/** The script of a session: the rules that apply, and every step that was done or taken back. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('rule_sets', (table) => {
     table.text('sha256').primary();
@@ -39,7 +39,7 @@ export async function up(db: Knex): Promise<void> {
       'script_events_author',
     );
   });
-  // Rows are added only; they go when their session goes, and not otherwise.
+  // Rows are only added. They are deleted only with their session.
   await db.raw(`CREATE FUNCTION refuse_script_change() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'script_events only grows: % is refused', TG_OP
       USING ERRCODE = 'insufficient_privilege'; END $$`);

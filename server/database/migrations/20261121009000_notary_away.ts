@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Since when a seat's person is away, and marks that no longer count because their notary left. */
+/**
+ * Since when the person of a seat is away, and signatures that no longer count because their notary
+ * left.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('conference_participants', (table) => {
     table.timestamp('away_since', { useTz: true });

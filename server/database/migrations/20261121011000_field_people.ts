@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 
-/** A field belongs to one person: the owner, the notary, or whoever accepts an invitation. */
+/**
+ * A field belongs to one person: the owner, the notary, or the person who accepts an invitation.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('signature_fields', (table) => {
     table.text('holder').checkIn(['owner', 'notary', 'invited'], 'signature_fields_holder_check');
@@ -12,7 +14,7 @@ export async function up(db: Knex): Promise<void> {
       .index();
     table.boolean('required').notNullable().defaultTo(true);
   });
-  // A witness's field is known to be theirs only where there is one witness.
+  // The field of a witness can be assigned only if there is exactly one witness.
   await db.raw(`UPDATE signature_fields f SET
       holder = CASE f.role WHEN 'signer' THEN 'owner' WHEN 'notary' THEN 'notary'
         ELSE CASE WHEN one.id IS NULL THEN NULL ELSE 'invited' END END,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addChoice, addId, addReference } from '../schema-helpers.ts';
 
-/** One-time codes by mail before a signature, and the order in which people sign. */
+/** One-time codes by email before a signature, and the order in which people sign. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('signing_codes', (table) => {
     addId(db, table);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** People who share a device, each act of theirs proved by a code; and credible witnesses. */
+/** Co-located signers, each action of theirs confirmed by a code; and credible witnesses. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('session_invitations', (table) => {
     table.boolean('credible').notNullable().defaultTo(false).comment('vouches for a signer');

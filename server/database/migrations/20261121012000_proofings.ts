@@ -9,7 +9,7 @@ const kinds = async (db: Knex, list: string) => {
 };
 const KINDS = "'original', 'rendition', 'sealed', 'recording', 'picture'";
 
-/** How people prove who they are: what they stated, their pictures, the checks and the questions. */
+/** Identity proofing: what people stated, their pictures, the checks and the questions. */
 export async function up(db: Knex): Promise<void> {
   await kinds(db, `${KINDS}, 'identity'`);
   await db.schema.createTable('proofings', (table) => {

@@ -10,8 +10,8 @@ const GROWING = [
 ];
 
 /**
- * The journals of the notaries: entries that only grow, each signed and chained to the one before;
- * and one Merkle tree over all of them, whose signed heads anybody may keep.
+ * The journals of the notaries: entries are only added, and each one is signed and chained to the
+ * one before. One Merkle tree covers all of them, and anybody may keep its signed tree heads.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('journals', (table) => {
@@ -46,7 +46,7 @@ export async function up(db: Knex): Promise<void> {
     table.index(['notary_id', 'created_at', 'id']);
     table.index('session_id');
   });
-  // Of an act there is one entry that it took place.
+  // An act has one entry that it took place.
   await db.raw(`CREATE UNIQUE INDEX journal_entries_completed ON journal_entries (session_id)
     WHERE kind = 'act' AND signed_by = 'notary'`);
   await db.schema.createTable('journal_pending', (table) => {
@@ -80,8 +80,8 @@ export async function up(db: Knex): Promise<void> {
        FOR EACH STATEMENT EXECUTE FUNCTION refuse_journal_change()`,
       [`${table}_grows`, table],
     );
-    // Not even for whoever owns the tables; a superuser is stopped by the trigger alone. No foreign
-    // key leads to them for it: checking one takes the right to update.
+    // The owner of the tables may not change rows either; for a superuser only the trigger prevents
+    // it. No foreign key references these tables, because its check requires the right to update.
     await db.raw('REVOKE UPDATE, DELETE, TRUNCATE ON ?? FROM PUBLIC, CURRENT_USER', [table]);
   }
 }

@@ -3,7 +3,10 @@ import { addChoice } from '../schema-helpers.ts';
 
 const AUTHORITIES = ['root', 'issuing'];
 
-/** What the local authorities have revoked, and every list of it that they have published. */
+/**
+ * The certificates that the local authorities revoked, and every revocation list that they
+ * published.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('revoked_certificates', (table) => {
     table.text('serial').primary().comment('hexadecimal, without leading zeros');

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addChoice, addId, addReference, addTimestamps, touchOnUpdate } from '../schema-helpers.ts';
 
-/** The keys with which notaries sign: one in use each, those before it, and those that were revoked. */
+/** The signing keys of notaries: one in use for each notary, earlier ones, and revoked ones. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('notary_keys', (table) => {
     addId(db, table);

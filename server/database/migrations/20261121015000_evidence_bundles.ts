@@ -9,7 +9,7 @@ const kinds = async (db: Knex, list: string) => {
 };
 const KINDS = "'original', 'rendition', 'sealed', 'recording', 'picture', 'identity'";
 
-/** What a bundle of evidence says beside the two documents, signed once and kept. */
+/** What an evidence bundle contains in addition to the two documents, signed once and stored. */
 export async function up(db: Knex): Promise<void> {
   await kinds(db, `${KINDS}, 'evidence'`);
   await db.schema.createTable('evidence_bundles', (table) => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Questions that were passed for one identity count for no other that is typed afterwards. */
+/** Questions passed for one identity do not count for another identity that is entered later. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('knowledge_attempts', (table) => {
     table.boolean('current').notNullable().defaultTo(true).comment('of what is typed now');
@@ -8,7 +8,7 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
-  // Without the mark, an attempt that counts no more would count again.
+  // Without the column, an attempt that no longer counts would count again.
   await db('knowledge_attempts').where({ current: false, status: 'passed' }).delete();
   await db.schema.alterTable('knowledge_attempts', (table) => {
     table.dropColumn('current');

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 
-/** For which act a code was mailed to someone who sits beside another: it is good for that alone. */
+/**
+ * The act for which a code was sent to a co-located signer. The code is valid for that act only.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('signing_codes', (table) => {
     table.text('subject').comment('of an act: key of a step, number of a field, or a page');
   });
-  // What was mailed before was for no act in particular, and so is good for none.
+  // Earlier codes were sent for no particular act and are therefore valid for none.
   await db('signing_codes')
     .where({ purpose: 'act' })
     .update({ subject: 'unknown', expires_at: db.raw('least(expires_at, now())') });

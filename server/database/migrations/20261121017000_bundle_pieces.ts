@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** How many pieces of a recording a kept bundle tells of: one that came late makes it anew. */
+/**
+ * How many recording segments a stored bundle describes. The bundle is rebuilt if a late segment
+ * arrives.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('evidence_bundles', (table) => {
     table.integer('pieces').notNullable().defaultTo(0);

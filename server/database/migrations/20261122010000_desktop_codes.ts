@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addReference } from '../schema-helpers.ts';
 
-/** The codes that carry a sign-in from the system browser to the desktop app, as hashes. */
+/** Hashes of the codes that transfer a sign-in from the system browser to the desktop app. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('desktop_codes', (table) => {
     table.text('code_sha256').primary();

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** A journal entry names people: of what nobody waits for any more, the SHA-256 alone is kept. */
+/**
+ * A journal entry contains names. When nobody waits for its signature any more, only its SHA-256 is
+ * kept.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.raw(
     "UPDATE device_signatures SET content = sha256(content) WHERE status <> 'waiting' AND length(content) <> 32",
@@ -11,7 +14,7 @@ export async function up(db: Knex): Promise<void> {
   );
 }
 
-/** The digests stay: what they were made of is gone. */
+/** The digests stay, because their input no longer exists. */
 export async function down(db: Knex): Promise<void> {
   await comment(db, 'what is signed: the signed attributes in DER, or the journal entry');
 }

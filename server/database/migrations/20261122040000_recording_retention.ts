@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** A recording whose time is over: its pieces go, the chain that proves what they were stays. */
+/**
+ * When the retention of a recording is over, its segments are deleted. The chain that proves them
+ * stays.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('conference_sessions', (table) => {
     table

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** That the office of the state was told of a key that was not safe. */
+/** Records that the state office was notified of a compromised key. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('notary_keys', (table) => {
     table.date('notice_sent_on').comment('the day on which the written notice went out');

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** A leaf of the tree names journal and number of its entry: one that is gone is missed by name. */
+/**
+ * A leaf of the tree contains the journal and number of its entry, so that a missing entry can be
+ * named.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('journal_leaves', (table) => {
     table.uuid('notary_id').comment('null where the entry was gone when this was added');

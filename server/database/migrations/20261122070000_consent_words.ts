@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The words that were agreed to, beside the time: they may read differently in years. */
+/** The consent text that was accepted, in addition to the time, because the text may change. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('notarization_sessions', (table) => {
     table

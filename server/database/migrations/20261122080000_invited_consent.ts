@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Whoever was invited agrees to sign electronically too, when they take their seat. */
+/** Invited participants also agree to sign electronically, when they accept the invitation. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('session_invitations', (table) => {
     table.timestamp('consent_at', { useTz: true });

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** A key that a notary brings is certified by the platform's authority too, for the commission of the day. */
+/**
+ * A key that a notary brings also gets a certificate of the platform's authority, for the
+ * commission of that day.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('notary_keys', (table) => {
     table

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A line that is sent again after its connection broke off is the same line, not another. */
+/** A chat message that is sent again after a broken connection is stored once. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('chat_messages', (table) => {
     table

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** The name under which the notary identified a person: it is certified, whatever their profile says later. */
+/**
+ * The name under which the notary identified a person. It is certified, regardless of later profile
+ * changes.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('script_events', (table) => {
     table

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 const STOPPED =
   "(status = 'suspended') = (suspended_at IS NOT NULL AND reason IS NOT NULL AND compromised_since IS NOT NULL";
 
-/** A key with several entries is suspended in all of them, and the state is told of it once. */
+/** A key with several entries is suspended in all of them, and the state is notified once. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('notary_keys', (table) => {
     table.dropChecks(['notary_keys_suspended']);

@@ -2,10 +2,7 @@ import type { Knex } from 'knex';
 
 const GROWING = ['revocation_lists', 'revoked_certificates', 'rule_sets'];
 
-/**
- * What was revoked stays so, a list that was published is what it was, and so are the rules under which
- * an act was done.
- */
+/** A revocation is permanent, and a published list and the rules of an act are immutable. */
 export async function up(db: Knex): Promise<void> {
   for (const table of GROWING) {
     await db.raw(
@@ -13,7 +10,8 @@ export async function up(db: Knex): Promise<void> {
        FOR EACH STATEMENT EXECUTE FUNCTION refuse_journal_change()`,
       [`${table}_grows`, table],
     );
-    // Sessions refer to the sets of rules, and the check of that takes the owner's right to update them.
+    // Sessions reference rule sets, and that foreign key check requires the owner's right to update
+    // them.
     const owner = table === 'rule_sets' ? 'PUBLIC' : 'PUBLIC, CURRENT_USER';
     await db.raw(`REVOKE UPDATE, DELETE, TRUNCATE ON ?? FROM ${owner}`, [table]);
   }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** An uploaded key is kept while it can be used; its certificate stays with what it signed. */
+/** An uploaded key is kept while it can be used. Its certificate stays with what it signed. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('notary_keys', (table) => {
     table.dropChecks('notary_keys_sealed');
@@ -12,7 +12,7 @@ export async function up(db: Knex): Promise<void> {
   });
 }
 
-/** Rows whose key is gone stand in the way of the way back: there is none for them. */
+/** Rows without a key block the rollback, because the key cannot be restored. */
 export async function down(db: Knex): Promise<void> {
   await db.schema.alterTable('notary_keys', (table) => {
     table.dropChecks('notary_keys_sealed');

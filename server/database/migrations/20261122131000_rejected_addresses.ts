@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** An application that was not accepted does not keep its address from whoever it belongs to. */
+/** A rejected application does not block its address for the owner of the address. */
 export async function up(db: Knex): Promise<void> {
   await db.raw('DROP INDEX notaries_email');
   await db.raw(

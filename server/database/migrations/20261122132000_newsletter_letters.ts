@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How often an address was asked for its confirmation: the pauses between the letters grow. */
+/** How often an address was asked for confirmation. The intervals between the emails grow. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('newsletter_subscriptions', (table) => {
     table.integer('letters').notNullable().defaultTo(0);

@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
 
-/** A code for the desktop app ends with the session that drew it, and hands on since when that is signed in. */
+/**
+ * A code for the desktop app ends with the session that created it, and passes on the time of its
+ * sign-in.
+ */
 export async function up(db: Knex): Promise<void> {
-  // Nobody misses one: each is good for a minute.
+  // No code is needed any more, because each one is valid for one minute.
   await db('desktop_codes').delete();
   await db.schema.alterTable('desktop_codes', (table) => {
     table.text('sid').notNullable().references('sid').inTable('sessions').onDelete('CASCADE');

@@ -6,7 +6,7 @@ const purposes = (db: Knex, list: string) =>
        ADD CONSTRAINT step_up_challenges_purpose_check CHECK (purpose IN (${list}))`,
   );
 
-/** A second factor is asked for before second factors are changed, too. */
+/** A second factor is also requested before second factors are changed. */
 export async function up(db: Knex): Promise<void> {
   await purposes(db, "'register', 'seal', 'manage'");
 }

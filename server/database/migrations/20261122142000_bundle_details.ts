@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Whether a kept bundle still has what people stated in it: that goes once its time is over. */
+/**
+ * Whether a stored bundle still contains what people stated. It is removed when its retention is
+ * over.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('evidence_bundles', (table) => {
     table.boolean('has_details').notNullable().defaultTo(true);

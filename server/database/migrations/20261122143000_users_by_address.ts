@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 
-/** Whoever is written to at an address may have an account that says how. */
+/**
+ * The recipient of an email may have an account with email settings, which is looked up by address.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.raw('CREATE INDEX users_address ON users (lower(email))');
 }

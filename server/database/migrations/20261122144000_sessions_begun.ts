@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A notary's sessions are all that came to an act and have ended, not the sealed ones alone. The
- * journal tells of each that was not completed.
+ * A notary's total sessions are all that reached an act and have ended, not only the sealed ones.
+ * The journal has an entry for each one that was not completed.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`UPDATE notaries n SET total_sessions = n.successful_sessions + (

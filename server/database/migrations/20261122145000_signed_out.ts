@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * When a person was last signed out of what was signed in: a sign-in that was proved until then, and
- * only comes back from its provider afterwards, begins no session any more.
+ * When a person was last signed out. A sign-in that was proved before this time and returns from
+ * its provider afterwards does not begin a session.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('users', (table) => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addReference } from '../schema-helpers.ts';
 
-/** The links of an invitation before its last one: those of letters about the appointment go on working. */
+/** The earlier links of an invitation. Links in emails about the appointment continue to work. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('invitation_links', (table) => {
     table.text('code_sha256').primary();

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Whose place was put right while they were not in the call: it was not said before the notary. */
+/**
+ * Whose location was corrected while they were not in the conference: they did not state it to the
+ * notary.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('script_events', (table) => {
     table

@@ -4,8 +4,8 @@ const REASON =
   'An earlier version left this call open although its session was over: it ended with the last that is known of it.';
 
 /**
- * Ends the calls of sessions that are over, which earlier versions left open: nobody is led back into
- * them. Each with a line in the audit list.
+ * Ends the conferences of completed sessions that earlier versions left open, so that nobody is led
+ * back into them. Adds a row to the audit log for each one.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(
@@ -25,5 +25,5 @@ export async function up(db: Knex): Promise<void> {
   );
 }
 
-/** What was ended stays so: it was over before. */
+/** The conferences stay ended, because their sessions were over before. */
 export async function down(): Promise<void> {}

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** An address that is proved to be somebody's: what was sent from it elsewhere goes with their account. */
+/**
+ * An address that is proved to be a person's. Submissions from it elsewhere are deleted with the
+ * account.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('users', (table) => {
     table

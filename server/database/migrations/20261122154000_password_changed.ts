@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * When an account of the embedded provider was last given another password: also of somebody who has
- * never come here, and has no row that says when they were signed out.
+ * When an account of the embedded provider last changed its password. This includes a person who
+ * has no user row yet, which would contain the time of the sign-out.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('provider_accounts', (table) => {

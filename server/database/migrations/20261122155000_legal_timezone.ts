@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The time zones in which the states lie (49 CFR part 71), the main one of a state first. */
+/** The time zones of the states (49 CFR part 71), the main zone of a state first. */
 const ZONES: readonly (readonly [zone: string, states: string])[] = [
   ['America/New_York', 'CT DC DE FL GA KY MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'],
   ['America/Chicago', 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'],
@@ -26,14 +26,15 @@ const OTHERS: typeof ZONES = [
 const pairs = (zones: typeof ZONES) =>
   zones.flatMap(([zone, states]) => states.split(' ').map((state) => `${state} ${zone}`));
 
-/** What the clocks of a zone say in winter and in summer. */
+/** Local times of a zone in winter and in summer. */
 const clocksOf = (zone: string) =>
   `(timestamptz '2026-01-15T12:00Z' AT TIME ZONE ${zone}, timestamptz '2026-07-15T12:00Z' AT TIME ZONE ${zone})`;
 
 /**
- * The zone by whose calendar a notary acts: one of the state that commissioned them, and no other. Until
- * now it was the zone of their hours, which may be any; where that has the clocks of one of the state's, it
- * is that one. What is in progress is fixed to it; what is over was dated by the other one, and keeps none.
+ * The legal time zone of a notary: a zone of the state that commissioned them, and no other. Until
+ * now it was the zone of their hours, which may be any zone. If that zone has the same local times
+ * as one of the state's zones, that one is used. Acts in progress are fixed to it. Past acts were
+ * dated by the old zone and keep none.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('notaries', (table) => {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The moment at which a notary asked for a seal, the last time they did: the act has its day from it. A
- * seal that is made was dated by its own time, and keeps none; of one that waits, the audit list tells.
+ * When a notary last requested a seal: it gives the date of the act. A completed seal was dated by
+ * its own time and keeps none. For a pending seal, the time comes from the audit log.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('seals', (table) => {

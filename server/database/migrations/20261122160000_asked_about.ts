@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Attempts know whom they were about, under whatever account, and how many were failed under others when
- * they began. Those from before count by their account alone.
+ * Attempts record whom they were about, under any account, and how many had failed under other
+ * accounts when they began. Earlier attempts count by their account only.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('knowledge_attempts', (table) => {

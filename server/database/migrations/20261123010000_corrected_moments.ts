@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Since when a key was not safe can be corrected: a further row tells of the same certificate, and the
- * last one counts. What the rows before it say is not touched.
+ * The time since when a key was compromised can be corrected: another row for the same certificate
+ * is added, and the last one counts. Earlier rows do not change.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('revoked_certificates', (table) => {
@@ -27,7 +27,7 @@ export async function up(db: Knex): Promise<void> {
   });
 }
 
-/** Of each certificate only what counts is left. */
+/** Only the row that counts is kept for each certificate. */
 export async function down(db: Knex): Promise<void> {
   await db.schema.alterTable('notary_keys', (table) => {
     table.dropChecks('notary_keys_moment_corrected');

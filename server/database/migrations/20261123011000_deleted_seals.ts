@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { addReference } from '../schema-helpers.ts';
 
 /**
- * What is left of a seal whose record was deleted by rule, and says nothing of people but whose key it
- * was. Of those that went before this was kept the journal tells: its entry of the act, which was dated by
- * the seal, and the tombstone.
+ * What remains of a seal whose record was deleted under its retention rule. It identifies no person
+ * except the owner of the key. For seals deleted before this table existed, the data comes from the
+ * journal: the entry of the act, which was dated by the seal, and the tombstone.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('deleted_seals', (table) => {

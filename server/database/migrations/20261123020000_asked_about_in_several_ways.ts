@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Whom an attempt was about is told in several ways: by each spelling of the name, and by the document. */
+/**
+ * An attempt identifies its person in several ways: by each spelling of the name, and by the
+ * document.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.raw('DROP INDEX knowledge_attempts_asked_about');
   await db.raw(
@@ -19,7 +22,7 @@ export async function up(db: Knex): Promise<void> {
 
 export async function down(db: Knex): Promise<void> {
   await db.raw('DROP INDEX knowledge_attempts_asked_about');
-  // The first is the one that was kept before.
+  // The first value is the one that was stored before.
   await db.raw(
     'ALTER TABLE knowledge_attempts ALTER COLUMN asked_about TYPE text USING asked_about[1]',
   );

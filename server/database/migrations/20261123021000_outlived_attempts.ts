@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 import { addChoice, addId, addReference } from '../schema-helpers.ts';
 
 /**
- * Attempts at the knowledge questions that were not passed and whose sessions went with an account: what a
- * lock needs of them, until none can count them any more.
+ * Failed attempts at the knowledge questions whose sessions were deleted with an account. Keeps
+ * what a limit needs of them, until no limit can count them any more.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('outlived_attempts', (table) => {
     addId(db, table);
     table.specificType('asked_about', 'text[]').notNullable().comment('keyed digests');
-    // While there is that account.
+    // Set while that account exists.
     addReference(table, 'user_id', 'users', { nullable: true });
     addReference(table, 'notary_id', 'notaries', { onDelete: 'CASCADE' });
     addChoice(table, 'status', ['failed', 'void']);

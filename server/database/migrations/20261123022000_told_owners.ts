@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { addReference } from '../schema-helpers.ts';
 
-/** What the owner of a sealed document was last told of the key that sealed it: that it was not safe, or was. */
+/**
+ * The last notification to the owner of a sealed document about its signing key: compromised or
+ * not.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('told_owners', (table) => {
     addReference(table, 'seal_id', 'seals', { onDelete: 'CASCADE' });

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 
-/** A legal hold may have been set again after a restore, by whoever ran it: then no account has set it. */
+/**
+ * After a restore, the operator may set a legal hold again. Such a hold has no account that set it.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('recording_holds', (table) => {
     table.setNullable('set_by');

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** When a person asked for their pictures in the evidence of the act, and which kept bundles have any. */
+/**
+ * When a person requested their pictures in the evidence of the act, and which stored bundles have
+ * any.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('proofings', (table) => {
     table.timestamp('pictures_asked_at', { useTz: true });

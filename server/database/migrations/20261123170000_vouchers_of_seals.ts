@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** A seal keeps what vouched for a brought key as it was asked for: the key may be vouched for anew meanwhile. */
+/**
+ * A seal keeps the platform certificate of a brought key from the time of its request, because the
+ * key may get a new one in the meantime.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('seals', (table) => {
     table

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
-/** When a field was placed last: a session whose fields are being placed does not stand still. */
+/** When a field was last placed. A session whose fields are being placed is not idle. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('signature_fields', (table) => {
     table.timestamp('placed_at', { useTz: true }).notNullable().defaultTo(db.fn.now());
   });
-  // Those from before are as old as their session, for all that is known.
+  // For existing fields, only the creation time of their session is known.
   await db.raw(`UPDATE signature_fields f SET placed_at = s.created_at
     FROM notarization_sessions s WHERE s.id = f.session_id`);
 }

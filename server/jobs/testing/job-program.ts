@@ -4,7 +4,7 @@ import { createMetrics } from '../../metrics.ts';
 import type { Services } from '../../services.ts';
 import { type ClockWork, type JobHandlers, runJobs } from '../run-jobs.ts';
 
-/* Takes one job in a process of its own and never comes to its end: DATABASE. */
+/* Takes one job in its own process and never completes it. Argument: DATABASE. */
 
 const [databaseUrl = ''] = process.argv.slice(2);
 const services = {

@@ -1,4 +1,4 @@
-/** A notary as entries of a journal name them, for tests and measurements. */
+/** A notary as in journal entries, for tests and benchmarks. */
 export const sampleNotary = (id: string) => ({
   id,
   name: 'Nora Whitfield',

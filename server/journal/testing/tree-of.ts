@@ -1,6 +1,6 @@
 import { leafHash, nodeHash, type ReadNode } from '../merkle.ts';
 
-/** A tree that keeps every full subtree, straight from the definition. */
+/** A tree that keeps every full subtree, computed directly from the definition. */
 export function treeOf(leaves: Uint8Array[]): ReadNode {
   const node = (level: number, index: number): Uint8Array =>
     level === 0

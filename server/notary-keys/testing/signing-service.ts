@@ -5,21 +5,21 @@ import { expect } from 'vitest';
 
 export const SERVICE_KEY = 'the-service-key';
 
-/** What the service is asked: to sign one digest, for one document. */
+/** A request to the service: to sign one digest, for one document. */
 export interface SigningQuestion {
   digest: string;
   documentSha256: string;
   certificateSha256: string;
 }
 
-/** A signing service that holds one RSA key and signs whatever it is asked to. */
+/** A signing service with one RSA key, which signs every request. */
 export interface SigningService {
   url: string;
-  /** Every question so far. */
+  /** Every request so far. */
   asked: SigningQuestion[];
-  /** PEM of the key that it holds. */
+  /** The key in PEM. */
   keyPem: string;
-  /** Runs before the answer to a question, which is the nth (from 1). */
+  /** Runs before the nth response (from 1). */
   beforeAnswer: (nth: number) => Promise<void>;
   stop(): void;
 }
@@ -48,7 +48,7 @@ export async function startSigningService(): Promise<SigningService> {
   return service;
 }
 
-/** An RSA signature over a digest alone (PKCS#1 v1.5 with the DigestInfo of SHA-256). */
+/** Signs a digest with RSA (PKCS#1 v1.5 with the DigestInfo of SHA-256). */
 function signDigest(keyPem: string, digest: Buffer): Buffer {
   const prefix = Buffer.from('3031300d060960864801650304020105000420', 'hex');
   return privateEncrypt(

@@ -2,18 +2,18 @@ import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canva
 import type { GrayImage } from './measure-quality.ts';
 import { UnreadablePicture } from './unreadable-picture.ts';
 
-/** More is no camera picture; a small file can claim any size. */
+/** No camera takes larger images, and a small file can claim any size. */
 const MAX_PIXELS = 60_000_000;
 const KEPT_SIDE = 2400;
 
 export interface DecodedImage {
   width: number;
   height: number;
-  /** The picture upright, its longer side so many pixels, turned by degrees. */
+  /** Returns the upright image, scaled to a longer side in pixels and rotated by degrees. */
   pixels(longerSide: number, degrees?: number): ReturnType<typeof imageDataOf>;
-  /** What is kept: upright, of a bounded size, without what the camera wrote beside the pixels. */
+  /** Returns the image to store: upright, of limited size, without camera metadata. */
   jpeg(): Promise<Buffer>;
-  /** @param below the share of its height that is cut off above */
+  /** @param below the share of its height that is cut off at the top */
   png(longerSide: number, degrees?: number, below?: number): Promise<Buffer>;
 }
 
@@ -21,7 +21,9 @@ function imageDataOf(canvas: Canvas) {
   return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** Draws the picture turned. The decoder has already turned it upright by what the camera wrote. */
+/**
+ * Draws the image rotated. The decoder has already applied the orientation in the camera metadata.
+ */
 function draw(image: Image, longerSide: number, degrees: number) {
   const scale = Math.min(1, longerSide / Math.max(image.width, image.height));
   const [w, h] = [Math.round(image.width * scale), Math.round(image.height * scale)];
@@ -66,7 +68,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   };
 }
 
-/** Luminance (ITU-R BT.601) of a picture. */
+/** Returns the luminance (ITU-R BT.601) of an image. */
 export function grayOf(data: {
   width: number;
   height: number;

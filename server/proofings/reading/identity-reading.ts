@@ -1,20 +1,20 @@
-/** A person's name as a document carries it. */
+/** A person's name as printed on a document. */
 export interface DocumentName {
   family: string;
   given: string;
-  /** Empty where the document has none, or does not part it from the given names. */
+  /** Empty if the document has none, or does not separate it from the given names. */
   middle: string;
   suffix: string;
-  /** The document had no room for all of it. */
+  /** Which parts the document cut off. */
   cut: { family: boolean; given: boolean; middle: boolean };
   /**
-   * What stood behind given and middle names, blank and all, and is their end, or fillers of a
-   * machine-readable zone that were misread: nobody can tell which from the zone alone.
+   * The characters after given and middle names, including the space. They are the end of the names
+   * or misread fillers of a machine-readable zone, which the zone alone does not tell.
    */
   tail?: string | undefined;
 }
 
-/** What the machine-readable part of an identity document says. Dates are `yyyy-mm-dd`. */
+/** The machine-readable data of an identity document. Dates are `yyyy-mm-dd`. */
 export interface IdentityReading {
   source: 'barcode' | 'mrz';
   kind: 'license' | 'passport' | 'id_card';
@@ -22,23 +22,23 @@ export interface IdentityReading {
   birthDate: string | null;
   expiresOn: string | null;
   issuedOn: string | null;
-  /** The last four characters of the document's number; the rest is not kept. */
+  /** The last four characters of the document's number. The rest is not stored. */
   numberEnd: string;
-  /** A US state or Canadian province as two letters, or a country as ICAO 9303 codes it. */
+  /** A US state or Canadian province as two letters, or a country code of ICAO 9303. */
   issuer: string;
-  /** Null where the document carries none, as a passport. */
+  /** Null if the document has none, like a passport. */
   address: { street: string; city: string; region: string; postalCode: string } | null;
 }
 
-/** As it is read: with the whole number, of which only a keyed digest is kept beside its end. */
+/** The data with the whole number. Only a keyed digest and the end of the number are stored. */
 export interface ReadIdentity extends IdentityReading {
   number: string;
 }
 
-/** The part of a document's number that is kept. */
+/** Returns the part of a document's number that is stored. */
 export const numberEndOf = (number: string) => number.replace(/[^0-9A-Za-z]/g, '').slice(-4);
 
-/** A date that the calendar has, as `yyyy-mm-dd`; null for any other. */
+/** Returns a valid calendar date as `yyyy-mm-dd`, or null. */
 export function calendarDateOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const real =

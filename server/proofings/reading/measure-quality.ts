@@ -7,20 +7,22 @@ export interface GrayImage {
   pixels: Uint8Array;
 }
 
-/** What a camera picture measures. */
+/** Measurements of a camera image. */
 export interface ImageQuality {
   width: number;
   height: number;
-  /** Variance of the Laplacian over the picture at 1,000 pixels in width: low is blurred. */
+  /**
+   * Variance of the Laplacian of the image at a width of 1,000 pixels. A low value means blurred.
+   */
   sharpness: number;
   /** Mean luminance, 0 to 255. */
   brightness: number;
-  /** Share of the pixels that are blown out, 0 to 1. */
+  /** Share of overexposed pixels, 0 to 1. */
   glare: number;
   advice: ImageAdvice[];
 }
 
-/** The shorter side of a picture whose small print can be read. */
+/** Minimum of the shorter side at which small print is readable. */
 const MIN_SIDE = 600;
 const MIN_SHARPNESS = 45;
 const DARK = 55;
@@ -28,7 +30,7 @@ const BRIGHT = 235;
 const MAX_GLARE = 0.12;
 const BLOWN = 253;
 
-/** Variance of the four-neighbour Laplacian (Pech-Pacheco et al. 2000). */
+/** Variance of the four-neighbor Laplacian (Pech-Pacheco et al. 2000). */
 function laplacianVariance({ width, height, pixels }: GrayImage): number {
   let sum = 0;
   let squares = 0;
@@ -48,9 +50,9 @@ function laplacianVariance({ width, height, pixels }: GrayImage): number {
 }
 
 /**
- * Measures a picture and says what to do better.
- * @param gray the picture at a width of about 1,000 pixels
- * @param size of the picture as it was taken, in pixels
+ * Measures an image and returns advice for a better one.
+ * @param gray the image at a width of about 1,000 pixels
+ * @param size of the original image, in pixels
  */
 export function measureQuality(
   gray: GrayImage,

@@ -8,7 +8,7 @@ import {
 interface AamvaFile {
   /** 1 (2000) to 10 (2020) and later. */
   version: number;
-  /** 'DL' a licence, 'ID' an identification card. */
+  /** 'DL' for a license, 'ID' for an identification card. */
   subfile: string;
   elements: Map<string, string>;
 }
@@ -16,10 +16,10 @@ interface AamvaFile {
 const HEADER = /(?:ANSI |AAMVA)\s?(\d{6})(\d{2})/;
 const SUBFILES = ['DL', 'ID', 'EN'];
 
-/** What stands between two marks: elements of three letters, each on a line of its own. */
+/** Parses the elements between two separators: three letters each, each on a separate line. */
 function elementsOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
-  // Lines end with a line feed or carriage return, the file's parts with the separators of ASCII.
+  // Lines end with a line feed or carriage return. ASCII separators end the parts of the file.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the standard's own separators
   for (const line of text.split(/[\n\r\u001c-\u001e]+/)) {
     const [, name, value] = /^(?:DL|ID|EN)?([A-Z]{3})(.*)$/.exec(line.trim()) ?? [];
@@ -29,16 +29,16 @@ function elementsOf(text: string): Map<string, string> {
 }
 
 /**
- * The header, the designators and the elements of the DL or ID subfile (AAMVA DL/ID Card Design
- * Standard, annex D). Where a designator's offset is wrong, as many issuers' are, the elements are
- * taken from behind the header.
- * @returns null where this is no such file
+ * Parses the header, the designators and the elements of the DL or ID subfile (AAMVA DL/ID Card
+ * Design Standard, annex D). If a designator's offset is wrong, as with many issuers, the elements
+ * after the header are used.
+ * @returns null if this is not such a file
  */
 function parseFile(text: string): AamvaFile | null {
   const header = HEADER.exec(text);
   if (!header) return null;
   const version = Number(header[2]);
-  // The first version has no number of the issuer's own before the count of subfiles.
+  // The first version has no issuer-specific number before the count of subfiles.
   let at = header.index + header[0].length + (version >= 2 ? 2 : 0);
   const entries = Number(text.slice(at, at + 2));
   at += 2;
@@ -83,7 +83,7 @@ function nameOf({ elements }: AamvaFile): IdentityReading['name'] {
   const suffix = get('DCU') || get('DAE');
   const family = get('DCS') || get('DAB');
   if (family) {
-    // Versions 2 and 3 write all given names in one element, with commas or spaces between them.
+    // Versions 2 and 3 write all given names in one element, separated by commas or spaces.
     const all = get('DCT')
       .split(/[,\s]+/)
       .filter(Boolean);
@@ -91,7 +91,7 @@ function nameOf({ elements }: AamvaFile): IdentityReading['name'] {
     const middle = get('DAD') || (get('DAC') ? '' : all.slice(1).join(' '));
     return { family, given, middle, suffix, cut };
   }
-  // Version 1: LAST,FIRST,MIDDLE,SUFFIX with commas, or with at-signs.
+  // Version 1: LAST,FIRST,MIDDLE,SUFFIX, separated by commas or at-signs.
   const [last = '', first = '', middle = '', ending = ''] = get('DAA').split(/[,@]/);
   return {
     family: last.trim(),
@@ -102,13 +102,13 @@ function nameOf({ elements }: AamvaFile): IdentityReading['name'] {
   };
 }
 
-/** Canada writes its own code; where the element is missing, a province says it. */
+/** Canada has its own country code. If the element is missing, a province implies it. */
 const PROVINCES = 'AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' ');
 
 /**
- * Reads the text of a PDF417 barcode of a North American licence or identification card, versions
- * 1 to 10 of the AAMVA standard.
- * @returns null where the text is no such file, or holds neither a name nor a number
+ * Reads the text of a PDF417 barcode of a North American license or identification card, versions 1
+ * to 10 of the AAMVA standard.
+ * @returns null if the text is not such a file, or lacks a family name or a number
  */
 export function readAamva(text: string): ReadIdentity | null {
   const file = parseFile(text);
@@ -134,7 +134,7 @@ export function readAamva(text: string): ReadIdentity | null {
       street: street.filter(Boolean).join(', '),
       city: elements.get('DAI') ?? elements.get('DAN') ?? '',
       region,
-      // Nine digits, the last four of them zeros where the issuer does not know them.
+      // Nine digits. The last four are zeros if the issuer does not know them.
       postalCode: (elements.get('DAK') ?? elements.get('DAP') ?? '')
         .replace(/\s+$/, '')
         .replace(/^(\d{5})0000$/, '$1')

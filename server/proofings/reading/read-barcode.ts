@@ -7,7 +7,7 @@ import { readAamva } from './read-aamva.ts';
 
 let prepared = false;
 
-/** The decoder lies in node_modules: without this it would be fetched from a network. */
+/** Loads the decoder from node_modules. Otherwise the library would download it. */
 function prepare(): void {
   if (prepared) return;
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
@@ -16,7 +16,9 @@ function prepare(): void {
   prepared = true;
 }
 
-/** How the code is looked for: at which longer side, and by how many degrees against a slant of the hand. */
+/**
+ * Scales and rotations to try: the longer side in pixels, and degrees to correct a slanted photo.
+ */
 const WAYS = [
   { side: 2400, degrees: 0 },
   { side: 1600, degrees: 0 },
@@ -24,7 +26,7 @@ const WAYS = [
   { side: 3200, degrees: 0 },
 ];
 
-/** Finds the PDF417 barcode of a licence in a picture and reads it; null where there is none. */
+/** Finds and reads the PDF417 barcode of a license in an image. Returns null if there is none. */
 export async function readBarcode(image: DecodedImage): Promise<ReadIdentity | null> {
   prepare();
   for (const { side, degrees } of WAYS) {
@@ -33,7 +35,7 @@ export async function readBarcode(image: DecodedImage): Promise<ReadIdentity | n
       tryHarder: true,
       tryRotate: true,
       maxNumberOfSymbols: 4,
-      // The control characters of the file as they are, not in angle brackets.
+      // Keep the control characters of the file, instead of names in angle brackets.
       textMode: 'Plain',
     });
     for (const { text } of found) {

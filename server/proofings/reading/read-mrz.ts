@@ -3,7 +3,10 @@ import { calendarDateOf, numberEndOf, type ReadIdentity } from './identity-readi
 
 const LENGTHS = { 30: 3, 36: 2, 44: 2 } as const;
 
-/** Letters that print recognition confuses with the filler, where only a filler can stand. */
+/**
+ * Replaces characters that text recognition confuses with the filler at places where only a filler
+ * is possible.
+ */
 const tidy = (line: string) =>
   line
     .toUpperCase()
@@ -11,8 +14,8 @@ const tidy = (line: string) =>
     .replace(/[^A-Z0-9<]/g, '');
 
 /**
- * Makes a line as long as it has to be: fillers at its end are the first that recognition loses, and
- * the narrow I at the beginning of an identity card.
+ * Fits a line to the given length. Text recognition often loses fillers at the end, and the narrow
+ * I at the start of an identity card.
  */
 function fitted(line: string, length: number): string | null {
   if (/^<[A-Z]/.test(line)) return fitted(`I${line}`, length);
@@ -24,7 +27,10 @@ function fitted(line: string, length: number): string | null {
   return line.length >= length - 8 && line.endsWith('<') ? line.padEnd(length, '<') : null;
 }
 
-/** Every run of lines that may be a machine-readable zone: 3 × 30, 2 × 36 or 2 × 44 characters. */
+/**
+ * Returns every run of lines that may be a machine-readable zone: 3 × 30, 2 × 36 or 2 × 44
+ * characters.
+ */
 function* candidates(lines: string[]): Generator<string[]> {
   for (const [length, count] of Object.entries(LENGTHS)) {
     for (let at = 0; at + count <= lines.length; at += 1) {
@@ -34,12 +40,15 @@ function* candidates(lines: string[]): Generator<string[]> {
   }
 }
 
-/** Who shows a document is seldom younger, and never a hundred years older. */
+/** Holders of documents are rarely younger, in years, and never a hundred years older. */
 const YOUNGEST = 10;
-/** A document ends at most so many years ahead. */
+/** A document is valid for at most this many years ahead. */
 const LONGEST = 30;
 
-/** Two digits of a year, as the latest that is so many years ahead or, if negative, behind. */
+/**
+ * Returns the full date for a two-digit year: the latest one that is at most `ahead` years ahead of
+ * now, or behind now if negative.
+ */
 function fullDate(digits: string | null | undefined, now: Date, ahead: number): string | null {
   if (!/^\d{6}$/.test(digits ?? '')) return null;
   const [yy, month, day] = (digits?.match(/../g) ?? []).map(Number) as [number, number, number];
@@ -51,8 +60,8 @@ function fullDate(digits: string | null | undefined, now: Date, ahead: number): 
 const KINDS = { P: 'passport', I: 'id_card', A: 'id_card', C: 'id_card' } as const;
 
 /**
- * Parts the names from what may be fillers at the end of their line that were read as letters: words
- * of one or two of them, or three alike and what follows. Some names end so too.
+ * Separates the names from possible misread fillers at the end of the line: words of one or two
+ * such characters, or three equal ones and what follows. Some names end like that too.
  */
 function partNames(line: string): { names: string; tail: string } {
   const whole = line.trim();
@@ -61,10 +70,10 @@ function partNames(line: string): { names: string; tail: string } {
 }
 
 /**
- * Reads the machine-readable zone of a passport or an identity card out of recognised print (ICAO
- * 9303 parts 4 to 6). Counts only where every check digit is right.
- * @param text lines as they were recognised, whatever stands around the zone
- * @returns null where there is no zone, or one of its check digits is wrong
+ * Reads the machine-readable zone of a passport or an identity card from recognized text (ICAO 9303
+ * parts 4 to 6). Requires that all check digits are correct.
+ * @param text recognized lines, which may include text around the zone
+ * @returns null if there is no zone, or if one of its check digits is wrong
  */
 export function readMrz(text: string, now: Date): ReadIdentity | null {
   const lines = text
@@ -75,7 +84,8 @@ export function readMrz(text: string, now: Date): ReadIdentity | null {
     const { fields, details, documentNumber } = parse(zone, { autocorrect: true });
     const digits = details.filter(({ field }) => field?.endsWith('CheckDigit'));
     if (digits.length < 3 || digits.some(({ valid }) => !valid)) continue;
-    // No digit checks the line of the name: that its fields lie where they should is what its issuer tells.
+    // The line of the name has no check digit. A valid issuer shows that its fields are at the
+    // right positions.
     if (!details.some(({ field, valid }) => field === 'issuingState' && valid)) continue;
     const kind = KINDS[(fields.documentCode ?? '').charAt(0) as keyof typeof KINDS];
     if (!kind || !fields.lastName) continue;

@@ -12,16 +12,19 @@ export interface PictureToRead {
 }
 
 export interface ReadPicture {
-  /** JPEG, upright, without the camera's notes. */
+  /** JPEG, upright, without camera metadata. */
   jpeg: Uint8Array;
   quality: ImageQuality;
-  /** Null where this side of this kind of document is not read, or could not be. */
+  /** Null if this side of this type of document is not read, or could not be read. */
   reading: ReadIdentity | null;
 }
 
 const QUALITY_SIDE = 1000;
 
-/** Which part a machine can read: a licence's barcode is behind, a passport's zone below its photo. */
+/**
+ * Returns the machine-readable parts: a license has a barcode on its back, a passport has a zone
+ * below its photo.
+ */
 function partOf({ side, documentKind }: PictureToRead): ('barcode' | 'zone')[] {
   if (side === 'selfie') return [];
   if (documentKind === 'passport') return side === 'front' ? ['zone'] : [];
@@ -29,7 +32,10 @@ function partOf({ side, documentKind }: PictureToRead): ('barcode' | 'zone')[] {
   return side === 'back' ? ['barcode', 'zone'] : [];
 }
 
-/** Measures a picture, reads what a machine can read on it, and makes what is kept. @throws UnreadablePicture */
+/**
+ * Measures an image, reads its machine-readable data, and makes the image to store. @throws
+ * UnreadablePicture
+ */
 export async function readPicture(picture: PictureToRead): Promise<ReadPicture> {
   const image = await decodeImage(picture.bytes);
   const quality = measureQuality(grayOf(image.pixels(QUALITY_SIDE)), image);
@@ -38,7 +44,8 @@ export async function readPicture(picture: PictureToRead): Promise<ReadPicture> 
   for (const part of parts) {
     reading ??= part === 'barcode' ? await readBarcode(image) : await readZone(image, new Date());
   }
-  // What could be read was good enough; what could not is told beside what may be the cause.
+  // If the data was read, the image was good enough. Otherwise, advise about the missing part and
+  // its possible cause.
   if (reading) quality.advice = [];
   else if (parts.length > 0) quality.advice.push(parts.includes('zone') ? 'no_zone' : 'no_barcode');
   const { width, height, sharpness, brightness, glare, advice } = quality;

@@ -4,7 +4,7 @@ import type { DecodedImage } from './decode-image.ts';
 import type { ReadIdentity } from './identity-reading.ts';
 import { readMrz } from './read-mrz.ts';
 
-/** How the zone is looked for: as the picture is, its lower part, and the picture turned. */
+/** Views of the image to try: the lower part, the whole image, and rotations. */
 const WAYS = [
   { side: 1800, degrees: 0, below: 0.5 },
   { side: 1400, degrees: 0, below: 0 },
@@ -13,7 +13,10 @@ const WAYS = [
   { side: 1600, degrees: 270, below: 0 },
 ];
 
-/** Finds the machine-readable zone in a picture and reads it; null where its check digits are not right. */
+/**
+ * Finds and reads the machine-readable zone in an image. Returns null if its check digits are
+ * wrong.
+ */
 export async function readZone(image: DecodedImage, now: Date): Promise<ReadIdentity | null> {
   const recogniser = await startRecogniser({
     tessedit_char_whitelist: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<',

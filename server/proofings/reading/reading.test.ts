@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sharedParsers } from '../../parsing/shared-parsers.ts';
 import { listFindings } from '../list-findings.ts';
 import {
   aamvaText,
@@ -12,29 +13,28 @@ import {
   zoneOf,
 } from '../testing/draw-identity.ts';
 import { readAamva } from './read-aamva.ts';
-import { readInThread } from './read-in-thread.ts';
 import { readMrz } from './read-mrz.ts';
-import { UnreadablePicture } from './unreadable-picture.ts';
+import type { PictureToRead } from './read-picture.ts';
 
 const vectors = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'read-aamva.vectors.json'), 'utf8'),
 ) as { name: string; text: string; is: object | null }[];
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-describe('the barcode of a licence', () => {
+describe('the barcode of a license', () => {
   test.each(vectors)('$name', ({ text, is }) => {
     const reading = readAamva(text);
     if (is === null) expect(reading).toBeNull();
     else expect(reading).toMatchObject(is);
   });
 
-  test('of whatever text is read or refused, and never breaks', () => {
+  test('never throws, whatever text it contains', () => {
     const pieces = fc.constantFrom('ANSI ', '636023', '10', 'DL', 'DCS', 'DAQ', '\n', '0041', '@');
     const text = fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 });
     fc.assert(fc.property(text, (parts) => void readAamva(parts.join(''))));
   });
 
-  test('gives the number, of which only the end may be kept, apart from it', () => {
+  test('returns the whole number separately from the data that may be stored', () => {
     const { number, ...kept } = readAamva(aamvaText(COLE)) ?? {};
     expect(number).toBe(COLE.number);
     expect(kept).toMatchObject({ numberEnd: COLE.number.slice(-4) });
@@ -42,7 +42,9 @@ describe('the barcode of a licence', () => {
   });
 });
 
-/** What is found between what one person typed and the document of one, as it was recognised. */
+/**
+ * Returns the findings for the stated details of one person and the recognized document of another.
+ */
 function codesOf(
   typed: Person,
   format: 'TD1' | 'TD2' | 'TD3',
@@ -67,7 +69,7 @@ function codesOf(
 }
 const AGREES = ['names_match', 'birth_matches', 'valid_until'];
 
-describe('the zone of a passport or card', () => {
+describe('the machine-readable zone of a passport or card', () => {
   test.each(['TD1', 'TD2', 'TD3'] as const)('%s', (format) => {
     const reading = readMrz(zoneOf(COLE, format).join('\n'), NOW);
     expect(reading).toMatchObject({
@@ -79,7 +81,7 @@ describe('the zone of a passport or card', () => {
     });
   });
 
-  test('of which any digit, or a letter of the number, is wrong is none', () => {
+  test('is refused when a digit, or a character of the number, is wrong', () => {
     for (const format of ['TD1', 'TD2', 'TD3'] as const) {
       const zone = zoneOf(COLE, format);
       const line = format === 'TD3' || format === 'TD2' ? 1 : 0;
@@ -94,14 +96,14 @@ describe('the zone of a passport or card', () => {
     }
   });
 
-  test('is found among other print, with fillers that recognition lost or doubled', () => {
+  test('is found among other text, with fillers that recognition lost or repeated', () => {
     const [first = '', second = ''] = zoneOf(COLE, 'TD3');
     const text = `UNITED STATES OF AMERICA\n\n${first.slice(0, -4)}\n${second}\nSPECIMEN`;
     expect(readMrz(text, NOW)?.name.family).toBe('BENNETT');
     expect(readMrz(`${first}<<\n${second}`, NOW)?.name.given).toBe('COLE');
   });
 
-  test('dates a birth behind us and an end ahead of us', () => {
+  test('returns a birth date in the past and an expiry date in the future', () => {
     const zone = zoneOf({ ...COLE, born: '1930-05-05', expires: '2031-05-05' }, 'TD3');
     expect(readMrz(zone.join('\n'), NOW)).toMatchObject({
       birthDate: '1930-05-05',
@@ -116,13 +118,16 @@ describe('the zone of a passport or card', () => {
     [{ family: 'LUND', given: 'ANNA', middle: 'KEELLL' }],
     [{ family: 'SMITH', given: 'MARY', middle: 'S' }],
     [{ family: 'OTTO', given: 'JESSSE', middle: '' }],
-  ])('of %j is that person’s, though its last letters look like misread fillers', (name) => {
-    for (const format of ['TD1', 'TD2', 'TD3'] as const) {
-      expect(codesOf({ ...COLE, ...name }, format)).toEqual(AGREES);
-    }
-  });
+  ])(
+    'of %j matches that person, although its last characters look like misread fillers',
+    (name) => {
+      for (const format of ['TD1', 'TD2', 'TD3'] as const) {
+        expect(codesOf({ ...COLE, ...name }, format)).toEqual(AGREES);
+      }
+    },
+  );
 
-  test('whose last fillers were misread is that person’s still, and nobody else’s', () => {
+  test('matches only that person when its last fillers were misread', () => {
     const misread = (text: string) => text.replace(/<{6}$/, '<KKKLSK');
     expect(codesOf(COLE, 'TD3', COLE, misread)).toEqual(AGREES);
     const le = { ...COLE, family: 'NGUYEN', given: 'THI LE', middle: '' };
@@ -132,11 +137,11 @@ describe('the zone of a passport or card', () => {
   });
 
   test.each(['1925-05-05', '2010-05-05', '2024-05-05', '1926-12-31'])(
-    'of somebody born on %s is theirs: two digits tell no century',
+    'of a person born on %s matches them, because two digits do not contain the century',
     (born) => expect(codesOf({ ...COLE, born }, 'TD3')).toEqual(AGREES),
   );
 
-  test('shows somebody a hundred years old as that, and no other day as theirs', () => {
+  test('returns the birth date of a person who is a hundred years old, and matches no other day', () => {
     const zone = (born: string) => readMrz(zoneOf({ ...COLE, born }, 'TD3').join('\n'), NOW);
     expect(zone('1925-05-05')?.birthDate).toBe('1925-05-05');
     expect(zone('2010-05-05')?.birthDate).toBe('2010-05-05');
@@ -144,27 +149,30 @@ describe('the zone of a passport or card', () => {
     expect(codesOf(other, 'TD3', { ...COLE, born: '1925-05-05' })).toContain('birth_differs');
   });
 
-  test('says that a name filled the line', () => {
+  test('reports that a name filled the line', () => {
     const long = { ...COLE, middle: 'MAXIMILIAN BARTHOLOMEW ARCHIBALD' };
     expect(readMrz(zoneOf(long, 'TD3').join('\n'), NOW)?.name.cut.middle).toBe(true);
   });
 });
 
-describe('pictures', () => {
+const readInChild = (picture: PictureToRead) =>
+  sharedParsers().run('read-identity-picture', picture);
+
+describe('images', () => {
   const license = async (camera: Parameters<typeof drawLicenseBack>[1]) =>
-    readInThread({
+    readInChild({
       bytes: await drawLicenseBack(COLE, camera),
       side: 'back',
       documentKind: 'license',
     });
   const passport = async (camera: Parameters<typeof drawLicenseBack>[1]) =>
-    readInThread({
+    readInChild({
       bytes: await drawFront(COLE, zoneOf(COLE, 'TD3'), camera),
       side: 'front',
       documentKind: 'passport',
     });
 
-  test('of a licence are read aslant, in perspective, with noise, and upside down', async () => {
+  test('of a license are read when slanted, in perspective, with noise, and upside down', async () => {
     for (const camera of [{}, { turn: 8, tilt: 0.08, noise: 12 }, { turn: 180, noise: 8 }]) {
       const { reading, quality } = await license(camera);
       expect(reading).toMatchObject({ birthDate: COLE.born, name: { family: 'BENNETT' } });
@@ -172,7 +180,7 @@ describe('pictures', () => {
     }
   });
 
-  test('of a passport are read as they were taken by hand', async () => {
+  test('of a passport are read when taken by hand', async () => {
     const { reading, quality } = await passport({ turn: 2, tilt: 0.03, noise: 12 });
     expect(reading).toMatchObject({ source: 'mrz', expiresOn: COLE.expires });
     expect(quality.advice).toEqual([]);
@@ -180,17 +188,17 @@ describe('pictures', () => {
 
   test('of an identity card are read from its three lines', async () => {
     const bytes = await drawFront(COLE, zoneOf(COLE, 'TD1'), { noise: 8 });
-    const { reading } = await readInThread({ bytes, side: 'back', documentKind: 'id_card' });
+    const { reading } = await readInChild({ bytes, side: 'back', documentKind: 'id_card' });
     expect(reading).toMatchObject({ kind: 'id_card', name: { given: 'COLE', middle: 'JAMES' } });
   });
 
-  test('that are not good enough say what to do, and are kept without the camera’s notes', async () => {
+  test('of low quality return advice, and are stored without camera metadata', async () => {
     const advice = async (camera: Parameters<typeof drawLicenseBack>[1]) =>
       (await license(camera)).quality.advice;
     expect(await advice({ blur: 7 })).toEqual(['blurred', 'no_barcode']);
     expect(await advice({ width: 420 })).toEqual(['too_small', 'no_barcode']);
     expect(await advice({ light: 0.2, blur: 5 })).toContain('too_dark');
-    const { jpeg, reading } = await readInThread({
+    const { jpeg, reading } = await readInChild({
       bytes: await drawFront(COLE, []),
       side: 'selfie',
       documentKind: 'license',
@@ -199,9 +207,11 @@ describe('pictures', () => {
     expect(Buffer.from(jpeg).includes('Exif')).toBe(false);
   });
 
-  test('that are no pictures are refused in words', async () => {
-    const read = (bytes: Buffer) => readInThread({ bytes, side: 'back', documentKind: 'license' });
-    await expect(read(Buffer.from('no picture'))).rejects.toBeInstanceOf(UnreadablePicture);
+  test('that cannot be decoded are refused with a message', async () => {
+    const read = (bytes: Buffer) => readInChild({ bytes, side: 'back', documentKind: 'license' });
+    await expect(read(Buffer.from('no picture'))).rejects.toMatchObject({
+      code: 'unreadable_picture',
+    });
     const cut = (await drawLicenseBack(COLE)).subarray(0, 300);
     await expect(read(cut)).rejects.toThrow();
   });

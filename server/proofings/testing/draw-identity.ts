@@ -38,7 +38,7 @@ export const COLE: Person = {
 
 const american = (date: string) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`;
 
-/** The text of a licence's barcode as the AAMVA standard of 2020 (version 10) lays it out. */
+/** Builds the text of a license's barcode by the AAMVA standard of 2020 (version 10). */
 export function aamvaText(person: Person, subfile: 'DL' | 'ID' = 'DL'): string {
   const elements = [
     `DCS${person.family}`,
@@ -74,7 +74,7 @@ export function aamvaText(person: Person, subfile: 'DL' | 'ID' = 'DL'): string {
 }
 
 const VALUES = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** The check digit of ICAO 9303-3, 4.9: weights 7, 3, 1. */
+/** Computes the check digit of ICAO 9303-3, 4.9: weights 7, 3, 1. */
 function checkDigit(text: string): string {
   let sum = 0;
   [...text].forEach((letter, index) => {
@@ -86,7 +86,7 @@ function checkDigit(text: string): string {
 const fill = (text: string, length: number) => text.slice(0, length).padEnd(length, '<');
 const short = (date: string) => date.slice(2).replaceAll('-', '');
 
-/** The zone of a passport (TD3), or of an identity card (TD1, TD2). */
+/** Builds the machine-readable zone of a passport (TD3) or of an identity card (TD1, TD2). */
 export function zoneOf(person: Person, format: 'TD1' | 'TD2' | 'TD3'): string[] {
   const given = [person.given, person.middle].filter(Boolean).join('<').replace(/[ -]/g, '<');
   const names = `${person.family.replace(/[ -]/g, '<')}<<${given}`;
@@ -110,13 +110,13 @@ export function zoneOf(person: Person, format: 'TD1' | 'TD2' | 'TD3'): string[] 
   ];
 }
 
-/** What a hand and a telephone do to a picture. */
+/** Distortions of a photo that was taken by hand. */
 export interface Camera {
   /** Degrees. */
   turn?: number;
-  /** How far the upper edge is pressed together, 0 to 1. */
+  /** How much narrower the upper edge is, 0 to 1. */
   tilt?: number;
-  /** Of each channel, at most, 0 to 255. */
+  /** Maximum per channel, 0 to 255. */
   noise?: number;
   /** Pixels. */
   blur?: number;
@@ -126,7 +126,7 @@ export interface Camera {
 
 const CARD = { width: 1500, height: 946 };
 
-/** Numbers that look random and are the same at every run. */
+/** Pseudorandom numbers that are the same in every run. */
 function randomFrom(seed: number) {
   let state = seed;
   return () => {
@@ -135,7 +135,7 @@ function randomFrom(seed: number) {
   };
 }
 
-/** Takes a picture of a card on a table. @returns JPEG */
+/** Draws a photo of a card on a table. @returns JPEG */
 async function photograph(
   paint: (context: SKRSContext2D) => void | Promise<void>,
   camera: Camera,
@@ -153,7 +153,7 @@ async function photograph(
   table.rotate(((camera.turn ?? 0) * Math.PI) / 180);
   const { tilt = 0, noise = 0, light = 1 } = camera;
   if (tilt === 0) table.drawImage(card, -CARD.width / 2, -CARD.height / 2);
-  // Perspective: each row a little narrower than the one below it.
+  // Perspective: each row is a little narrower than the one below it.
   for (let y = 0; tilt !== 0 && y < CARD.height; y += 1) {
     const width = CARD.width * (1 - tilt * (1 - y / CARD.height));
     table.drawImage(card, 0, y, CARD.width, 1, -width / 2, y - CARD.height / 2, width, 1.5);
@@ -174,13 +174,14 @@ async function photograph(
   return scaled.encode('jpeg', 85);
 }
 
-/** The back of a licence with its barcode. */
+/** Draws the back of a license with its barcode. */
 export function drawLicenseBack(person: Person, camera: Camera = {}): Promise<Buffer> {
   return drawBarcode(aamvaText(person), camera);
 }
 
 async function drawBarcode(text: string, camera: Camera = {}): Promise<Buffer> {
-  // As many columns and as much correction as the standard's own samples; the types do not know either.
+  // Use the columns and error correction of the standard's samples. The types do not declare these
+  // options.
   const options = { bcid: 'pdf417', text, columns: 10, eclevel: 4, scale: 4 };
   const png = await toBuffer(options as RenderOptions);
   const barcode = await loadImage(png);
@@ -196,7 +197,7 @@ async function drawBarcode(text: string, camera: Camera = {}): Promise<Buffer> {
   }, camera);
 }
 
-/** The page of a passport with its photograph; or the front of a licence, without a zone. */
+/** Draws the photo page of a passport; or, without a zone, the front of a license. */
 export function drawFront(person: Person, zone: string[], camera: Camera = {}): Promise<Buffer> {
   return photograph((context) => {
     context.fillStyle = '#9aa7b4';
@@ -210,11 +211,11 @@ export function drawFront(person: Person, zone: string[], camera: Camera = {}): 
     [person.family, person.given, person.born, person.expires].forEach((text, line) => {
       context.fillText(text, 500, 200 + line * 80);
     });
-    // Ten characters an inch, as on real cards; a passport's page is wider than a card.
+    // Ten characters per inch, as on real cards. A passport page is wider than a card.
     const pitch = zone[0] ? 1360 / zone[0].length : 0;
     context.font = `${Math.round(pitch * 1.38)}px Card`;
     zone.forEach((text, line) => {
-      // One pitch for every letter, as OCR-B has it.
+      // Every character has the same width, as in OCR-B.
       [...text].forEach((letter, column) => {
         const { width } = context.measureText(letter);
         context.fillText(

@@ -3,7 +3,10 @@ import { createHttpVendor } from './http-vendor.ts';
 import type { IdentityVendor } from './identity-vendor.ts';
 import { createSandboxVendor } from './sandbox-vendor.ts';
 
-/** The vendor that is configured, else the sandbox; null in production without one. */
+/**
+ * Returns the configured vendor, otherwise the sandbox. Returns null in production without a
+ * configured vendor.
+ */
 export function createIdentityVendor(
   config: Pick<Config, 'identityVendor' | 'production'>,
 ): IdentityVendor | null {

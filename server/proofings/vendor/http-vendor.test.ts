@@ -33,11 +33,11 @@ interface Order {
   choices?: number;
 }
 
-/** A vendor on the loopback that keeps the orders it was sent and answers 202. */
+/** A vendor on the loopback interface that keeps its orders and responds with 202. */
 let vendor: Server;
 const orders: { order: Order; signed: boolean; key: string }[] = [];
 let refusals = 0;
-/** What it answers at once, of the next order; else 202 and nothing. */
+/** The immediate response to the next order. Without it, the vendor responds with an empty 202. */
 let answer: unknown = null;
 let server: TestServer;
 let customer: TestPerson;
@@ -112,7 +112,7 @@ const statusOf = async (kind: string) =>
 const passed = { kind: 'credential', outcome: 'passed', reason: null };
 
 describe('a vendor over HTTP', () => {
-  test('is sent signed orders with the pictures that it needs, again where it was away', async () => {
+  test('receives signed orders with the images that it needs, and again after it was unavailable', async () => {
     await sendLicense(customer, sessionId);
     refusals = 1;
     const path = `/api/notarization-sessions/${sessionId}/proofing/checks`;
@@ -125,7 +125,7 @@ describe('a vendor over HTTP', () => {
     expect((await customer.call('POST', path)).status).toBe(409);
   });
 
-  test('is believed only with the right signature, lately made, for what was ordered', async () => {
+  test('is accepted only with a valid, recent signature and for its own order', async () => {
     const { reference } = (await orderOf('credential')).order;
     expect(await send(reference, passed, { secret: 'another' })).toBe(400);
     expect(await send(reference, passed, { at: new Date(Date.now() - 6 * 60_000) })).toBe(400);
@@ -152,7 +152,7 @@ describe('a vendor over HTTP', () => {
     expect(sandbox).toBe(false);
   });
 
-  test('asks its questions, and has no attempt spoiled where it has too few', async () => {
+  test('provides the questions, and an offer with too few questions does not cost an attempt', async () => {
     const base = `/api/notarization-sessions/${sessionId}/proofing/questions`;
     const offer = (count: number) => ({
       kind: 'questions',
@@ -188,19 +188,19 @@ describe('a vendor over HTTP', () => {
   });
 });
 
-describe('a vendor whose event never comes', () => {
+describe('a vendor whose event never arrives', () => {
   const MINUTE_MS = 60_000;
   const path = () => `/api/notarization-sessions/${sessionId}/proofing`;
-  /** Everything was ordered so many minutes earlier; what came after what stays as it was. */
+  /** Moves all rows the given number of minutes into the past and keeps their order. */
   const goBack = (table: string, minutes: number) =>
     server.services.db.raw('UPDATE ?? SET created_at = created_at - make_interval(mins => ?)', [
       table,
       minutes,
     ]);
   const ordersOf = (id: string) => orders.filter(({ order }) => order.reference === id);
-  const again = { last: false };
+  const again = { number: 1, last: false };
 
-  test('is asked for the same order again, and what it says then counts', async () => {
+  test('receives the same order again, and its response then counts', async () => {
     const { reference } = (await orderOf('face')).order;
     expect(await statusOf('face')).toBe('pending');
     const { db } = server.services;
@@ -216,15 +216,15 @@ describe('a vendor whose event never comes', () => {
     await orderCheck(server.services, reference, again);
     expect(ordersOf(reference)).toHaveLength(before + 1);
     expect(await statusOf('face')).toBe('passed');
-    // A job that comes round once more finds nothing to do.
+    // The job does nothing when it runs again.
     await orderCheck(server.services, reference, again);
     expect(ordersOf(reference)).toHaveLength(before + 1);
   });
 
-  test('counts as silent after the stated time, and the check can be asked for anew', async () => {
+  test('is treated as silent after the maximum time, and the check can be requested again', async () => {
     const old = (await orderOf('credential')).order.reference;
-    // What failed is not asked again of the same pictures: one try after the other would pass in the end.
-    // To save what was stated once more makes nothing new of them.
+    // A failed check cannot be repeated with the same images, because repeated attempts would pass
+    // at some point. Saving the same details again does not change that.
     await customer.call('PUT', path(), TYPED);
     const same = await customer.call<{ code: string }>('POST', `${path()}/checks`);
     expect([same.status, same.body.code]).toEqual([409, 'new_picture_needed']);
@@ -256,7 +256,7 @@ describe('a vendor whose event never comes', () => {
     expect(await statusOf('credential')).toBe('passed');
   });
 
-  test('and what failed before stays seen, by the notary and in the evidence', async () => {
+  test('shows earlier failures to the notary and in the evidence', async () => {
     const { failedBefore } = await proofingOf(notary, sessionId);
     expect(failedBefore).toEqual({ credential: 1, face: 0 });
     const session = await findSession(server.services.db, sessionId);
@@ -270,7 +270,7 @@ describe('a vendor whose event never comes', () => {
     ]);
   });
 
-  test('leaves no questions under way either, not even where the job was lost', async () => {
+  test('ends waiting questions too, even when the job was lost', async () => {
     await customer.call('PUT', path(), { ...TYPED, suffix: 'Jr' });
     const silent = { state: 'may_ask', lastFailure: 'unavailable' };
     let last = (await orderOf('questions')).order.reference;
@@ -297,12 +297,12 @@ describe('a vendor whose event never comes', () => {
 describe('without a vendor', () => {
   const production = { production: true, identityVendor: null };
 
-  test('production has none, and elsewhere it is the sandbox', () => {
+  test('has no vendor in production, and the sandbox elsewhere', () => {
     expect(createIdentityVendor(production)).toBeNull();
     expect(createIdentityVendor({ ...production, production: false })?.sandbox).toBe(true);
   });
 
-  test('the checks and questions say that they are not there', async () => {
+  test('returns an error for checks and questions', async () => {
     const { services } = server;
     const before = services.identityVendor;
     services.identityVendor = createIdentityVendor(production);
@@ -320,7 +320,7 @@ describe('without a vendor', () => {
     }
   });
 
-  test('a configuration that is half there, or sends pictures in the clear, is refused', () => {
+  test('refuses an incomplete configuration and one that would send images unencrypted', () => {
     const base = { SEALWRIGHT_DATA_DIR: server.dataDir };
     expect(() => loadConfig({ ...base, IDENTITY_VENDOR_KEY: 'k' })).toThrow(/set together/);
     expect(() =>

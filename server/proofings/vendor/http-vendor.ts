@@ -3,28 +3,28 @@ import { signEvent } from './event-signature.ts';
 import { type IdentityVendor, vendorResult } from './identity-vendor.ts';
 
 export interface HttpVendorSettings {
-  /** Base address; orders go to `<url>/orders`. */
+  /** Base URL. Orders are sent to `<url>/orders`. */
   url: string;
   name: string;
   apiKey: string;
   /** Signs orders and results. */
   secret: string;
-  /** Milliseconds for one order. */
+  /** Timeout for one order, in milliseconds. */
   timeoutMs?: number;
 }
 
 const accepted = z.object({ result: vendorResult.nullish() });
 
-/** What arrives at `/api/identity-events`. */
+/** The body of a request to `/api/identity-events`. */
 export const vendorEvent = z.strictObject({
-  /** The vendor's name for the event: the same one counts once. */
+  /** The vendor's ID of the event. The same event counts once. */
   id: z.string().min(1).max(200),
-  /** Our name for the order. */
+  /** Our ID of the order. */
   reference: z.uuid(),
   result: vendorResult,
 });
 
-/** A vendor that takes orders as signed JSON and answers by signed events. */
+/** A vendor that receives orders as signed JSON and responds with signed events. */
 export function createHttpVendor(settings: HttpVendorSettings): IdentityVendor {
   const { url, name, apiKey, secret, timeoutMs = 20_000 } = settings;
   return {
@@ -57,7 +57,7 @@ export function createHttpVendor(settings: HttpVendorSettings): IdentityVendor {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      // What a vendor writes into a refusal may quote the person: its status is all that is told.
+      // The body of an error response may contain personal data, so report only its status.
       if (!response.ok) throw new Error(`the identity vendor answered ${response.status}`);
       const text = await response.text();
       return text ? (accepted.parse(JSON.parse(text)).result ?? null) : null;

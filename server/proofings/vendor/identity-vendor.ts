@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { CheckKind, TypedIdentity } from '../../../common/proofings.ts';
 
-/** What a vendor is asked to do. `reference` is ours: asking twice with the same one is one order. */
+/**
+ * An order to a vendor. `reference` is ours: two requests with the same reference are one order.
+ */
 export type VendorOrder =
   | {
       kind: 'questions';
       reference: string;
       person: TypedIdentity;
-      /** What the state asks of them. */
+      /** The numbers that the state requires. */
       questions: number;
       choices: number;
-      /** Digests of the words of questions that were asked before. */
+      /** Digests of the texts of earlier questions. */
       asked: string[];
     }
   | {
@@ -23,7 +25,10 @@ export type VendorOrder =
 
 const words = z.string().trim().min(1).max(400);
 
-/** What a vendor answers. Unavailable: it could not say; that is no failure of the person. */
+/**
+ * A vendor's result. Unavailable means that the vendor could not decide, which is not a failure of
+ * the person.
+ */
 export const vendorResult = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('questions'),
@@ -32,7 +37,7 @@ export const vendorResult = z.discriminatedUnion('kind', [
         z.strictObject({
           text: words,
           choices: z.array(words).min(2).max(20),
-          /** Index of the right choice. */
+          /** Index of the correct choice. */
           correct: z.number().int().min(0).max(19),
         }),
       )
@@ -46,15 +51,18 @@ export const vendorResult = z.discriminatedUnion('kind', [
 ]);
 export type VendorResult = z.output<typeof vendorResult>;
 
-/** The one way to those who ask questions, analyse documents and compare faces. */
+/** The interface to vendors of questions, document analysis and face comparison. */
 export interface IdentityVendor {
   readonly name: string;
-  /** Its answers prove nothing: said on every screen, in the journal and in the evidence. */
+  /**
+   * True if its results prove nothing, which is stated on every screen, in the journal and in the
+   * evidence.
+   */
   readonly sandbox: boolean;
   /**
-   * Places an order. @returns the result where it is there at once; null where it will arrive as a
+   * Places an order. @returns the result if it is available at once, or null if it will arrive as a
    * signed event
-   * @throws Error where the vendor refuses or does not answer; the order may be placed again
+   * @throws Error if the vendor refuses or does not respond; the order may be placed again
    */
   order(order: VendorOrder): Promise<VendorResult | null>;
 }

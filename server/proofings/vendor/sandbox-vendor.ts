@@ -35,7 +35,7 @@ const TOPICS = [
 ] as const;
 const VARIANTS = 8;
 
-/** SANDBOX: made-up questions that name their own right answer. */
+/** SANDBOX: fictional questions that name their correct answer. */
 function* pool(): Generator<{ text: string; choices: string[]; correct: number }> {
   for (let variant = 1; variant <= VARIANTS; variant += 1) {
     for (const [what, choices] of TOPICS) {
@@ -49,7 +49,7 @@ function* pool(): Generator<{ text: string; choices: string[]; correct: number }
   }
 }
 
-/** Whoever writes this in front of their street is refused, so that the way of a refusal can be tried. */
+/** A street that starts with this text makes the check fail, so that a refusal can be tried. */
 const FAIL = /^fail (credential|face)\b/i;
 
 function answer(order: VendorOrder): VendorResult {
@@ -66,7 +66,7 @@ function answer(order: VendorOrder): VendorResult {
   };
 }
 
-/** SANDBOX: says yes to everyone and proves nothing. There is none with NODE_ENV=production. */
+/** SANDBOX: passes everyone and proves nothing. It does not exist with NODE_ENV=production. */
 export function createSandboxVendor(): IdentityVendor {
   return { name: 'SANDBOX', sandbox: true, order: async (order) => answer(order) };
 }

@@ -1,4 +1,4 @@
-/** Ids of the elements of WebM that are read here (RFC 9559, EBML: RFC 8794). */
+/** IDs of the WebM elements that are read here (RFC 9559; EBML: RFC 8794). */
 export const ID = {
   ebml: 0x1a45dfa3,
   segment: 0x18538067,
@@ -19,9 +19,9 @@ export const ID = {
 
 export interface Element {
   id: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   from: number;
-  /** Where it ends; null for one of unknown size. */
+  /** Offset of its end; null if its size is unknown. */
   to: number | null;
 }
 
@@ -40,7 +40,7 @@ function readVint(bytes: Buffer, at: number, keepMarker: boolean): [number, numb
   return [!keepMarker && allOnes ? Number.POSITIVE_INFINITY : value, length];
 }
 
-/** The element that begins at `at`; null where its head is cut off or none is there. */
+/** Reads the element at offset `at`; null if its head is cut off or invalid. */
 export function readElement(bytes: Buffer, at: number): Element | null {
   const id = readVint(bytes, at, true);
   if (!id || id[1] > 4) return null;
@@ -50,7 +50,7 @@ export function readElement(bytes: Buffer, at: number): Element | null {
   return { id: id[0], from, to: Number.isFinite(size[0]) ? from + size[0] : null };
 }
 
-/** An unsigned number of at most six bytes, as EBML keeps it. */
+/** Reads an unsigned EBML integer of at most six bytes. */
 export function readNumber(bytes: Buffer, from: number, to: number): number {
   return to > from && to - from <= 6 ? bytes.readUIntBE(from, to - from) : 0;
 }
@@ -60,19 +60,19 @@ function idBytes(id: number): Buffer {
   return Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex');
 }
 
-/** An element with its size in eight bytes. */
+/** Writes an element with its size in eight bytes. */
 export function writeElement(id: number, content: Uint8Array): Buffer {
   return Buffer.concat([writeHead(id, content.length), content]);
 }
 
-/** Id and size, the size always in eight bytes, so that its length is known before it. */
+/** Writes ID and size. The size always has eight bytes, so that its length is known in advance. */
 export function writeHead(id: number, size: number): Buffer {
   const length = Buffer.alloc(8);
   length.writeBigUInt64BE(0x0100000000000000n | BigInt(size));
   return Buffer.concat([idBytes(id), length]);
 }
 
-/** A number as the content of an element, in eight bytes. */
+/** Writes an element with an integer of eight bytes. */
 export function writeNumber(id: number, value: number): Buffer {
   const content = Buffer.alloc(8);
   content.writeBigUInt64BE(BigInt(value));

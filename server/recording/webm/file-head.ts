@@ -1,21 +1,24 @@
 import { ID, readElement, readNumber, writeElement, writeHead, writeNumber } from './ebml.ts';
 import type { ClusterStart } from './find-clusters.ts';
 
-/** What the beginning of a take says of the whole. */
+/** The head of a take. */
 export interface WebmHead {
   ebml: Buffer;
   /** Children of Info, without a duration. */
   info: Buffer;
   tracks: Buffer;
-  /** The track that pictures, or where there are none, sounds, are in. */
+  /** Track number of the video or, without video, of the audio. */
   mainTrack: number;
 }
 
 const SECONDS_BETWEEN_CUES = 4;
-/** A millisecond, the unit of its times; a hair more, as programs take a thousand a second for none. */
+/**
+ * One millisecond, the unit of the timestamps, and slightly more, because programs treat 1000
+ * frames per second as an unknown rate.
+ */
 const SHORTEST_FRAME_NS = 1_001_001;
 
-/** Reads the head of a recorder's file, up to its first cluster; null where it is not WebM. */
+/** Reads the head of a recorder's file up to its first cluster; null if it is not WebM. */
 export function readHead(bytes: Buffer): WebmHead | null {
   const ebml = readElement(bytes, 0);
   if (ebml?.id !== ID.ebml || ebml.to === null) return null;
@@ -45,7 +48,7 @@ function withoutDuration(info: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** The number and kind of a track, from the content of its entry. */
+/** Reads number and type of a track from the content of its entry. */
 function readTrack(entry: Buffer): { number: number; pictures: boolean } {
   let [number, type] = [0, 0];
   for (let at = 0; at < entry.length; ) {
@@ -59,8 +62,8 @@ function readTrack(entry: Buffer): { number: number; pictures: boolean } {
 }
 
 /**
- * The tracks, the one of pictures with the shortest time between two of them: they come when the
- * computer has time, and a program that guesses an even rate puts two into one place.
+ * Rewrites the tracks and gives the video track the shortest frame duration. The recorder's frame
+ * intervals vary, and a program that assumes an even rate would place two frames at the same time.
  */
 function finishTracks(tracks: Buffer): { tracks: Buffer; mainTrack: number } {
   const entries: Buffer[] = [];
@@ -78,7 +81,7 @@ function finishTracks(tracks: Buffer): { tracks: Buffer; mainTrack: number } {
   return { tracks: Buffer.concat(entries), mainTrack };
 }
 
-/** One cue every few seconds: where to jump to without reading what is before it. */
+/** Writes one cue every few seconds, so that players can seek without reading what is before it. */
 function cuesOf(track: number, clusters: ClusterStart[], shift: number): Buffer {
   const points: Buffer[] = [];
   let next = 0;
@@ -94,9 +97,9 @@ function cuesOf(track: number, clusters: ClusterStart[], shift: number): Buffer 
 }
 
 /**
- * The head of a finished file: MediaRecorder leaves the duration out and every size open, so that no
- * player knows how long it is or where to jump.
- * @param clusters offsets counted from the first cluster of the file
+ * Writes the head of a finished file. MediaRecorder omits the duration and leaves every size
+ * unknown, so that players cannot show the duration or seek.
+ * @param clusters offsets from the first cluster of the file
  * @param bodyBytes size of everything from the first cluster on
  */
 export function writeFinishedHead(
@@ -112,7 +115,7 @@ export function writeFinishedHead(
     Buffer.concat([head.info, writeElement(ID.duration, duration)]),
   );
   const tracks = writeElement(ID.tracks, head.tracks);
-  // Every number has a fixed length: the cues are as long with any shift.
+  // Every integer has a fixed length, so the size of the cues does not depend on the shift.
   const cuesBytes = cuesOf(head.mainTrack, clusters, 0).length;
   const before = info.length + tracks.length + cuesBytes;
   const cues = cuesOf(head.mainTrack, clusters, before);

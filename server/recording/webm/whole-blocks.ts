@@ -1,14 +1,14 @@
 import { ID, readElement, readNumber } from './ebml.ts';
 
-/** How far the bytes hold whole blocks, and the time of the last one in milliseconds. */
+/** End of the last complete block, and its time in milliseconds. */
 export interface WholeBlocks {
   end: number;
   lastMs: number;
 }
 
 /**
- * Walks clusters of unknown size from the start of one: a recorder that was cut off leaves half a
- * block at the end, which would swallow whatever follows it.
+ * Walks clusters of unknown size from the start of one. A recorder that was cut off leaves a
+ * partial block at the end, which would consume the bytes that follow it.
  */
 export function wholeBlocks(bytes: Buffer): WholeBlocks {
   let [at, end, clusterMs, lastMs] = [0, 0, 0, 0];
@@ -16,7 +16,7 @@ export function wholeBlocks(bytes: Buffer): WholeBlocks {
     const element = readElement(bytes, at);
     if (!element) return { end, lastMs };
     if (element.id === ID.cluster) {
-      // Its children follow one by one, whether its size is known or not.
+      // The children follow one by one, whether or not the size of the cluster is known.
       at = element.from;
       continue;
     }
@@ -24,7 +24,7 @@ export function wholeBlocks(bytes: Buffer): WholeBlocks {
     if (element.id === ID.timestamp) clusterMs = readNumber(bytes, element.from, element.to);
     else if (element.id === ID.simpleBlock || element.id === ID.blockGroup) {
       const block = element.id === ID.blockGroup ? readElement(bytes, element.from) : element;
-      // A track's number of one byte, then the time within the cluster.
+      // Track number of one byte, then the time within the cluster.
       if (block && block.from + 3 <= bytes.length) {
         lastMs = Math.max(lastMs, clusterMs + bytes.readInt16BE(block.from + 1));
       }

@@ -12,28 +12,32 @@ import type { KeyVault } from './key-vault.ts';
 import type { Signer } from './signer.ts';
 import type { DistinguishedName } from './x509-parts.ts';
 
-/** A root and the issuing authority below it; private keys in the clear, so never write it as it is. */
+/**
+ * A root and its issuing authority. The private keys are not encrypted, so never store it in this
+ * form.
+ */
 export interface CertificateAuthority {
   root: Credential;
   issuing: Credential;
 }
 
 export interface EndEntity {
-  /** Common name: who signs. */
+  /** Common name of the signer. */
   name: string;
   /** For a notary: commissioning state and commission number. */
   commission?: { state: string; number: string };
   notAfter: Date;
-  /** RSA keys that were made before; a new P-256 pair where there are none. */
+  /** Existing RSA keys; a new P-256 pair if absent. */
   keys?: KeyPairKeyObjectResult;
 }
 
-/** Addresses of the lists of revoked certificates, by authority. */
+/** URLs of the revocation lists, by authority. */
 export type RevocationUrls = Record<Authority, string>;
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
-// Clocks differ: a certificate must not be "not yet valid" on the machine beside ours.
+// Clocks differ between machines. A new certificate must already be valid on a clock that runs
+// behind ours.
 const BACKDATE_MS = 3_600_000;
 
 const rootName: DistinguishedName = [
@@ -45,7 +49,10 @@ const issuingName: DistinguishedName = [
   ['commonName', 'Sealwright Local Issuing CA'],
 ];
 
-/** Makes a new authority: P-256 root (20 years) and issuing intermediate (15 years, no CA below it). */
+/**
+ * Creates an authority: a P-256 root (20 years) and an issuing intermediate (15 years, no CA below
+ * it).
+ */
 export function createCertificateAuthority(
   urls?: RevocationUrls,
   now = new Date(),
@@ -69,8 +76,8 @@ export function createCertificateAuthority(
 }
 
 /**
- * Issues an end-entity certificate for signing documents. Its end is never later than that of
- * the issuing authority.
+ * Issues an end-entity certificate for signing documents. It never expires later than the
+ * certificate of the issuing authority.
  */
 export function issueEndEntity(
   authority: CertificateAuthority,
@@ -81,7 +88,7 @@ export function issueEndEntity(
   return issueCertificate({ ...orderFor(authority, subject, urls, now), keys: subject.keys });
 }
 
-/** The certificate of a key that is somewhere else, DER. */
+/** Issues a certificate for a key whose private half is elsewhere; DER. */
 export function certifyEndEntity(
   authority: CertificateAuthority,
   subject: Omit<EndEntity, 'keys'>,
@@ -116,7 +123,7 @@ function orderFor(
   };
 }
 
-/** A signed list of what one of the authorities has revoked, DER. */
+/** Returns the signed revocation list of one of the authorities, DER. */
 export function listRevoked(
   authority: CertificateAuthority,
   which: Authority,
@@ -126,7 +133,7 @@ export function listRevoked(
   return issueRevocationList({ ...list, issuer: { ...authority[which], subject } });
 }
 
-/** A signer that holds its key in this process. */
+/** Returns a signer whose key is in this process. */
 export function localSigner(authority: CertificateAuthority, credential: Credential): Signer {
   const key: KeyObject = createPrivateKey({
     key: Buffer.from(credential.privateKey),
@@ -141,7 +148,7 @@ export function localSigner(authority: CertificateAuthority, credential: Credent
   };
 }
 
-/** One credential as JSON, its private key sealed by the vault. */
+/** Serializes a credential as JSON; the vault encrypts its private key. */
 export function serializeCredential(credential: Credential, vault: KeyVault): string {
   return JSON.stringify({
     certificate: Buffer.from(credential.certificate).toString('base64'),
@@ -149,7 +156,7 @@ export function serializeCredential(credential: Credential, vault: KeyVault): st
   });
 }
 
-/** @throws when the text is damaged or the vault cannot open the key */
+/** @throws if the text is damaged or the vault cannot decrypt the key */
 export function restoreCredential(text: string, vault: KeyVault): Credential {
   const stored = JSON.parse(text) as { certificate: string; sealedKey: string };
   const privateKey = vault.open(Buffer.from(stored.sealedKey, 'base64'));
@@ -161,7 +168,7 @@ export function restoreCredential(text: string, vault: KeyVault): Credential {
   return { certificate, privateKey };
 }
 
-/** The whole authority as JSON, its private keys sealed by the vault. */
+/** Serializes the authority as JSON; the vault encrypts its private keys. */
 export function serializeCertificateAuthority(
   authority: CertificateAuthority,
   vault: KeyVault,
@@ -173,7 +180,7 @@ export function serializeCertificateAuthority(
   });
 }
 
-/** @throws when the text is damaged or the vault cannot open the keys */
+/** @throws if the text is damaged or the vault cannot decrypt the keys */
 export function restoreCertificateAuthority(text: string, vault: KeyVault): CertificateAuthority {
   const stored = JSON.parse(text) as { version: number; root: unknown; issuing: unknown };
   if (stored.version !== 1) throw new Error(`Unknown certificate authority file ${stored.version}`);

@@ -18,7 +18,7 @@ const opened = (der: Uint8Array) => new X509Certificate(der);
 const above = ({ issuing, root }: typeof platform) =>
   [issuing.certificate, root.certificate].map(opened);
 
-/** A certificate of another authority, in which nothing says that its owner is a notary. */
+/** A certificate of another authority that does not say that its subject is a notary. */
 const brought = opened(
   issueEndEntity(elsewhere, { name: 'Nora Whitfield', notAfter: soon() }).certificate,
 );
@@ -41,7 +41,7 @@ const chainsOf = (
   });
 
 describe('a signer of another authority', () => {
-  test('leads to the platform’s root by the platform’s certificate of the same key', () => {
+  test('chains to the platform’s root through the platform’s certificate for the same key', () => {
     const voucher = vouch();
     const [chain = []] = chainsOf([voucher]);
     expect(chain.map(({ raw }) => raw)).toEqual(
@@ -49,7 +49,7 @@ describe('a signer of another authority', () => {
     );
   });
 
-  test('leads nowhere by a certificate of another key, authority or office, or out of its time', () => {
+  test('has no chain through a certificate with another key, authority or role, or outside its validity', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     for (const beside of [
       [],
@@ -67,7 +67,7 @@ describe('a signer of another authority', () => {
     ).toEqual([]);
   });
 
-  test('does so too where its own authority calls it a notary’s', () => {
+  test('has no such chain even if its own authority marks it as a notary certificate', () => {
     const titled = opened(
       issueEndEntity(elsewhere, { name: 'Nora Whitfield', commission, notAfter: soon() })
         .certificate,
@@ -78,7 +78,7 @@ describe('a signer of another authority', () => {
     expect(chainsOf([titled], { certificate: titled })).toEqual([]);
   });
 
-  test('has both ways where its own authority is trusted too, the platform’s first', () => {
+  test('has both chains, the platform’s first, when its own authority is trusted too', () => {
     const voucher = vouch();
     const chains = findSignerChains({
       certificate: brought,

@@ -6,23 +6,26 @@ import { isSameKey } from './is-same-key.ts';
 
 export interface ChainQuestion {
   certificate: NodeCertificate;
-  /** Certificates that may stand between it and a root; in any order. */
+  /** Possible intermediate certificates, in any order. */
   intermediates: NodeCertificate[];
   /** Trusted roots, DER. */
   roots: Uint8Array[];
-  /** The instant at which every certificate must be valid. */
+  /** The time at which every certificate must be valid. */
   at: Date;
   purpose: 'documents' | 'timestamps';
 }
 
 const MAX_LENGTH = 8;
-/** Signatures of issuers that are tried before a certificate counts as one that leads nowhere. */
+/** Maximum number of issuer signatures to check before the search for a chain gives up. */
 const MAX_TRIES = 64;
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 const ANY_PURPOSE = '2.5.29.37.0';
 const EXTENDED_KEY_USAGE = '2.5.29.37';
 const NAME_CONSTRAINTS = '2.5.29.30';
-/** What a critical extension may be about: key usage, alternative names, basic constraints, where lists are, purposes; and policies, of which nothing is asked. */
+/**
+ * Critical extensions that are understood: key usage, alternative names, basic constraints, CRL
+ * distribution points, extended key usage; and policies, which are not evaluated.
+ */
 const UNDERSTOOD = [
   '2.5.29.15',
   '2.5.29.17',
@@ -34,31 +37,37 @@ const UNDERSTOOD = [
   EXTENDED_KEY_USAGE,
   '2.5.29.54',
 ];
-// digitalSignature or nonRepudiation; keyCertSign (RFC 5280, 4.2.1.3).
+// keyUsage bits digitalSignature or nonRepudiation (RFC 5280, 4.2.1.3).
 export const SIGNATURE = 0xc0;
 const OTHER_THAN_SIGNATURE = 0x3f;
 const KEY_CERT_SIGN = 0x04;
-/** cRLSign (RFC 5280, 4.2.1.3). */
+/** keyUsage bit cRLSign (RFC 5280, 4.2.1.3). */
 export const CRL_SIGN = 0x02;
 
 /**
- * Whether a certificate leads to a trusted root (RFC 5280, section 6, without policies;
- * of revocation see check-revocation.ts): names, signatures, validity, basicConstraints, path length and key
- * usage. A critical extension that is not understood ends a chain, and so do constraints of names, which
- * are not weighed here.
+ * Returns whether a certificate chains to a trusted root (RFC 5280, section 6, without policies;
+ * check-revocation.ts checks revocation). Checks names, signatures, validity, basicConstraints,
+ * path length and key usage. Rejects chains with an unknown critical extension or with name
+ * constraints, which are not evaluated.
  */
 export function chainIsTrusted(question: ChainQuestion): boolean {
   return findChain(question) !== null;
 }
 
-/** The certificates from the given one up to and with the trusted root, or null where none leads there. */
+/**
+ * Returns the chain from the certificate to the trusted root, both included, or null if there is
+ * none.
+ */
 export function findChain({ certificate, ...question }: ChainQuestion): NodeCertificate[] | null {
   if (!mayBeUsedFor(certificate, question.purpose) || !isValidAt(certificate, question.at)) {
     return null;
   }
   const roots = question.roots.map((root) => new NodeCertificate(root));
   let tries = 0;
-  /** Of several certificates of one issuer, by whomever, one may lead there and another not. */
+  /**
+   * An issuer can have several certificates, even from different authorities, and only some of them
+   * may lead to a root.
+   */
   const climb = (chain: NodeCertificate[], current: NodeCertificate): NodeCertificate[] | null => {
     const below = chain.length - 1;
     const isIssuer = (candidate: NodeCertificate) => {
@@ -88,16 +97,18 @@ export function findChain({ certificate, ...question }: ChainQuestion): NodeCert
 }
 
 /**
- * The chains that lead from a signer's certificate to a trusted root: its own, and that of another
- * certificate of the same key with which the platform vouches that it is a notary's (a
- * cross-certificate, RFC 4158): the signer's own may be of an authority that nobody here knows. What
- * signed must be valid and fit for it all the same. None where nothing leads to a root.
+ * Finds the chains from a signer's certificate to a trusted root: its own chain, and the chain of
+ * another certificate for the same key with which the platform confirms that the key belongs to a
+ * notary (a cross-certificate, RFC 4158). The second chain is needed because the authority of the
+ * signer's own certificate may be unknown here. The signer's certificate must always be valid and
+ * allowed to sign. Empty if no chain leads to a root.
  */
 export function findSignerChains(question: ChainQuestion): NodeCertificate[][] {
   const { certificate, intermediates, at, purpose } = question;
   const own = findChain(question);
   if (purpose !== 'documents') return own ? [own] : [];
-  // What it says besides is for its own authority to weigh: here the platform's word counts.
+  // Its other extensions are a matter of its own authority. The platform's certificate decides
+  // here.
   if (!allowsUsage(certificate, SIGNATURE) || !isValidAt(certificate, at)) return [];
   const vouched = intermediates
     .filter((one) => !one.ca && isNotary(one) && isVoucher(one, certificate))
@@ -108,9 +119,9 @@ export function findSignerChains(question: ChainQuestion): NodeCertificate[][] {
 const isVoucher = (one: NodeCertificate, signer: NodeCertificate) =>
   Buffer.compare(one.raw, signer.raw) !== 0 && isSameKey(one.publicKey, signer.publicKey);
 
-/** Whether an instant is in a certificate's validity. */
+/** Returns whether a time is within a certificate's validity. */
 export function isValidAt(certificate: NodeCertificate, at: Date): boolean {
-  // As text: Node 20, where the verifier runs too, has no dates here.
+  // Parses text because Node 20, which the verifier supports, has no date properties here.
   return (
     Date.parse(certificate.validFrom) <= at.getTime() &&
     at.getTime() <= Date.parse(certificate.validTo)
@@ -122,12 +133,12 @@ function mayIssue(candidate: NodeCertificate, intermediatesBelow: number): boole
   if (!constraints) return false;
   const [authority, limit] = derChildren(constraints, readDer(constraints));
   if (authority?.tag !== 0x01 || constraints[authority.content] === 0) return false;
-  // Longer than one byte is more than any chain that is walked here.
+  // A value longer than one byte exceeds any chain that is checked here.
   const pathLength = limit && limit.end - limit.content === 1 ? constraints[limit.content] : 255;
   return (pathLength ?? 0) >= intermediatesBelow && allowsUsage(candidate, KEY_CERT_SIGN);
 }
 
-/** Whether a certificate says of itself that it is for a purpose, and nothing that nobody here understands. */
+/** Returns whether a certificate allows a purpose and has no unknown critical extension. */
 export function mayBeUsedFor(
   certificate: NodeCertificate,
   purpose: ChainQuestion['purpose'],
@@ -136,7 +147,7 @@ export function mayBeUsedFor(
   return purpose === 'documents' || isForTimestampsAlone(certificate);
 }
 
-/** As RFC 3161, section 2.3, asks of an authority's certificate. */
+/** Requirements of RFC 3161, section 2.3, for the authority's certificate. */
 function isForTimestampsAlone(certificate: NodeCertificate): boolean {
   const purposes = purposesOf(certificate);
   return (
@@ -147,7 +158,10 @@ function isForTimestampsAlone(certificate: NodeCertificate): boolean {
   );
 }
 
-/** Whether a certificate between may lead on: not where what it says of itself is not weighed here. */
+/**
+ * Returns whether a certificate can be an intermediate. Constraints that are not evaluated here
+ * exclude it.
+ */
 function mayStandBetween(certificate: NodeCertificate, purpose: ChainQuestion['purpose']): boolean {
   const purposes = purpose === 'timestamps' ? purposesOf(certificate) : null;
   return (
@@ -160,7 +174,7 @@ function mayStandBetween(certificate: NodeCertificate, purpose: ChainQuestion['p
 const isUnderstood = (certificate: NodeCertificate) =>
   criticalExtensionsOf(certificate.raw).every((type) => UNDERSTOOD.includes(type));
 
-/** Whether extKeyUsage is there and names a purpose (RFC 5280, 4.2.1.12). */
+/** Returns whether extKeyUsage is present and includes a purpose (RFC 5280, 4.2.1.12). */
 export function hasPurpose(certificate: NodeCertificate, purpose: string): boolean {
   return purposesOf(certificate)?.includes(purpose) ?? false;
 }
@@ -171,10 +185,10 @@ function purposesOf(certificate: NodeCertificate): string[] | null {
   return derChildren(extended, readDer(extended)).map((element) => readOid(extended, element));
 }
 
-/** Whether keyUsage is absent or has one of the bits of a mask over its first byte. */
+/** Returns whether keyUsage is absent or has one of the bits of a mask over its first byte. */
 export function allowsUsage(certificate: NodeCertificate, mask: number): boolean {
   const usage = extensionOf(certificate.raw, '2.5.29.15');
   if (!usage) return true;
-  // A BIT STRING's content begins with the number of unused bits.
+  // The content of a BIT STRING begins with the number of unused bits.
   return ((usage[readDer(usage).content + 1] ?? 0) & mask) !== 0;
 }

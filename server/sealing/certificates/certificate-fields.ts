@@ -12,7 +12,7 @@ import { attributeTypes } from './x509-parts.ts';
 
 export type NameAttribute = keyof typeof attributeTypes;
 
-/** How the bytes of each kind of text are read (X.690, 8.23); Teletex is Latin 1 in practice. */
+/** Encoding of each string type (X.690, 8.23). In practice, TeletexString is Latin-1. */
 const encodings: Record<number, string> = {
   12: 'utf-8',
   18: 'ascii',
@@ -23,7 +23,7 @@ const encodings: Record<number, string> = {
   30: 'utf-16be',
 };
 
-/** Issuer and serial number as CMS names a signer, byte for byte (RFC 5652, 10.2.4). */
+/** Issuer and serial number, byte for byte as CMS identifies a signer (RFC 5652, 10.2.4). */
 export function issuerAndSerial(certificate: Uint8Array): Buffer {
   const { issuer, serial } = nameFields(certificate);
   return derSequence(derBytes(certificate, issuer), derBytes(certificate, serial));
@@ -40,11 +40,11 @@ export function subjectName(certificate: Uint8Array): Uint8Array {
 }
 
 /**
- * The first value of an attribute in a name, letter for letter as it was written: a printed name would
- * have some of them escaped.
+ * Returns the first value of an attribute in a name, unescaped. Node's printed form of a name
+ * escapes some characters.
  *
  * @param name DER (RFC 5280, section 4.1.2.4)
- * @returns undefined where there is none, or none that is text
+ * @returns undefined if the attribute is absent or not text
  */
 export function attributeIn(name: Uint8Array, attribute: NameAttribute): string | undefined {
   const type = attributeTypes[attribute];
@@ -61,42 +61,48 @@ export function attributeIn(name: Uint8Array, attribute: NameAttribute): string 
   return undefined;
 }
 
-/** Who a name is of, as people read it: control characters show as `\u{a}`, none at all as unknown. */
+/**
+ * The common name for display. Control characters appear as `\u{a}`; a missing name appears as
+ * unknown.
+ */
 export function commonNameIn(name: Uint8Array): string {
   const found = attributeIn(name, 'commonName') || 'unknown';
   return found.replace(/\p{Cc}/gu, visibly);
 }
 
-/** The public key's bits, without the algorithm: what key identifiers are hashes of (RFC 5280, 4.2.1.2). */
+/**
+ * The bits of the public key without the algorithm, the input of key identifiers (RFC 5280,
+ * 4.2.1.2).
+ */
 export function publicKeyBits(certificate: Uint8Array): Uint8Array {
   const bits = derChildren(certificate, nameFields(certificate).publicKey)[1];
   if (!bits) throw new RangeError('The public key has no bits');
-  // A BIT STRING's content begins with the number of unused bits.
+  // The content of a BIT STRING begins with the number of unused bits.
   return derContent(certificate, bits).subarray(1);
 }
 
-/** The serial number, lower-case hexadecimal without leading zeros. */
+/** The serial number in lower-case hexadecimal without leading zeros. */
 export function serialNumberOf(certificate: Uint8Array): string {
   const { serial } = nameFields(certificate);
   return hexNumber(derContent(certificate, serial));
 }
 
-/** A DER integer's content as lower-case hexadecimal without leading zeros. */
+/** The content of a DER integer in lower-case hexadecimal without leading zeros. */
 export function hexNumber(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex').replace(/^0+/, '');
 }
 
-/** The value of a certificate's extension, DER, or undefined (RFC 5280, section 4.1). */
+/** The value of a certificate extension, DER, or undefined (RFC 5280, section 4.1). */
 export function extensionOf(certificate: Uint8Array, type: string): Uint8Array | undefined {
   return extensionsOf(certificate).find((extension) => extension.type === type)?.value;
 }
 
-/** Whether an extension is there that nobody may pass over (RFC 5280, section 4.2). */
+/** Returns whether an extension is present and critical (RFC 5280, section 4.2). */
 export function isCritical(certificate: Uint8Array, type: string): boolean {
   return criticalExtensionsOf(certificate).includes(type);
 }
 
-/** The object identifiers of those. */
+/** The object identifiers of all critical extensions. */
 export function criticalExtensionsOf(certificate: Uint8Array): string[] {
   return extensionsOf(certificate)
     .filter(({ critical }) => critical)
@@ -110,27 +116,28 @@ function extensionsOf(certificate: Uint8Array) {
   return list ? readExtensions(certificate, list) : [];
 }
 
-/** The members of an `Extensions` in some bytes: of a certificate, or of a timestamp. */
+/** The members of an `Extensions` sequence in a certificate or a timestamp. */
 export function readExtensions(bytes: Uint8Array, list: DerElement) {
   return derChildren(bytes, list).flatMap((element) => {
     const parts = derChildren(bytes, element);
     const value = parts.at(-1);
     if (!value) return [];
-    // DEFAULT FALSE, so that it is there only where it says TRUE; any other value says so too.
+    // The flag is DEFAULT FALSE, so DER includes it only if it is TRUE. Any other value counts as
+    // TRUE too.
     const flag = parts.length > 2 ? parts[1] : undefined;
     const critical = flag !== undefined && bytes[flag.content] !== 0;
     return [{ type: readOid(bytes, parts[0]), critical, value: derContent(bytes, value) }];
   });
 }
 
-/** Addresses at which the issuer publishes its revocations (RFC 5280, 4.2.1.13): http and https. */
+/** http and https URLs at which the issuer publishes its revocations (RFC 5280, 4.2.1.13). */
 export function revocationUrlsOf(certificate: Uint8Array): string[] {
   const points = extensionOf(certificate, '2.5.29.31');
   if (!points) return [];
   const urls: string[] = [];
   const waiting: DerElement[] = [readDer(points)];
   for (let element = waiting.pop(); element; element = waiting.pop()) {
-    // Below the points: [0] name, [0] full name, [6] an address.
+    // Structure of a distribution point: [0] name, [0] full name, [6] URI.
     if (element.tag === 0x30 || element.tag === 0xa0) waiting.push(...derChildren(points, element));
     if (element.tag === 0x86)
       urls.push(Buffer.from(derContent(points, element)).toString('latin1'));

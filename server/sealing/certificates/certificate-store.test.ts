@@ -15,7 +15,7 @@ const jane = {
   notAfter: new Date('2029-03-04T00:00:00Z'),
 };
 
-test('what was made is found again, with the same keys', async () => {
+test('returns the stored authority and signers with the same keys', async () => {
   const options = { folder: temporaryFolder(), vault: buildVault() };
   const first = await loadOrCreateCertificateAuthority(options);
   const before = await first.notarySigner(jane);
@@ -48,7 +48,7 @@ test('openssl accepts the chain and its extensions', async () => {
   expect(output).toContain('2024-RE-1');
 });
 
-test('no private key is written in the clear, and nobody else may read', async () => {
+test('stores no private key in clear text and gives no other user read access', async () => {
   const folder = temporaryFolder();
   const store = await loadOrCreateCertificateAuthority({ folder, vault: buildVault() });
   await Promise.all([store.notarySigner(jane), store.platformSigner()]);
@@ -60,19 +60,19 @@ test('no private key is written in the clear, and nobody else may read', async (
     const path = join(parentPath, name);
     expect(statSync(path).mode & 0o077).toBe(0);
     const text = readFileSync(path, 'utf8');
-    // The first bytes of a PKCS#8 P-256 key, in base64.
+    // Base64 of the first bytes of a PKCS#8 P-256 key.
     expect(text).not.toContain('MIGHAgEAMBMGByqGSM49');
     expect(text).not.toContain('PRIVATE KEY');
   }
 });
 
-test('another vault cannot open the authority', async () => {
+test('throws when another vault opens the authority', async () => {
   const folder = temporaryFolder();
   await loadOrCreateCertificateAuthority({ folder, vault: buildVault() });
   await expect(loadOrCreateCertificateAuthority({ folder, vault: buildVault() })).rejects.toThrow();
 });
 
-test('who comes at the same time gets the same authority and the same certificate', async () => {
+test('concurrent callers get the same authority and the same certificate', async () => {
   const options = { folder: temporaryFolder(), vault: buildVault() };
   const stores = await Promise.all(
     Array.from({ length: 8 }, () => loadOrCreateCertificateAuthority(options)),
@@ -84,7 +84,7 @@ test('who comes at the same time gets the same authority and the same certificat
   expect(seen.size).toBe(1);
 });
 
-test('a new commission is a new certificate, and none outlives the authority', async () => {
+test('a new commission gets a new certificate, and no certificate expires after the authority', async () => {
   const store = await loadOrCreateCertificateAuthority({
     folder: temporaryFolder(),
     vault: buildVault(),
@@ -96,7 +96,7 @@ test('a new commission is a new certificate, and none outlives the authority', a
   expect(end).toBeLessThan(2060);
 });
 
-test('a chain is judged at its time, for its purpose, from its root', async () => {
+test('checks a chain at the given time, for the given purpose and against the given root', async () => {
   const store = await loadOrCreateCertificateAuthority({
     folder: temporaryFolder(),
     vault: buildVault(),
@@ -114,7 +114,7 @@ test('a chain is judged at its time, for its purpose, from its root', async () =
   expect(chainIsTrusted({ ...question, at: new Date('2020-01-01') })).toBe(false);
   expect(chainIsTrusted({ ...question, purpose: 'timestamps' })).toBe(false);
   expect(chainIsTrusted({ ...question, intermediates: [] })).toBe(false);
-  // An end entity must not pass as an authority.
+  // An end-entity certificate must not be accepted as an authority.
   const posing = { ...question, roots: [certificate], certificate: question.certificate };
   expect(chainIsTrusted(posing)).toBe(false);
 });

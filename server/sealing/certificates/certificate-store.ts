@@ -24,10 +24,10 @@ import type { KeyVault } from './key-vault.ts';
 import type { Signer } from './signer.ts';
 
 export interface CertificateStoreOptions {
-  /** Where keys and certificates live; made if missing, mode 0700. */
+  /** Folder for keys and certificates, created with mode 0700 if missing. */
   folder: string;
   vault: KeyVault;
-  /** Where the lists of revoked certificates are served; written into what is issued from now on. */
+  /** URLs of the revocation lists, included in new certificates. */
   revocationUrls?: RevocationUrls;
 }
 
@@ -36,9 +36,9 @@ export interface NotarySignerRequest {
   name: string;
   commissionState: string;
   commissionNumber: string;
-  /** End of the commission: the certificate ends with it. */
+  /** End of the commission, at which the certificate expires. */
   notAfter: Date;
-  /** Set where an earlier key of the same commission was replaced. */
+  /** Set if this key replaces an earlier key of the same commission. */
   generation?: string;
   /** P-256 by default. */
   algorithm?: KeyAlgorithm;
@@ -48,7 +48,7 @@ const PLATFORM_YEARS = 10;
 const RSA = { modulusLength: 3072 };
 const makeKeys = promisify(generateKeyPair);
 
-/** Under what name the key of a notary and a commission is kept. */
+/** Storage name of the key of a notary for a commission. */
 export function notarySignerName(request: NotarySignerRequest): string {
   const { notaryId, name, commissionState, commissionNumber, notAfter, generation } = request;
   const identity = [notaryId, name, commissionState, commissionNumber, notAfter.toISOString()];
@@ -58,11 +58,11 @@ export function notarySignerName(request: NotarySignerRequest): string {
 }
 
 /**
- * Opens the certificate authority of a folder, or makes one: `authority.json` (keys sealed by
- * the vault), `root.pem` (for those who verify), one file for each signer below `signers/`.
- * Two processes that start at once end with the same authority.
+ * Opens the certificate authority in a folder or creates one: `authority.json` (private keys
+ * encrypted by the vault), `root.pem` (for verifiers), and one file per signer in `signers/`. Two
+ * processes that start at the same time get the same authority.
  *
- * @throws when the folder cannot be written or the vault cannot open the keys
+ * @throws if the folder is not writable or the vault cannot decrypt the keys
  */
 export async function loadOrCreateCertificateAuthority({
   folder,
@@ -79,7 +79,7 @@ export async function loadOrCreateCertificateAuthority({
   return store;
 }
 
-/** Hands out signers; issues a certificate once and keeps it. Safe to call concurrently. */
+/** Returns signers. Issues each certificate once and stores it. Safe to use concurrently. */
 export class CertificateStore {
   readonly #authority: CertificateAuthority;
   readonly #options: CertificateStoreOptions;
@@ -90,22 +90,24 @@ export class CertificateStore {
     this.#options = options;
   }
 
-  /** The root certificate, DER: what verifyPdf trusts. */
+  /** The root certificate, DER, which verifyPdf trusts. */
   get root(): Uint8Array {
     return this.#authority.root.certificate;
   }
 
-  /** The root certificate, PEM: what a third party imports. */
+  /** The root certificate, PEM, for import by third parties. */
   get rootPem(): string {
     return new X509Certificate(this.root).toString();
   }
 
-  /** A signed list of what an authority has revoked, DER (RFC 5280, section 5). */
+  /** Returns the signed revocation list of an authority, DER (RFC 5280, section 5). */
   revocationList(which: Authority, list: Omit<RevocationListOrder, 'issuer'>): Buffer {
     return listRevoked(this.#authority, which, list);
   }
 
-  /** The signer of the platform's approval signature: a new key each calendar year. */
+  /**
+   * Returns the signer of the platform's approval signature. Each calendar year has its own key.
+   */
   platformSigner(now = new Date()): Promise<Signer> {
     const notAfter = new Date(now.getTime() + PLATFORM_YEARS * 365.25 * 86_400_000);
     const key = `platform-${now.getUTCFullYear()}`;
@@ -113,8 +115,8 @@ export class CertificateStore {
   }
 
   /**
-   * The signer of one notary under one commission. A changed name, number, state or end of the
-   * commission gets a certificate of its own.
+   * Returns the signer of a notary for a commission. A changed name, number, state or end of the
+   * commission results in a new certificate.
    */
   notarySigner(request: NotarySignerRequest): Promise<Signer> {
     const { name, commissionState, commissionNumber, notAfter, algorithm } = request;
@@ -122,7 +124,10 @@ export class CertificateStore {
     return this.#signer(notarySignerName(request), { name, commission, notAfter }, algorithm);
   }
 
-  /** A certificate for a notary's key that is kept elsewhere, and those above it; all DER. */
+  /**
+   * Issues a certificate for a notary's key that is stored elsewhere. Returns it with its issuers;
+   * all DER.
+   */
   certifyNotaryKey(
     { name, commissionState, commissionNumber, notAfter }: NotarySignerRequest,
     publicKey: KeyObject,
@@ -138,7 +143,10 @@ export class CertificateStore {
     return { certificate, chain: [issuing.certificate, root.certificate] };
   }
 
-  /** The signer that is kept under a name. @throws Error where its file is gone */
+  /**
+   * Returns the signer that is stored under a name.
+   * @throws Error if its file is missing
+   */
   async keptSigner(key: string): Promise<Signer> {
     const { folder, vault } = this.#options;
     const text = await readFile(join(folder, 'signers', `${key}.json`), 'utf8');
@@ -150,7 +158,7 @@ export class CertificateStore {
     if (!signer) {
       signer = this.#open(key, subject, algorithm);
       this.#signers.set(key, signer);
-      // A failure (a full disk) must not be remembered for ever.
+      // Do not cache a failure, for example of a full disk.
       signer.catch(() => this.#signers.delete(key));
     }
     return signer;
@@ -167,7 +175,10 @@ export class CertificateStore {
   }
 }
 
-/** Reads a file, or writes it first; whoever comes second reads what the first one wrote. */
+/**
+ * Reads a file, or creates it if missing. If another process created it first, returns that
+ * content.
+ */
 async function readOrCreate(path: string, create: () => string | Promise<string>): Promise<string> {
   const existing = await readIfThere(path);
   if (existing !== undefined) return existing;

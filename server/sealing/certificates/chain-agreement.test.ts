@@ -5,7 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runTool, temporaryFolder } from '../testing/run-tool.ts';
 import { type ChainQuestion, findChain } from './certificate-chain.ts';
 
-/* What a certificate says of itself that keeps it from dating or signing, beside what OpenSSL makes of it. */
+/**
+ * Certificate extensions that exclude timestamps or signatures, compared with the result of
+ * OpenSSL.
+ */
 
 const folder = temporaryFolder();
 const place = (name: string) => join(folder, name);
@@ -21,7 +24,7 @@ const SIGNS = 'keyUsage=critical,digitalSignature\n';
 const DATES = 'extendedKeyUsage=critical,timeStamping\n';
 const UNKNOWN = '1.2.3.4.5=critical,DER:0500\n';
 
-/** @param keyOf the name of another whose key it has */
+/** @param keyOf name of another certificate whose key is reused */
 function issue(name: string, extensions: string, issuer?: string, keyOf = name): void {
   const key = place(`${keyOf}.key`);
   if (keyOf === name) {
@@ -63,7 +66,7 @@ const chainOf = (name: string, beside: string[], purpose: ChainQuestion['purpose
     purpose,
   });
 
-/** Whether OpenSSL takes it for a timestamp authority's. */
+/** Returns whether OpenSSL accepts the certificate as one of a timestamp authority. */
 const isTakenByOpenssl = (name: string, beside: string[]) =>
   runTool(
     'openssl',
@@ -73,7 +76,7 @@ const isTakenByOpenssl = (name: string, beside: string[]) =>
   ).code === 0;
 
 describe('a timestamp authority', () => {
-  test('dates by a certificate that is for this alone', () => {
+  test('is accepted with a certificate for timestamps only', () => {
     issue('authority', OWNER + SIGNS + DATES, 'between');
     expect(chainOf('authority', ['between'], 'timestamps')).toHaveLength(3);
     expect(isTakenByOpenssl('authority', ['between'])).toBe(true);
@@ -90,27 +93,27 @@ describe('a timestamp authority', () => {
     ['with something that nobody here understands', OWNER + SIGNS + DATES + UNKNOWN, 'root'],
     ['below such an authority', OWNER + SIGNS + DATES, 'unknown'],
     ['below one for other names', OWNER + SIGNS + DATES, 'for some names'],
-  ])('%s dates nothing', (name, extensions, issuer) => {
+  ])('is rejected with a certificate %s', (name, extensions, issuer) => {
     issue(name, extensions, issuer);
     const beside = issuer === 'root' ? [] : [issuer];
     expect(chainOf(name, beside, 'timestamps')).toBeNull();
     expect(isTakenByOpenssl(name, beside)).toBe(false);
   });
 
-  test('below an authority for servers dates nothing', () => {
+  test('is rejected below an authority for servers', () => {
     issue('below', OWNER + SIGNS + DATES, 'for servers');
     expect(chainOf('below', ['for servers'], 'timestamps')).toBeNull();
   });
 });
 
-test('a signer’s certificate with something that nobody here understands leads nowhere', () => {
+test('finds no chain for a signer’s certificate with an unknown critical extension', () => {
   issue('signer', OWNER + SIGNS, 'root');
   expect(chainOf('signer', [], 'documents')).toHaveLength(2);
   issue('odd signer', OWNER + SIGNS + UNKNOWN, 'root');
   expect(chainOf('odd signer', [], 'documents')).toBeNull();
 });
 
-test('of two certificates of one issuer the one that leads to the root is found, in any order', () => {
+test('finds the issuer certificate that leads to the root, in any order of two from one issuer', () => {
   issue('dated', OWNER + SIGNS + DATES, 'between');
   for (const beside of [
     ['between by another', 'between'],

@@ -42,7 +42,7 @@ const notaryRevoked = (
   ...more,
 });
 
-/** What is said of a file that carries these lists, and of lists from elsewhere. */
+/** Verifies a new sealed file with the given lists inside, and with other lists if given. */
 async function judged(
   inside: Uint8Array[],
   options: { stamped?: boolean; known?: Partial<TrustOptions> } = {},
@@ -70,8 +70,8 @@ async function judged(
   };
 }
 
-describe('a certificate on no list', () => {
-  test('is good as of the older of the lists that cover it and its issuer', async () => {
+describe('a certificate that no list revokes', () => {
+  test('is good as of the older of the lists for it and for its issuer', async () => {
     const newer = issuingList([], { thisUpdate: fromNow(-1000) });
     const found = await judged([rootList(), newer]);
     expect(found).toMatchObject({ intact: true, codes: [] });
@@ -80,7 +80,7 @@ describe('a certificate on no list', () => {
     expect(found.platform).toMatchObject({ status: 'good', at });
   });
 
-  test('is not proved good without lists, and what stood before still stands', async () => {
+  test('has the status unknown without lists, and the signatures stay intact', async () => {
     for (const inside of [[], [rootList()], [issuingList()]]) {
       const found = await judged(inside);
       expect(found).toMatchObject({ intact: true, codes: [] });
@@ -89,7 +89,7 @@ describe('a certificate on no list', () => {
     }
   });
 
-  test('is not proved good by a list that had run out before the signature', async () => {
+  test('has the status unknown when its list expired before the signature', async () => {
     const old = { thisUpdate: fromNow(-9 * HOUR_MS), nextUpdate: fromNow(-HOUR_MS) };
     const found = await judged([rootList(), issuingList([], old)]);
     expect(found).toMatchObject({ intact: true, notary: { status: 'unknown' } });
@@ -98,7 +98,7 @@ describe('a certificate on no list', () => {
     expect(fresh.notary).toMatchObject({ status: 'good' });
   });
 
-  test('is not proved good by a list that its issuer did not sign', async () => {
+  test('has the status unknown when its issuer did not sign the list', async () => {
     const namesake = createCertificateAuthority();
     const foreign = listRevoked(namesake, 'issuing', { ...times, revoked: [] });
     const forged = Buffer.from(issuingList());
@@ -113,13 +113,13 @@ describe('a certificate on no list', () => {
     );
   });
 
-  test('is not harmed by a list that somebody else made of it', async () => {
+  test('is not revoked by a list from another authority', async () => {
     const namesake = createCertificateAuthority();
     const revoked = [notaryRevoked(fromNow(-HOUR_MS))];
     const foreign = listRevoked(namesake, 'issuing', { ...times, revoked });
     const found = await judged([rootList(), issuingList(), foreign]);
     expect(found).toMatchObject({ intact: true, notary: { status: 'good' } });
-    // Nor by one of the root, which did not issue it.
+    // A list of the root must not revoke it either, because the root did not issue it.
     const ofRoot = signers.store.revocationList('root', { ...times, revoked });
     expect(await judged([ofRoot, issuingList()])).toMatchObject({
       intact: true,
@@ -129,7 +129,7 @@ describe('a certificate on no list', () => {
 });
 
 describe('a revoked certificate', () => {
-  test('makes what it signed afterwards invalid, time stamp or not, and says why', async () => {
+  test('makes later signatures invalid, with or without a timestamp, and reports the reason', async () => {
     const at = fromNow(-HOUR_MS);
     const lists = [rootList(), issuingList([notaryRevoked(at)])];
     for (const stamped of [false, true]) {
@@ -145,7 +145,7 @@ describe('a revoked certificate', () => {
     }
   });
 
-  test('leaves what a time stamp proves to be older, and says that too', async () => {
+  test('keeps signatures valid that a timestamp proves to be older, and reports the revocation', async () => {
     const later = fromNow(2 * HOUR_MS);
     const elsewhere = [issuingList([notaryRevoked(later)], { thisUpdate: later })];
     const inside = [rootList(), issuingList()];
@@ -154,19 +154,19 @@ describe('a revoked certificate', () => {
     expect(stamped).toMatchObject({ intact: true, codes: [] });
     expect(stamped.notary).toMatchObject({ status: 'good', since: later.toISOString() });
     expect(stamped.notary?.says).toContain('revoked later');
-    // The signer's own clock proves nothing, nor does an authority that nobody trusts.
+    // Neither the signer's own time nor an untrusted authority proves the time.
     expect(await judged(inside, { known })).toMatchObject({ intact: false, codes: ['revoked'] });
     const untrusted = { ...known, timestampRoots: [] };
     expect(await judged(inside, { stamped: true, known: untrusted })).toMatchObject({
       intact: false,
       codes: ['revoked'],
     });
-    // But a record of whoever asks does.
+    // A record of the verifying system does.
     const recorded = { ...known, knownAt: new Date() };
     expect(await judged(inside, { known: recorded })).toMatchObject({ intact: true });
   });
 
-  test('a record of how a file begins tells of the signatures that end in it, and of no other', async () => {
+  test('a record of the first bytes of a file proves the time only of signatures that end within them', async () => {
     const later = fromNow(2 * HOUR_MS);
     const both = [signers.notary, signers.platform].map(({ certificate }) =>
       notaryRevoked(later, { serial: serialNumberOf(certificate) }),
@@ -191,7 +191,7 @@ describe('a revoked certificate', () => {
     expect(statuses(notarys - 1)).toEqual(['revoked', 'revoked']);
   });
 
-  test('counts from when its key was not safe, not from when that was noticed', async () => {
+  test('counts as revoked since its key was unsafe, not since the revocation', async () => {
     const later = fromNow(2 * HOUR_MS);
     const early = fromNow(-2 * HOUR_MS);
     const list = issuingList([notaryRevoked(later, { invalidSince: early })]);
@@ -200,12 +200,12 @@ describe('a revoked certificate', () => {
     expect(found.notary).toMatchObject({ since: early.toISOString(), at: later.toISOString() });
   });
 
-  test('counts from when the newest list says that its key was not safe, in both directions', async () => {
+  test('counts as revoked since the date that the newest list gives, earlier or later', async () => {
     const at = fromNow(2 * HOUR_MS);
     const [early, late] = [fromNow(-2 * HOUR_MS), fromNow(HOUR_MS)];
     const told = (invalidSince: Date, changes: Partial<typeof times>) =>
       issuingList([notaryRevoked(at, { invalidSince })], changes);
-    // Of two within the same second the number tells which one is newer.
+    // If two lists have the same second, the list number decides which one is newer.
     for (const [older, newer] of [
       [{ number: 5 }, { number: 3, thisUpdate: fromNow(-1000) }],
       [{ number: 5 }, { number: 6 }],
@@ -224,7 +224,7 @@ describe('a revoked certificate', () => {
     }
   });
 
-  test('is found on a list that has run out since: nothing takes a revocation back', async () => {
+  test('is found on a list that has expired, because revocations are permanent', async () => {
     const old = { thisUpdate: fromNow(-9 * HOUR_MS), nextUpdate: fromNow(-HOUR_MS) };
     const stale = issuingList([notaryRevoked(fromNow(-10 * HOUR_MS))], old);
     expect(await judged([rootList(), stale, issuingList()])).toMatchObject({
@@ -233,7 +233,7 @@ describe('a revoked certificate', () => {
     });
   });
 
-  test('of the issuing authority takes everything below it along', async () => {
+  test('of the issuing authority makes all certificates below it revoked', async () => {
     const [issuing = new Uint8Array()] = signers.notary.chain;
     const revoked = [notaryRevoked(fromNow(-HOUR_MS), { serial: serialNumberOf(issuing) })];
     const found = await judged([
@@ -244,7 +244,7 @@ describe('a revoked certificate', () => {
   });
 });
 
-test('of a time stamp, what is known of its authority is said as well', async () => {
+test('reports the revocation status of a timestamp authority', async () => {
   const response = await fetch(`${tsa.url}ca.crl`);
   const list = new Uint8Array(await response.arrayBuffer());
   const without = await judged([rootList(), issuingList()], { stamped: true });
@@ -259,14 +259,14 @@ test('of a time stamp, what is known of its authority is said as well', async ()
   expect(covered.signatures[2]).toMatchObject({ revocation: { status: 'good' } });
 });
 
-test('a time stamp of an authority whose key was lost proves no time', async () => {
+test('does not accept the time of a timestamp authority with a compromised key', async () => {
   const at = fromNow(48 * HOUR_MS);
   const list = await tsa.revoke('keyCompromise', at);
   const inside = [rootList(), issuingList()];
   const found = await judged(inside, { stamped: true, known: { revocationLists: [list] } });
   expect(found.signatures[0]).toMatchObject({ timestamped: true, timestampTrusted: false });
   expect(found.signatures[2]).toMatchObject({ role: 'timestamp', chainTrusted: false });
-  // It harms nothing but the time: the signatures are what they are.
+  // Only the time is lost. The signatures stay valid.
   expect(found).toMatchObject({ intact: true });
   const replaced = await tsa.revoke('superseded', at);
   const still = await judged(inside, { stamped: true, known: { revocationLists: [replaced] } });

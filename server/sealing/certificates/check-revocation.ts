@@ -3,36 +3,49 @@ import type { RevocationEvidence } from './revocation-evidence.ts';
 import type { RevokedEntry } from './revocation-fields.ts';
 import { type Found, type Statement, statementsOn } from './revocation-statements.ts';
 
-/** What lists of revoked certificates and answers about them say of a signer's certificate and those above it. */
+/**
+ * Revocation status of a signer's certificate and its issuers, according to revocation lists and
+ * OCSP responses.
+ */
 export interface Revocation {
   /**
-   * good: not revoked when the signature was made, by the evidence that there is. revoked: one of them
-   * was, or nothing proves that the signature is older. unknown: nothing proves either.
+   * good: not revoked when the signature was made, according to the evidence. revoked: a
+   * certificate of the chain was revoked, or nothing proves that the signature is older. unknown:
+   * the evidence proves neither.
    */
   status: 'good' | 'revoked' | 'unknown';
-  /** The moment of which the evidence tells, the oldest of those that count; ISO 8601. Null where unknown. */
+  /**
+   * The time that the evidence describes, the oldest of all relevant times; ISO 8601. Null if
+   * unknown.
+   */
   at: string | null;
-  /** From when on a certificate is revoked: also where good, if that is later than the signature. */
+  /**
+   * Start of the revocation. Also set if the status is good and the revocation is later than the
+   * signature.
+   */
   since: string | null;
-  /** Why it was revoked, where the list says so. */
+  /** Reason of the revocation, if the list gives one. */
   reason: string | null;
-  /** The same in a sentence. */
+  /** The same as a sentence. */
   says: string;
 }
 
 export interface RevocationQuestion {
-  /** From the signer's certificate up to and with a trusted root. */
+  /** From the signer's certificate to a trusted root, both included. */
   chain: X509Certificate[];
   evidence: RevocationEvidence;
-  /** The time at which the signature is known to have existed, by somebody else than its signer. */
+  /** The time at which the signature existed, proved by someone other than the signer. */
   provedAt: Date | null;
-  /** The time that the signer claims; a list or an answer must not have run out before it. */
+  /** The time that the signer claims. Lists and responses must not have expired before it. */
   claimedAt: Date | null;
-  /** A timestamp authority's own word about its time ends with the safety of its key. */
+  /** A timestamp authority's time proves nothing after its key became unsafe. */
   purpose: 'documents' | 'timestamps';
 }
 
-/** Of a timestamp's key these reasons leave what it stamped before (RFC 3161, section 4, 1). */
+/**
+ * If a timestamp key is revoked for one of these reasons, earlier timestamps stay valid (RFC 3161,
+ * section 4, 1).
+ */
 const harmless = ['affiliation_changed', 'superseded', 'cessation'];
 const reasonWords: Record<string, string> = {
   key_compromise: 'the key was not safe',
@@ -44,7 +57,7 @@ const reasonWords: Record<string, string> = {
   privilege_withdrawn: 'the right to use it was withdrawn',
 };
 
-/** Says nothing: the certificate leads to no root that is trusted, or it is trusted by itself. */
+/** For a certificate that has no chain to a trusted root or that is trusted directly. */
 export const revocationUnknown = (why: string): Revocation => ({
   status: 'unknown',
   at: null,
@@ -54,10 +67,10 @@ export const revocationUnknown = (why: string): Revocation => ({
 });
 
 /**
- * Judges every certificate of a chain but the root by its issuer's lists (RFC 5280, section 6.3,
- * complete lists only) and by answers for its issuer (RFC 6960). A certificate that one of them calls
- * revoked counts as that from the named moment, or the earlier one from which its key was not safe, as
- * the newest list has it; what is proved to be older stays valid.
+ * Checks every certificate of a chain except the root against the lists of its issuer (RFC 5280,
+ * section 6.3, complete lists only) and OCSP responses for its issuer (RFC 6960). A revoked
+ * certificate counts as revoked from the given time, or from the earlier time since which its key
+ * was unsafe according to the newest list. Signatures that are proved to be older stay valid.
  */
 export function checkRevocation(question: RevocationQuestion): Revocation {
   const { chain, provedAt, claimedAt } = question;
@@ -72,7 +85,7 @@ export function checkRevocation(question: RevocationQuestion): Revocation {
     if (entry) {
       if (!isOlder(question, entry)) return revoked(entry, provedAt);
       if (!later || entry.since < later.since) later = entry;
-      // Revoked later means not revoked before.
+      // A later revocation proves that the certificate was not revoked before.
       oldest = Math.min(oldest, entry.at.getTime());
       continue;
     }
@@ -81,7 +94,7 @@ export function checkRevocation(question: RevocationQuestion): Revocation {
       ({ thisUpdate, nextUpdate }) =>
         nextUpdate !== null &&
         nextUpdate >= when &&
-        // Issuers take expired certificates off their lists.
+        // Issuers remove expired certificates from their lists.
         thisUpdate.getTime() <= Date.parse(certificate.validTo),
     );
     const [newest] = current.sort((a, b) => b.thisUpdate.getTime() - a.thisUpdate.getTime());
@@ -96,8 +109,8 @@ export function checkRevocation(question: RevocationQuestion): Revocation {
 }
 
 /**
- * Judges a signer by every chain that leads from them to a trusted root, the one that counts first:
- * whoever is revoked on one of them is revoked.
+ * Checks a signer with every chain to a trusted root. The status of the first chain counts, unless
+ * the signer is revoked on any of them.
  */
 export function checkRevocations(
   chains: X509Certificate[][],
@@ -112,9 +125,10 @@ export function checkRevocations(
 }
 
 /**
- * The entry that counts: of the lists that have one that of the newest, since their issuer may have learnt
- * meanwhile since when the key was not safe; no later list without one takes it back. Of that and of all
- * answers the earliest.
+ * Selects the revocation entry that counts. Among the lists with an entry, the newest counts,
+ * because the issuer may have learned later since when the key was unsafe. A later list without an
+ * entry does not cancel a revocation. Between that entry and those of all OCSP responses, the
+ * earliest counts.
  */
 function counting(statements: Statement[]): RevokedEntry | undefined {
   const named = statements.filter(({ entry }) => entry !== null);

@@ -22,17 +22,17 @@ const oid = {
   rsaEncryption: '1.2.840.113549.1.1.1',
 };
 
-/** Asks a timestamp authority about a SHA-256 digest; answers with the token, DER. */
+/** Requests a timestamp for a SHA-256 digest from an authority. Returns the token, DER. */
 export type RequestTimestamp = (digest: Uint8Array) => Promise<Uint8Array>;
 
 /**
- * A detached CAdES signature (RFC 5652, ETSI EN 319 122-1): SHA-256; signed attributes
- * contentType, messageDigest and signingCertificateV2 in DER order, no signing-time (the PDF's
- * /M says it); with a timestamp token over the signature value where one is asked for (B-T). Of the
- * two ECDSA signatures that hold it has the one with the smaller s.
+ * Makes a detached CAdES signature (RFC 5652, ETSI EN 319 122-1) with SHA-256. The signed
+ * attributes are contentType, messageDigest and signingCertificateV2 in DER order, without
+ * signing-time (/M in the PDF has it). If requestTimestamp is given, adds a timestamp token over
+ * the signature value (B-T). Of the two valid ECDSA signatures, uses the one with the smaller s.
  *
  * @param messageDigest SHA-256 of the signed bytes
- * @throws whatever the signer or the timestamp authority throws
+ * @throws any error of the signer or the timestamp authority
  */
 export async function signCms(
   messageDigest: Uint8Array,
@@ -46,7 +46,7 @@ export async function signCms(
 }
 
 export interface CmsParts {
-  /** The signer's first, DER. */
+  /** The signer's certificate first, DER. */
   certificates: Uint8Array[];
   /** The signed attributes as the SET that was signed, DER. */
   attributes: Uint8Array;
@@ -55,11 +55,11 @@ export interface CmsParts {
   token?: Uint8Array;
 }
 
-/** Puts a CMS signature together, in the one way in which ours are written (docs/evidence-format.md). */
+/** Encodes a CMS signature in the only form that we write (docs/evidence-format.md). */
 export function writeCms({ certificates, attributes, signature, token }: CmsParts): Buffer {
   const [own] = certificates;
   if (!own) throw new TypeError('A signature needs its certificate');
-  // Signed as a SET, carried as [0] IMPLICIT (RFC 5652, section 5.4).
+  // Signed as a SET, encoded as [0] IMPLICIT (RFC 5652, section 5.4).
   const carried = Buffer.from(attributes);
   carried[0] = 0xa0;
   const sha256 = derSequence(derOid(oid.sha256));
@@ -82,13 +82,13 @@ export function writeCms({ certificates, attributes, signature, token }: CmsPart
   return derSequence(derOid(oid.signedData), der(0xa0, signedData));
 }
 
-/** Upper bound in bytes for a signature by this signer, to reserve room in the file. */
+/** Upper bound in bytes of a signature by this signer, to reserve space in the file. */
 export function estimateCmsSize(signer: Omit<Signer, 'sign'>, withTimestamp: boolean): number {
   const carried = carriedCertificates(signer).reduce((sum, bytes) => sum + bytes.length, 0);
   return carried + 1536 + (withTimestamp ? 12_288 : 0);
 }
 
-/** Without the root: whoever verifies has it, and nothing would protect a copy of it here. */
+/** The root is left out: verifiers have it, and nothing would protect a copy in the file. */
 function carriedCertificates({ certificate, chain }: Omit<Signer, 'sign'>): Buffer[] {
   const below = chain.filter((bytes) => {
     const parsed = new X509Certificate(bytes);

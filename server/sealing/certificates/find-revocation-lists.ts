@@ -6,7 +6,7 @@ import { isListOf } from './revocation-statements.ts';
 export interface FoundLists {
   /** DER, each once. */
   lists: Uint8Array[];
-  /** Subjects of the certificates that no list covers; a root needs none. */
+  /** Subjects of the certificates that no list covers. A root needs none. */
   uncovered: string[];
 }
 
@@ -14,9 +14,10 @@ const MAX_BYTES = 4 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Finds the lists of revoked certificates that cover a set of certificates: our own, and for those
- * of a timestamp authority the ones at the addresses that its certificates name. A list that
- * cannot be had (or whose address is one of the unvisited certificates') leaves its certificates uncovered; it stops no seal.
+ * Finds the revocation lists that cover a set of certificates: our own lists, and for a timestamp
+ * authority the lists at the URLs in its certificates. If a list is unavailable, or its URL is only
+ * in an unvisited certificate, the certificates stay uncovered. The seal does not fail because of
+ * that.
  */
 export async function findRevocationLists(
   certificates: Uint8Array[],
@@ -51,7 +52,11 @@ async function fetchFirst(
 }
 
 async function fetchList(url: string): Promise<Uint8Array> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  // A redirect could lead to a URL that is not in the certificate.
+  const response = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (!response.ok) throw new Error(`The list of revocations answered ${response.status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -63,7 +68,7 @@ async function fetchList(url: string): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Whether a list is good today, and where its authority's certificate is at hand, is by its hand too. */
+/** Returns whether a list is current and, if the issuer's certificate is known, signed by it. */
 function isCurrent(bytes: Uint8Array, issuer: string, known: X509Certificate[]): boolean {
   try {
     const list = readRevocationList(bytes);

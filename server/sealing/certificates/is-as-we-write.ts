@@ -3,15 +3,15 @@ import { writeCms } from './cms-signature.ts';
 import type { CmsSignature } from './read-cms.ts';
 
 /**
- * Whether a CMS is exactly the DER that its parts make where `signCms` puts them together, as it always
- * did: the signer's certificate and those above it, each the issuer of the one before and none a root;
- * the three signed attributes; at most one timestamp token. What no signature covers has no room then
- * for anything else. Of two ECDSA signatures that hold it may have either, and what a timestamp
- * authority wrote is its own.
+ * Returns whether a CMS is exactly the DER that `signCms` makes from the same parts: the signer's
+ * certificate and its issuers in order, without the root; the three signed attributes; at most one
+ * timestamp token. Then the bytes that no signature covers have no space for other data. Either of
+ * the two valid ECDSA signatures is accepted, and the token of a timestamp authority may have any
+ * form.
  *
- * @param bytes of the CMS, without anything behind it
- * @param cms what was read from them
- * @param digest SHA-256 of what is signed
+ * @param bytes the CMS, without trailing bytes
+ * @param cms the parsed CMS
+ * @param digest SHA-256 of the signed bytes
  */
 export function isAsWeWrite(bytes: Uint8Array, cms: CmsSignature, digest: Uint8Array): boolean {
   const { certificates, signature, timestampToken } = cms;

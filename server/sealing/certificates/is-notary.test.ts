@@ -29,14 +29,14 @@ test.each([
   ['José Núñez', 'Nº 12345'],
   ['Nguyễn Thị Lê', '12345'],
   ['O’Brien 王小明 😀', '12345'],
-])('a certificate of %j, number %j, is read as it was issued', (name, number) => {
+])('reads the subject of a certificate for %j with number %j exactly as issued', (name, number) => {
   const certificate = certified(name, number);
   expect(subjectOf(certificate, 'commonName')).toBe(name);
   expect(subjectOf(certificate, 'serialNumber')).toBe(number);
   expect(isNotary(certificate)).toBe(true);
 });
 
-test('what another authority wrote in a spelling of its own is read too, and what is absent is not', () => {
+test('reads the subject as another authority encoded it, and returns undefined for an absent attribute', () => {
   const name = 'Robert Smith, Jr.';
   const { pem } = makeCredential(temporaryFolder(), 'brought', { subject: name });
   const certificate = new X509Certificate(pem);
@@ -52,12 +52,12 @@ test.each([
   ['BMPString', 0x1e, Buffer.from('Zoë, Jr.', 'utf16le').swap16()],
   ['UniversalString', 0x1c, Buffer.from('Zoë, Jr.', 'utf16le').swap16(), undefined],
   ['INTEGER', 0x02, Buffer.from([5]), undefined],
-])('a name in a %s is read, and in what is no text is not', (_kind, tag, bytes, ...expected) => {
+])('reads a name in a %s if it is a text type', (_kind, tag, bytes, ...expected) => {
   const name = derSequence(derSet(derSequence(derOid('2.5.4.3'), der(tag, bytes))));
   expect(attributeIn(name, 'commonName')).toBe(expected.length ? expected[0] : 'Zoë, Jr.');
 });
 
-test('a name with control characters is shown as one line', () => {
+test('shows control characters of a name as escapes in one line', () => {
   const { raw } = certified('Ann\nLee\0', '12345');
   expect(commonNameIn(subjectName(raw))).toBe('Ann\\u{a}Lee\\u{0}');
 });

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { attributeIn, type NameAttribute, subjectName } from './certificate-fields.ts';
 
-/** The value of an attribute in a certificate's subject, as it was written. */
+/** The value of an attribute in a certificate's subject, unescaped. */
 export function subjectOf(
   certificate: X509Certificate,
   attribute: NameAttribute,
@@ -9,7 +9,10 @@ export function subjectOf(
   return attributeIn(subjectName(certificate.raw), attribute);
 }
 
-/** Whether a certificate was issued to a notary: what the platform signs, no notary's key signs. */
+/**
+ * Returns whether a certificate was issued to a notary. A notary's key must never count as the
+ * platform's key.
+ */
 export function isNotary(certificate: X509Certificate): boolean {
   return subjectOf(certificate, 'title') === 'Notary Public';
 }

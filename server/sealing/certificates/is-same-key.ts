@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 
 /**
- * Whether two public keys are one. By their bytes (SubjectPublicKeyInfo): asking OpenSSL for keys of
- * two kinds leaves an error behind that the next call to it throws.
+ * Returns whether two public keys are equal. Compares the bytes (SubjectPublicKeyInfo), because
+ * OpenSSL's comparison of keys of different types leaves an error behind that its next call throws.
  */
 export function isSameKey(one: KeyObject, other: KeyObject): boolean {
   const bytesOf = (key: KeyObject) => key.export({ format: 'der', type: 'spki' });

@@ -15,7 +15,7 @@ import {
   x509Time,
 } from './x509-parts.ts';
 
-/** A certificate with the private key that belongs to it. */
+/** A certificate with its private key. */
 export interface Credential {
   /** DER. */
   certificate: Uint8Array;
@@ -27,13 +27,13 @@ export interface CertificateOrder {
   subject: DistinguishedName;
   notBefore: Date;
   notAfter: Date;
-  /** A CA certificate with this many CA certificates allowed below it; absent for an end entity. */
+  /** Number of CA certificates allowed below this CA certificate; absent for an end entity. */
   caPathLength?: number;
-  /** Who signs; absent for a root, which signs itself. */
+  /** The issuer; absent for a self-signed root. */
   issuer?: Credential & { subject: DistinguishedName };
-  /** Where the issuer publishes what it has revoked; http or https. */
+  /** URL of the issuer's revocation list; http or https. */
   revocationUrl?: string;
-  /** The subject's keys; a new P-256 pair where there are none. */
+  /** The subject's keys; a new P-256 pair if absent. */
   keys?: KeyPairKeyObjectResult;
 }
 
@@ -52,12 +52,12 @@ const oid = {
 const endEntityUsage = der(0x03, Buffer.from([6, 0xc0]));
 const authorityUsage = der(0x03, Buffer.from([1, 0x06]));
 
-// RFC 9336, and the purpose that NSS and older viewers ask of whoever signs a document.
+// RFC 9336, plus the purpose that NSS and older viewers require for document signatures.
 const signingPurposes = derSequence(derOid(oid.documentSigning), derOid(oid.emailProtection));
 
 /**
- * Makes a key and its X.509 v3 certificate (RFC 5280): critical basicConstraints and
- * keyUsage, subject and authority key identifiers, a random 127-bit serial number.
+ * Makes a key and its X.509 v3 certificate (RFC 5280) with critical basicConstraints and keyUsage,
+ * subject and authority key identifiers, and a random 127-bit serial number.
  */
 export function issueCertificate(order: CertificateOrder): Credential {
   const { publicKey, privateKey } =
@@ -69,7 +69,7 @@ export function issueCertificate(order: CertificateOrder): Credential {
   };
 }
 
-/** The same for a key that is somewhere else: only its public half is known here. */
+/** Issues a certificate for a key of which only the public half is available. */
 export function certifyKey(
   order: Omit<CertificateOrder, 'keys'> & Required<Pick<CertificateOrder, 'issuer'>>,
   publicKey: KeyObject,
@@ -122,8 +122,8 @@ function extensions(order: CertificateOrder, own: KeyObject, issuer: KeyObject):
 }
 
 /**
- * Revocations are published under the issuer's name and, where there is one, at an address: both
- * are names of one list. NSS without OCSP refuses certificates that name no place at all.
+ * The distribution point names one list by the issuer's name and, if there is one, by a URL. NSS
+ * without OCSP rejects certificates without a distribution point.
  */
 function distributionPoint(issuer: DistinguishedName, url: string | undefined): Buffer {
   const names = [der(0xa4, distinguishedName(issuer))];

@@ -8,7 +8,7 @@ import {
   x509Time,
 } from './x509-parts.ts';
 
-/** Why a certificate was revoked: CRLReason (RFC 5280, section 5.3.1). */
+/** Reasons for a revocation: CRLReason (RFC 5280, section 5.3.1). */
 export const revocationReasons = {
   key_compromise: 1,
   superseded: 4,
@@ -21,13 +21,13 @@ export interface RevokedCertificate {
   serial: string;
   revokedAt: Date;
   reason: RevocationReason;
-  /** Since when the key may have been in other hands, where that is known. */
+  /** Since when the key may have been compromised, if known. */
   invalidSince: Date | null;
 }
 
 export interface RevocationListOrder {
   issuer: Credential & { subject: DistinguishedName };
-  /** Grows with every list of this issuer. */
+  /** Increases with every list of this issuer. */
   number: number;
   thisUpdate: Date;
   nextUpdate: Date;
@@ -42,7 +42,10 @@ const oid = {
   invalidityDate: '2.5.29.24',
 };
 
-/** A complete v2 certificate revocation list, signed by its P-256 issuer, DER (RFC 5280, section 5). */
+/**
+ * Issues a complete v2 certificate revocation list, signed by its P-256 issuer, DER (RFC 5280,
+ * section 5).
+ */
 export function issueRevocationList(order: RevocationListOrder): Buffer {
   const { issuer, revoked } = order;
   const key = createPrivateKey({
@@ -57,7 +60,7 @@ export function issueRevocationList(order: RevocationListOrder): Buffer {
     distinguishedName(issuer.subject),
     x509Time(order.thisUpdate),
     x509Time(order.nextUpdate),
-    // Absent where there is nothing to list.
+    // The field must be absent if nothing is revoked.
     ...(revoked.length > 0 ? [derSequence(...revoked.map(entry))] : []),
     der(
       0xa0,

@@ -16,13 +16,14 @@ const oid = {
   timestampInfo: '1.2.840.113549.1.9.16.1.4',
   sha256: '2.16.840.1.101.3.4.2.1',
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
-  // "Any policy" (RFC 5280, 4.2.1.4): it promises nothing.
+  // "Any policy" (RFC 5280, 4.2.1.4), which promises nothing.
   anyPolicy: '2.5.29.32.0',
 };
 
 /**
- * A timestamp token over a SHA-256 digest, DER (RFC 3161, section 2.4.2), by a signer with a P-256 key.
- * Its certificate is not that of a timestamp authority: the token has the form of one, and proves no time.
+ * Issues a timestamp token over a SHA-256 digest, DER (RFC 3161, section 2.4.2), by a signer with a
+ * P-256 key. The certificate is not one of a timestamp authority, so the token has the right form
+ * but proves no time.
  */
 export async function issueTimestamp(
   digest: Uint8Array,
@@ -44,7 +45,7 @@ export async function issueTimestamp(
     oid.timestampInfo,
   );
   const signature = await signer.sign(attributes);
-  // Signed as a SET, carried as [0] IMPLICIT (RFC 5652, section 5.4).
+  // Signed as a SET, encoded as [0] IMPLICIT (RFC 5652, section 5.4).
   const carried = Buffer.from(attributes);
   carried[0] = 0xa0;
   const signerInfo = derSequence(

@@ -1,6 +1,6 @@
-/** Encrypts private keys at rest with a key that only the caller knows. */
+/** Encrypts private keys at rest with a key that only the caller has. */
 export interface KeyVault {
   seal(plain: Uint8Array): Uint8Array;
-  /** @throws when the bytes were not sealed by this vault or were changed */
+  /** @throws if the bytes were not encrypted by this vault or were changed */
   open(sealed: Uint8Array): Uint8Array;
 }

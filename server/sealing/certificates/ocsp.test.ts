@@ -35,7 +35,9 @@ const issuingList = (serial?: string) =>
       : [],
   });
 
-/** What is said of the notary's certificate by these answers and lists, the root's list among them. */
+/**
+ * Status of the notary's certificate according to these responses and lists, and the root's list.
+ */
 const judged = (evidence: Uint8Array[], question: Partial<RevocationQuestion> = {}) =>
   checkRevocation({
     chain,
@@ -47,18 +49,18 @@ const judged = (evidence: Uint8Array[], question: Partial<RevocationQuestion> = 
   });
 const answer = (order?: AnswerOrder) => responder.answer(notary.certificate, order);
 
-describe('an answer by the issuer', () => {
-  test('proves a certificate good, however it names issuer and responder', () => {
+describe('an OCSP response by the issuer', () => {
+  test('proves a certificate good for each way to identify issuer and responder', () => {
     for (const order of [{}, { hash: 'sha256' as const }, { words: ['-resp_key_id'] }]) {
       const said = answer({ minutes: 10, ...order });
       expect(judged([said])).toMatchObject({ status: 'good', since: null, reason: null });
       expect(judged([said]).says).toContain('by the lists and answers of');
     }
-    // The older of what tells of the two certificates.
+    // The older of the times for the two certificates.
     expect(judged([answer({ minutes: 10 })]).at).toBe(times.thisUpdate.toISOString());
   });
 
-  test('holds until its end, and without one at its moment alone', () => {
+  test('counts until nextUpdate, or only at thisUpdate if nextUpdate is absent', () => {
     const said = answer({ minutes: 10 });
     expect(judged([said], { provedAt: fromNow(9) })).toMatchObject({ status: 'good' });
     const late = judged([said], { provedAt: fromNow(12) });
@@ -70,7 +72,7 @@ describe('an answer by the issuer', () => {
     expect(judged([moment], { provedAt: fromNow(2) })).toMatchObject({ status: 'unknown' });
   });
 
-  test('that does not know the certificate proves nothing', () => {
+  test('proves nothing when it does not know the certificate', () => {
     const found = judged([answer({ minutes: 10, status: 'unknown' })]);
     expect(found).toMatchObject({ status: 'unknown' });
     expect(judged([answer({ minutes: 10, status: 'unknown' }), issuingList()])).toMatchObject({
@@ -78,37 +80,38 @@ describe('an answer by the issuer', () => {
     });
   });
 
-  test('that calls it revoked weighs more than a list on which it is not, and than the answer before', () => {
+  test('that reports a revocation overrides a list without the certificate and an earlier response', () => {
     const at = fromNow(-20);
     const said = answer({ minutes: 10, status: { at, reason: 'keyCompromise' } });
     const found = judged([answer({ minutes: 10 }), said, issuingList()]);
     const since = at.toISOString();
     expect(found).toMatchObject({ status: 'revoked', since, reason: 'key_compromise' });
     expect(judged([said], { provedAt: fromNow(-10) })).toMatchObject({ status: 'revoked' });
-    // What is proved to be older stays valid.
+    // Signatures that are proved to be older stay valid.
     const older = judged([said], { provedAt: fromNow(-25) });
     expect(older).toMatchObject({ status: 'good', since });
     expect(older.says).toContain('revoked later');
   });
 
-  test('about another certificate, or about one of a namesake, tells nothing of this one', () => {
+  test('about another certificate, or from an issuer with the same name, proves nothing about this one', () => {
     const revoked = { at: fromNow(-20), reason: 'keyCompromise' };
     const found = judged([
       responder.answer(other.certificate, { minutes: 10, status: revoked }),
-      // The same number and the same name of the issuer, another key.
+      // Same serial number and issuer name, but another key.
       stranger.answer(notary.certificate, { minutes: 10, status: revoked }),
     ]);
     expect(found).toMatchObject({ status: 'unknown' });
     expect(found.says).toContain('no answer about it');
   });
 
-  test('that was changed does not count, wherever a bit of it is flipped', () => {
+  test('proves nothing after any bit of it was flipped', () => {
     const said = answer({ minutes: 10, status: { at: fromNow(-20), reason: 'keyCompromise' } });
     for (let at = 0; at < said.length; at += 1) {
       const flipped = Uint8Array.from(said);
       flipped[at] = (flipped[at] as number) ^ 1;
       const { status, reason } = judged([flipped]);
-      // It is read as it was written (what is not signed may differ), or it counts for nothing.
+      // Either the response still reads the same, because the changed bit is not signed, or it does
+      // not count.
       if (status === 'revoked') expect(reason, `byte ${at}`).toBe('key_compromise');
       else expect(status, `byte ${at}`).toBe('unknown');
       expect(judged([flipped, issuingList()]).status).not.toBe('unknown');
@@ -116,7 +119,7 @@ describe('an answer by the issuer', () => {
   });
 });
 
-test('an answer is judged once, however much it says and however often it is asked', () => {
+test('checks the signature of a response once, for any number of statements and queries', () => {
   const [read] = readRevocationEvidence([answer({ minutes: 10 })]).answers;
   if (!read) throw new Error('there is no answer');
   let hashed = 0;
@@ -136,14 +139,14 @@ test('an answer is judged once, however much it says and however often it is ask
   expect(hashed).toBe(1);
 });
 
-test('an answer of more than 64 kB is not read', () => {
+test('does not read a response of more than 64 kB', () => {
   const said = answer({ minutes: 10 });
   expect(() => readOcspAnswer(Buffer.concat([said, Buffer.alloc(65_537 - said.length)]))).toThrow(
     'too long',
   );
 });
 
-describe('an answer by somebody else', () => {
+describe('an OCSP response by another responder', () => {
   const purpose = 'extendedKeyUsage=OCSPSigning\n';
   const noCheck = 'noCheck=ignored\n';
   const by = (name: string, extensions: string) => {
@@ -151,7 +154,7 @@ describe('an answer by somebody else', () => {
     return { appointed, said: answer({ minutes: 10, responder: appointed }) };
   };
 
-  test('counts where the issuer appointed it, and nobody took that back', () => {
+  test('counts when the issuer appointed the responder and did not revoke it', () => {
     const { appointed, said } = by('appointed', purpose + noCheck);
     expect(judged([said])).toMatchObject({ status: 'good' });
     const dismissed = issuingList(serialNumberOf(appointed.raw));
@@ -161,22 +164,22 @@ describe('an answer by somebody else', () => {
       status: { at: fromNow(-20), reason: 'keyCompromise' },
     });
     expect(judged([revoked])).toMatchObject({ status: 'revoked' });
-    // The list speaks of the notary itself; what a dismissed one says is not heard.
+    // The list does not revoke the notary, and the response of a revoked responder does not count.
     expect(judged([revoked, dismissed])).toMatchObject({ status: 'good' });
   });
 
-  test('counts without leave not to be looked up only where a list clears it', () => {
+  test('counts without ocsp-nocheck only when a list shows that the responder is not revoked', () => {
     const { said } = by('checked', purpose);
     const found = judged([said]);
     expect(found).toMatchObject({ status: 'unknown' });
     expect(found.says).toContain('the answer about it was not signed by its issuer');
-    // The list that clears the responder clears the notary too; of the two the newer one is named.
+    // The list that covers the responder covers the notary too. The newer of both counts.
     const both = judged([said, issuingList()]);
     expect(both).toMatchObject({ status: 'good' });
     expect(both.says).toContain('lists and answers');
   });
 
-  test('does not count without the purpose, or appointed by another authority', () => {
+  test('does not count without the OCSP signing purpose or when another authority appointed the responder', () => {
     const plain = by('plain', `keyUsage=digitalSignature\n${noCheck}`);
     const sealing = by('sealing', `keyUsage=keyEncipherment\n${purpose}${noCheck}`);
     const foreign = answer({
@@ -186,7 +189,7 @@ describe('an answer by somebody else', () => {
     for (const said of [plain.said, sealing.said, foreign]) {
       expect(judged([said])).toMatchObject({ status: 'unknown' });
     }
-    // Nor where it does not carry the certificate of who signed.
+    // It does not count without the certificate of the responder either.
     const appointed = responder.appoint('silent', purpose + noCheck);
     const bare = answer({ minutes: 10, responder: appointed, words: ['-resp_no_certs'] });
     expect(judged([bare])).toMatchObject({ status: 'unknown' });

@@ -12,17 +12,17 @@ import { issuerAndSerial } from './certificate-fields.ts';
 
 export interface CmsAttribute {
   type: string;
-  /** Its value, DER; undefined where it has none or several. */
+  /** Its value, DER; undefined if it has none or several. */
   value?: Uint8Array;
 }
 
-/** One CMS signature taken apart; nothing in it is believed yet. */
+/** A parsed CMS signature. Nothing in it is verified yet. */
 export interface CmsSignature {
   signerCertificate: X509Certificate;
-  /** All certificates it carries, the signer's among them. */
+  /** All certificates in the CMS, including the signer's. */
   certificates: X509Certificate[];
   digestName: 'sha256' | 'sha384' | 'sha512';
-  /** Content that is signed inside the CMS (a timestamp's), where it is not detached. */
+  /** Content inside the CMS (as in a timestamp), if it is not detached. */
   content?: Uint8Array;
   contentType: string;
   signature: Uint8Array;
@@ -48,7 +48,7 @@ const digestNames: Record<string, CmsSignature['digestName']> = {
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
-/** Signature algorithms: key type, and the hash where the algorithm fixes it. */
+/** Signature algorithms: key type, and the hash if the algorithm determines it. */
 const algorithms: Record<string, string> = {
   '1.2.840.10045.4.3.2': 'ec sha256',
   '1.2.840.10045.4.3.3': 'ec sha384',
@@ -65,13 +65,14 @@ const SIGNED_DATA_TAGS = [0x02, 0x31, 0x30, 0xa0, 0x31].join();
 const SIGNER_INFO_TAGS = [0x02, 0x30, 0x30, 0xa0, 0x30, 0x04].join();
 
 /**
- * Takes a CMS SignedData apart (RFC 5652). Zeros after it, as PDF leaves them, are allowed.
+ * Parses a CMS SignedData (RFC 5652). Trailing zeros, as in a PDF, are allowed.
  *
- * @throws Error when it is not one well-formed signature with signed attributes and its certificate
+ * @throws Error if it is not exactly one well-formed signature with signed attributes and its
+ * certificate
  */
 export function readCms(padded: Uint8Array): CmsSignature {
   const contentInfo = readDer(padded);
-  // Anything else in the padding would be room to hide data that no signature covers.
+  // Other bytes in the padding could hide data that no signature covers.
   if (padded.subarray(contentInfo.end).some((byte) => byte !== 0)) {
     throw new TypeError('There are foreign bytes behind the signature');
   }
@@ -101,8 +102,8 @@ export function readCms(padded: Uint8Array): CmsSignature {
   const named = digests
     ? derChildren(bytes, digests).map((element) => hashName(bytes, element))
     : [];
-  // Fields that no signature protects are held to the one value that they may have, so that
-  // no bit of them can be changed (RFC 5652, section 5.1).
+  // Unsigned fields must have their only allowed value, so that none of their bits can be changed
+  // (RFC 5652, section 5.1).
   if (smallInteger(bytes, version) !== (detached ? 1 : 3) || !named.includes(parsed.digestName)) {
     throw new TypeError('The signed data contradicts its signature');
   }
@@ -145,7 +146,7 @@ function readSignerInfo(bytes: Uint8Array, info: DerElement, certificates: Uint8
   const keyType = signerCertificate.publicKey.asymmetricKeyType;
   const accepted = algorithmName === `${keyType} ${digestName}` || algorithmName === keyType;
   if (!accepted) throw new TypeError('The signature uses an algorithm that is not accepted');
-  // Carried as [0] IMPLICIT, signed as a SET (RFC 5652, section 5.4).
+  // Encoded as [0] IMPLICIT, signed as a SET (RFC 5652, section 5.4).
   const signedAttributesDer = Uint8Array.from(derBytes(bytes, attributes));
   signedAttributesDer[0] = 0x31;
   const others = unsigned?.tag === 0xa1 ? readAttributes(bytes, unsigned) : [];
@@ -160,7 +161,7 @@ function readSignerInfo(bytes: Uint8Array, info: DerElement, certificates: Uint8
   };
 }
 
-/** Whether the signed attributes name this digest and this content type, once each. */
+/** Returns whether the signed attributes have this digest and this content type, once each. */
 export function attributesMatch(cms: CmsSignature, digest: Uint8Array): boolean {
   const imprint = soleValue(cms, oid.messageDigest);
   const type = soleValue(cms, oid.contentType);
@@ -170,9 +171,9 @@ export function attributesMatch(cms: CmsSignature, digest: Uint8Array): boolean 
 }
 
 /**
- * Whether signing-certificate-v2 names the signer's certificate (RFC 5035), so that it cannot be
- * exchanged for another with the same key.
- * @param orOld also where it is the first version, with SHA-1, as many timestamp authorities write it
+ * Returns whether signing-certificate-v2 identifies the signer's certificate (RFC 5035). This
+ * prevents its replacement by another certificate with the same key.
+ * @param orOld also accepts the first version with SHA-1, which many timestamp authorities write
  */
 export function namesItsCertificate(cms: CmsSignature, orOld = false): boolean {
   const current = soleValue(cms, oid.signingCertificateV2);
@@ -190,7 +191,10 @@ export function namesItsCertificate(cms: CmsSignature, orOld = false): boolean {
   return Buffer.compare(value.subarray(hash.content, hash.end), expected) === 0;
 }
 
-/** Whether the signature over the signed attributes is mathematically right (EC or RSA PKCS#1 v1.5). */
+/**
+ * Returns whether the signature over the signed attributes is mathematically correct (EC or RSA
+ * PKCS#1 v1.5).
+ */
 export function signatureIsValid(cms: CmsSignature): boolean {
   const key = cms.signerCertificate.publicKey;
   if (key.asymmetricKeyType !== 'ec' && key.asymmetricKeyType !== 'rsa') return false;
@@ -219,7 +223,7 @@ function soleValue(cms: CmsSignature, type: string): Uint8Array | undefined {
   return found.length === 1 ? found[0]?.value : undefined;
 }
 
-/** The attributes inside a SET or its implicit tag; one with several values has none. */
+/** The attributes in a SET or its implicit tag. An attribute with several values has no value. */
 function readAttributes(bytes: Uint8Array, set: DerElement): CmsAttribute[] {
   return derChildren(bytes, set).map((attribute) => {
     const [type, values] = derFields(bytes, attribute, 0x06, 0x31);

@@ -20,32 +20,32 @@ import {
   signatureDigest,
 } from './revocation-fields.ts';
 
-/** What an answer says of one certificate. */
+/** Status of one certificate in an OCSP response. */
 export interface OcspStatement {
-  /** The hash that names the issuer, or null where it is not known here. */
+  /** Hash algorithm of the issuer identifiers, or null if not supported. */
   hashName: string | null;
   issuerNameHash: Uint8Array;
   issuerKeyHash: Uint8Array;
   /** Hexadecimal without leading zeros. */
   serial: string;
-  /** unknown: whoever answers does not know the certificate. */
+  /** unknown: the responder does not know the certificate. */
   status: 'good' | 'revoked' | 'unknown';
-  /** Where it is revoked. */
+  /** Set if the certificate is revoked. */
   entry: RevokedEntry | null;
   thisUpdate: Date;
-  /** Null where the answer tells of the moment of thisUpdate alone. */
+  /** Null if the response is only about the time of thisUpdate. */
   nextUpdate: Date | null;
-  /** False where an extension that is not known here must not be passed over. */
+  /** False if there is an unknown critical extension. */
   understood: boolean;
 }
 
-/** An answer about certificates (OCSP, RFC 6960, section 4.2.1); its signature is not checked. */
+/** A response about certificates (OCSP, RFC 6960, section 4.2.1). Its signature is not checked. */
 export interface OcspAnswer {
-  /** Who answers: the subject's name, DER, or the SHA-1 of the public key. */
+  /** The responder: the subject's name, DER, or the SHA-1 of the public key. */
   responder: { name: Uint8Array } | { keyHash: Uint8Array };
   producedAt: Date;
   statements: OcspStatement[];
-  /** Certificates that it carries, for a responder that is not the issuer itself. */
+  /** Certificates in the response, for a responder other than the issuer. */
   certificates: X509Certificate[];
   signedPart: Uint8Array;
   digestName: string | null;
@@ -68,7 +68,7 @@ const statuses: Record<number, OcspStatement['status']> = {
   130: 'unknown',
 };
 
-/** Whether bytes begin as an answer does, with the status of the response (an ENUMERATED). */
+/** Returns whether bytes begin like an OCSP response, with the response status (an ENUMERATED). */
 export function looksLikeOcspAnswer(bytes: Uint8Array): boolean {
   try {
     return derChildren(bytes, readDer(bytes))[0]?.tag === 0x0a;
@@ -78,9 +78,9 @@ export function looksLikeOcspAnswer(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a successful OCSPResponse of the basic kind, DER.
+ * Reads a successful OCSPResponse of the basic type, DER.
  *
- * @throws RangeError when the bytes are none, or one that is too long
+ * @throws RangeError if the bytes are not such a response or too long
  */
 export function readOcspAnswer(bytes: Uint8Array): OcspAnswer {
   if (bytes.length > MAX_BYTES) throw new RangeError('The answer about certificates is too long');
@@ -94,7 +94,7 @@ export function readOcspAnswer(bytes: Uint8Array): OcspAnswer {
   const [body, algorithm, signature, carried] = derChildren(basic, readDer(basic));
   if (body?.tag !== 0x30) throw new RangeError('This is no answer about certificates');
   const fields = derChildren(basic, body);
-  // [0] is the version, which is 1 and left out.
+  // [0] is the version. It is 1 by default and usually absent.
   if (fields[0]?.tag === 0xa0) fields.shift();
   const [responder, producedAt, responses, extensions] = fields;
   const list = carried?.tag === 0xa0 ? derChildren(basic, carried)[0] : undefined;

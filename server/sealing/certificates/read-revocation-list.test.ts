@@ -20,7 +20,7 @@ const bytes = listRevoked(authority, 'issuing', {
   revoked: [{ serial: 'abcdef', revokedAt, reason: 'superseded', invalidSince: null }],
 });
 
-test('the entries of a list are read only where its issuer signed it', () => {
+test('reads the entries of a list only when its issuer signed it', () => {
   const [certificate, issuer] = [notary.certificate, ...notary.chain].map(
     (one) => new X509Certificate(one),
   );
@@ -43,7 +43,7 @@ test('the entries of a list are read only where its issuer signed it', () => {
   expect(askedOf(list.signature.map((byte) => byte ^ 1))).toBe(0);
 });
 
-test('a list with an entry that cannot be read tells of nothing', () => {
+test('reports a list with a damaged entry as incomplete and without entries', () => {
   expect([...readRevocationList(bytes).revoked.keys()]).toEqual(['abcdef']);
   const damaged = Buffer.from(bytes);
   const at = damaged.indexOf('260304050607Z', 'latin1');

@@ -18,32 +18,32 @@ import {
   signatureDigest,
 } from './revocation-fields.ts';
 
-/** What a list of revoked certificates says (RFC 5280, section 5.1); its signature is not checked. */
+/** Content of a revocation list (RFC 5280, section 5.1). Its signature is not checked. */
 export interface RevocationList {
   /** The issuer's name, DER. */
   issuer: Uint8Array;
   thisUpdate: Date;
   nextUpdate: Date | null;
-  /** Grows with every list of its issuer; null where it has none, or one beyond every count. */
+  /** Increases with every list of its issuer; null if absent or too large for a number. */
   number: number | null;
-  /** By serial number, hexadecimal without leading zeros; empty where an entry is damaged. */
+  /** By serial number, hexadecimal without leading zeros; empty if an entry is damaged. */
   readonly revoked: Map<string, RevokedEntry>;
   /**
-   * False where it tells of some of the issuer's certificates, or of other issuers', or in ways unknown
-   * here, or where an entry is damaged.
+   * False if the list covers only some of the issuer's certificates or those of other issuers, has
+   * an unknown critical extension, or has a damaged entry.
    */
   readonly complete: boolean;
-  /** The part that is signed, the hash of its signature, the signature itself. */
+  /** The signed part, the hash algorithm of its signature, and the signature. */
   signedPart: Uint8Array;
   digestName: string | null;
   signature: Uint8Array;
 }
 
 /**
- * Reads a list of revoked certificates, DER. Its entries, of which there can be many, are read when
- * they are first asked for: of a list that nobody signed they need not be.
+ * Reads a revocation list, DER. Parses the entries on first access, because there can be many and a
+ * list with an invalid signature does not need them.
  *
- * @throws RangeError when the bytes are none
+ * @throws RangeError if the bytes are not a revocation list
  */
 export function readRevocationList(bytes: Uint8Array): RevocationList {
   const [body, algorithm, signature] = derChildren(bytes, readDer(bytes));
@@ -91,7 +91,9 @@ function numberOf(value: Uint8Array | undefined): number | null {
   return Number.isSafeInteger(number) ? number : null;
 }
 
-/** The hash of the signature, where it is named outside of what is signed as it is inside. */
+/**
+ * The hash of the signature algorithm, if the unsigned and the signed algorithm identifiers match.
+ */
 function digestOf(bytes: Uint8Array, outer?: DerElement, inner?: DerElement): string | null {
   if (!outer || !inner || !areAlike(bytes, outer, inner)) return null;
   return signatureDigest(bytes, outer) ?? null;

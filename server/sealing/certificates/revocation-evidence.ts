@@ -1,7 +1,7 @@
 import { looksLikeOcspAnswer, type OcspAnswer, readOcspAnswer } from './read-ocsp-answer.ts';
 import { type RevocationList, readRevocationList } from './read-revocation-list.ts';
 
-/** What there is to tell of certificates whether they were revoked; nothing of it is believed yet. */
+/** Parsed revocation lists and OCSP responses. No signature is verified yet. */
 export interface RevocationEvidence {
   lists: RevocationList[];
   answers: OcspAnswer[];
@@ -9,7 +9,10 @@ export interface RevocationEvidence {
 
 const MAX_EACH = 64;
 
-/** Of lists and OCSP answers (each DER) those that can be read, at most 64 of either kind. */
+/**
+ * Parses lists and OCSP responses (each DER). Skips unreadable ones and keeps at most 64 of each
+ * type.
+ */
 export function readRevocationEvidence(all: Uint8Array[]): RevocationEvidence {
   const answers = new Set(all.filter(looksLikeOcspAnswer));
   const lists = all.filter((bytes) => !answers.has(bytes));

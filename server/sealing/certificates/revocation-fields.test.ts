@@ -9,7 +9,7 @@ const timeOf = (tag: number, text: string) => {
   return readTime(bytes, readDer(bytes));
 };
 
-test('times in whole seconds of UTC are read', () => {
+test('reads times in whole seconds of UTC', () => {
   expect(timeOf(UTC_TIME, '491231235959Z')).toEqual(new Date('2049-12-31T23:59:59Z'));
   expect(timeOf(UTC_TIME, '500101000000Z')).toEqual(new Date('1950-01-01T00:00:00Z'));
   expect(timeOf(GENERALIZED_TIME, '20280229120000Z')).toEqual(new Date('2028-02-29T12:00:00Z'));
@@ -22,6 +22,6 @@ test.each([
   ['a sixtieth second', '20261231235960Z'],
   ['fractions', '20260101000000.5Z'],
   ['an offset', '20260101000000+0100'],
-])('a time with %s is none', (_what, text) => {
+])('throws for a time with %s', (_what, text) => {
   expect(() => timeOf(GENERALIZED_TIME, text)).toThrow(RangeError);
 });

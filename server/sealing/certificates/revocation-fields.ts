@@ -7,13 +7,13 @@ import {
   readOid,
 } from '../../../common/signing/der.ts';
 
-/** A certificate that its issuer, or whoever answers for it, calls revoked. */
+/** A certificate that its issuer or an OCSP responder reports as revoked. */
 export interface RevokedEntry {
-  /** The moment of revocation. */
+  /** The time of revocation. */
   at: Date;
-  /** From when its key counts as unsafe: the revocation, or an earlier date that is named with it. */
+  /** Since when its key counts as unsafe: the revocation, or the earlier invalidity date. */
   since: Date;
-  /** Null where none is given. */
+  /** Null if no reason is given. */
   reason: string | null;
 }
 
@@ -41,27 +41,27 @@ const digestNames: Record<string, string> = {
   '1.2.840.113549.1.1.13': 'sha512',
 };
 
-/** The hash of a signature algorithm, or undefined where it is none of those that count here. */
+/** The hash of a signature algorithm, or undefined if the algorithm is not supported. */
 export function signatureDigest(bytes: Uint8Array, algorithm: DerElement | undefined) {
   if (algorithm?.tag !== 0x30) return undefined;
   return digestNames[readOid(bytes, derChildren(bytes, algorithm)[0])];
 }
 
-/** The bytes of a signature: a BIT STRING's content begins with the number of unused bits. */
+/** The bytes of a signature. The content of a BIT STRING begins with the number of unused bits. */
 export function signatureBytes(bytes: Uint8Array, element: DerElement | undefined): Uint8Array {
   return element?.tag === 0x03 ? derContent(bytes, element).subarray(1) : new Uint8Array();
 }
 
-/** The word for a CRLReason, or null. */
+/** The name of a CRLReason, or null. */
 export function reasonOf(bytes: Uint8Array, element: DerElement | undefined): string | null {
   const code = element?.tag === 0x0a ? derContent(bytes, element)[0] : undefined;
   return (code !== undefined && reasons[code]) || null;
 }
 
 /**
- * What the extensions of an entry say beside its moment (RFC 5280, section 5.3; an answer may carry
- * the same, RFC 6960, section 4.4.5).
- * @returns critical where one that is not known here must not be passed over
+ * Reads the extensions of an entry (RFC 5280, section 5.3; an OCSP response may have the same, RFC
+ * 6960, section 4.4.5).
+ * @returns critical is true if there is an unknown critical extension
  */
 export function readEntryExtensions(bytes: Uint8Array, list: DerElement | undefined) {
   const found: { reason: string | null; unsafeSince: Date | null; critical: boolean } = {
@@ -77,7 +77,10 @@ export function readEntryExtensions(bytes: Uint8Array, list: DerElement | undefi
   return found;
 }
 
-/** The earlier of a revocation and of the moment from which the key was not safe. */
+/**
+ * The entry for a revocation. It counts from the revocation or the invalidity date, whichever is
+ * earlier.
+ */
 export function entryOf(at: Date, unsafeSince: Date | null, reason: string | null): RevokedEntry {
   return { at, since: unsafeSince && unsafeSince < at ? unsafeSince : at, reason };
 }
@@ -94,14 +97,14 @@ export function readExtensions(bytes: Uint8Array, list: DerElement | undefined) 
   });
 }
 
-/** Whether an element is a UTCTime or a GeneralizedTime. */
+/** Returns whether an element is a UTCTime or a GeneralizedTime. */
 export function isTime(element: DerElement | undefined): boolean {
   return element?.tag === 0x17 || element?.tag === 0x18;
 }
 
 /**
- * UTCTime or GeneralizedTime, whole seconds in UTC (RFC 5280, 4.1.2.5).
- * @throws RangeError where it is none
+ * Reads a UTCTime or GeneralizedTime, whole seconds in UTC (RFC 5280, 4.1.2.5).
+ * @throws RangeError if it is neither
  */
 export function readTime(bytes: Uint8Array, element: DerElement | undefined): Date {
   if (!element || !isTime(element)) throw new RangeError('There is no time where one must be');
@@ -114,14 +117,14 @@ export function readTime(bytes: Uint8Array, element: DerElement | undefined): Da
   const [, year, month, day, hour, minute, second] = match;
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const date = new Date(`${written}Z`);
-  // The 13th month is no date at all, and the 30th of February would become one of March.
+  // Date rejects a 13th month but turns February 30 into a day in March.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(written)) {
     throw new RangeError('There is no time where one must be');
   }
   return date;
 }
 
-/** Whether two elements are the same, byte for byte. */
+/** Returns whether two elements are equal, byte for byte. */
 export function areAlike(bytes: Uint8Array, one: DerElement, other: DerElement): boolean {
   return Buffer.compare(derBytes(bytes, one), derBytes(bytes, other)) === 0;
 }

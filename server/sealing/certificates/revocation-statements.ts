@@ -12,30 +12,30 @@ import type { RevocationList } from './read-revocation-list.ts';
 import type { RevocationEvidence } from './revocation-evidence.ts';
 import type { RevokedEntry } from './revocation-fields.ts';
 
-/** What an authentic list or answer says of one certificate. */
+/** Status of one certificate in an authentic list or response. */
 export interface Statement {
   source: 'lists' | 'answers';
   thisUpdate: Date;
-  /** Of a list that has one. */
+  /** The number of a list, if it has one. */
   number: number | null;
-  /** Until when it holds; null where nobody says. */
+  /** End of validity; null if not given. */
   nextUpdate: Date | null;
-  /** Null where the certificate is not revoked. */
+  /** Null if the certificate is not revoked. */
   entry: RevokedEntry | null;
 }
 
 export interface Found {
-  /** How many lists and answers there are about the certificate, whoever signed them. */
+  /** Number of lists and responses about the certificate, authentic or not. */
   lists: number;
   answers: number;
-  /** Those that are authentic. */
+  /** The authentic ones. */
   statements: Statement[];
 }
 
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
 const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
 
-/** Everything that a certificate's issuer, or whom it lets answer, says of whether it was revoked. */
+/** Collects what a certificate's issuer and its appointed responders say about its revocation. */
 export function statementsOn(
   certificate: X509Certificate,
   issuer: X509Certificate,
@@ -65,7 +65,7 @@ export function statementsOn(
           source: 'answers',
           thisUpdate,
           number: null,
-          // Without an end it tells of its own moment (RFC 6960, section 4.2.2.1).
+          // Without nextUpdate it is only about the time of thisUpdate (RFC 6960, section 4.2.2.1).
           nextUpdate: nextUpdate ?? thisUpdate,
           entry,
         }),
@@ -84,8 +84,8 @@ function statementIn(list: RevocationList, serial: string): Statement {
 }
 
 /**
- * What was decided of lists and answers by the certificate of an issuer. One answer can make hundreds
- * of statements, and every signature of a file asks again: each is decided once.
+ * Cached results for lists and responses by issuer certificate. One response can have hundreds of
+ * statements, and every signature of a file needs them, so each is checked once.
  */
 const decided = new WeakMap<RevocationEvidence, Map<Signed, Map<string, boolean>>>();
 
@@ -113,12 +113,12 @@ function isListedBy(
     evidence,
     list,
     issuer,
-    // Its entries, on which `complete` depends, are read only of one that is authentic.
+    // `complete` parses the entries, so evaluate it only if the signature is valid.
     () => allowsUsage(issuer, CRL_SIGN) && isSignedBy(list, issuer) && list.complete,
   );
 }
 
-/** Whether a list is a whole one that an authority has signed. */
+/** Returns whether an authority signed a list and the list is complete. */
 export function isListOf(list: RevocationList, issuer: X509Certificate): boolean {
   return (
     Buffer.compare(list.issuer, subjectName(issuer.raw)) === 0 &&
@@ -143,8 +143,8 @@ function isSignedBy({ signedPart, digestName, signature }: Signed, signer: X509C
 }
 
 /**
- * Tells whether the name, key and number in a statement are those of the certificate (RFC 6960,
- * 4.1.1). What they are compared with is made once for all statements.
+ * Returns a function that checks whether a statement has the name, key and serial number of the
+ * certificate (RFC 6960, 4.1.1). The compared values are computed once for all statements.
  */
 function aboutOf(certificate: X509Certificate, issuer: X509Certificate) {
   const serial = serialNumberOf(certificate.raw);
@@ -165,7 +165,10 @@ function aboutOf(certificate: X509Certificate, issuer: X509Certificate) {
   };
 }
 
-/** Whether an answer is signed by the issuer, or by one that the issuer lets answer (RFC 6960, 4.2.2.2). */
+/**
+ * Returns whether a response is signed by the issuer or by a responder that the issuer appointed
+ * (RFC 6960, 4.2.2.2).
+ */
 function isAnsweredFor(
   answer: OcspAnswer,
   issuer: X509Certificate,
@@ -187,9 +190,8 @@ function isNamed(responder: OcspAnswer['responder'], { raw }: X509Certificate): 
 }
 
 /**
- * Whether the issuer gave this certificate the right to answer, and a list of its own does not say
- * that it took it back. Where the certificate does not say that nobody need look (ocsp-nocheck),
- * such a list must be there.
+ * Returns whether the issuer appointed this responder and none of its lists revokes it. A list is
+ * required unless the certificate has the extension ocsp-nocheck.
  */
 function mayAnswer(
   responder: X509Certificate,

@@ -1,6 +1,6 @@
 /**
- * Whoever holds a private key: the local authority, or a KMS or HSM behind the same interface.
- * `sign` hashes with SHA-256 and signs: DER-encoded ECDSA, or RSA PKCS#1 v1.5.
+ * The owner of a private key: the local authority, or a KMS or HSM with the same interface. `sign`
+ * hashes with SHA-256 and signs: DER-encoded ECDSA, or RSA PKCS#1 v1.5.
  */
 export interface Signer {
   kind: 'local' | 'pkcs12' | 'remote' | 'device';
@@ -11,5 +11,5 @@ export interface Signer {
   sign(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
-/** What a signer shows of itself where the private key must not go (a worker thread). */
+/** The public part of a signer, for a child process that must not have the private key. */
 export type PublicSigner = Omit<Signer, 'sign'>;

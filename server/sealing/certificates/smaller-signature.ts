@@ -11,8 +11,8 @@ import {
 const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /**
- * Of the two ECDSA signatures (r, s) and (r, n − s), which both hold and of which anybody can make one
- * from the other, the one with the smaller s. RSA has one alone.
+ * Returns the one with the smaller s of the two ECDSA signatures (r, s) and (r, n − s). Both are
+ * valid, and anyone can compute one from the other. An RSA signature is returned unchanged.
  *
  * @param signature DER for P-256
  * @param certificate of the signer, DER

@@ -6,23 +6,23 @@ import {
 } from './certificate-authority.ts';
 import type { Signer } from './signer.ts';
 
-/** Who can put a seal to a file that nobody will ever see. */
+/** Signers for trial seals that are never released. */
 export interface ThrowawaySigners {
   notary: Signer;
   platform: Signer;
-  /** Root certificate of both, DER; trusted nowhere. */
+  /** Root certificate of both, DER; not trusted anywhere. */
   root: Uint8Array;
-  /** Current lists of both authorities, nothing revoked, DER. */
+  /** Current lists of both authorities with no revoked certificates, DER. */
   revocationLists: Uint8Array[];
-  /** When they were made: at this moment they hold, whatever the clock says since. */
+  /** Time of creation, at which they are valid. Use it instead of the current time. */
   madeAt: Date;
 }
 
 let made: ThrowawaySigners | undefined;
 
 /**
- * A notary and a platform of an authority of their own, with P-256 keys that never leave this thread:
- * to try a seal with. They are made once for each thread.
+ * Returns a notary and a platform signer of a separate authority for trial seals, with P-256 keys
+ * that never leave this thread. Created once per thread.
  */
 export function throwawaySigners(): ThrowawaySigners {
   made ??= makeSigners(new Date());

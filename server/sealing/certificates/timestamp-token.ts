@@ -9,10 +9,10 @@ import {
   signatureIsValid,
 } from './read-cms.ts';
 
-/** What a timestamp token says (RFC 3161, section 2.4.2). */
+/** Content of a timestamp token (RFC 3161, section 2.4.2). */
 export interface TimestampInfo {
   time: Date;
-  /** Object identifier of the hash, e.g. 2.16.840.1.101.3.4.2.1 for SHA-256. */
+  /** Object identifier of the hash, for example 2.16.840.1.101.3.4.2.1 for SHA-256. */
   hashAlgorithm: string;
   imprint: Uint8Array;
   /** Big-endian, as in its DER integer. */
@@ -22,9 +22,9 @@ export interface TimestampInfo {
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 
 /**
- * Reads a timestamp token (a CMS ContentInfo, DER). Checks its form only, no signature.
+ * Reads a timestamp token (a CMS ContentInfo, DER). Checks only the form, not the signature.
  *
- * @throws Error when the bytes are no timestamp token
+ * @throws Error if the bytes are not a timestamp token
  */
 export function readTimestampToken(token: Uint8Array): TimestampInfo {
   const { content, contentType } = readCms(token);
@@ -49,8 +49,8 @@ export function readTimestampToken(token: Uint8Array): TimestampInfo {
 }
 
 /**
- * Whether a token is signed as it says, by the certificate that it names (RFC 3161, section 2.4.2; ESSCertID).
- * Whether anybody trusts that one is another matter.
+ * Returns whether the signature of a token is valid for the certificate that it names (RFC 3161,
+ * section 2.4.2; ESSCertID). Does not check whether that certificate is trusted.
  */
 export function isSignedToken(token: CmsSignature): boolean {
   const content = createHash(token.digestName)

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => authority.close());
 
-test('a token is about the digest and carries the time', async () => {
+test('returns a token for the digest with the time', async () => {
   const info = readTimestampToken(await requestTimestamp(authority.url, digest));
   expect(Buffer.from(info.imprint)).toEqual(digest);
   expect(Math.abs(info.time.getTime() - Date.now())).toBeLessThan(60_000);
 });
 
-test('an answer to an earlier request is refused', async () => {
+test('rejects a response to an earlier request', async () => {
   let first: Buffer | undefined;
   authority.tamper = (answer) => {
     first ??= answer;
@@ -36,10 +36,10 @@ test('an answer to an earlier request is refused', async () => {
   authority.tamper = undefined;
 });
 
-test('a token whose signature does not hold is refused: what is kept with it would never hold', async () => {
+test('rejects a token whose signature is invalid', async () => {
   authority.tamper = (answer) => {
     const spoiled = Buffer.from(answer);
-    // The signature is the last that a token says.
+    // The signature is at the end of the token.
     spoiled[spoiled.length - 1] = (spoiled.at(-1) ?? 0) ^ 1;
     return spoiled;
   };
@@ -47,7 +47,7 @@ test('a token whose signature does not hold is refused: what is kept with it wou
   authority.tamper = undefined;
 });
 
-test('a refusal, rubbish and an error page are refused', async () => {
+test('rejects a refusal, invalid data and an error page', async () => {
   // PKIStatusInfo with status 2, rejection.
   const answers = [Buffer.from('30053003020102', 'hex'), Buffer.from('<html>'), Buffer.alloc(0)];
   for (const answer of answers) {
@@ -57,7 +57,7 @@ test('a refusal, rubbish and an error page are refused', async () => {
   authority.tamper = undefined;
 });
 
-test('an authority that is silent or absent fails in time', async () => {
+test('fails within the timeout when the authority is silent or unreachable', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
@@ -65,4 +65,25 @@ test('an authority that is silent or absent fails in time', async () => {
   silent.closeAllConnections();
   await new Promise((resolve) => silent.close(resolve));
   await expect(requestTimestamp(url, digest)).rejects.toThrow('could not be reached');
+});
+
+test('does not follow a redirect to another address', async () => {
+  let followed = 0;
+  const elsewhere = createServer((_request, response) => {
+    followed += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const target = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+  const redirecting = createServer((_request, response) =>
+    response.writeHead(307, { Location: target }).end(),
+  );
+  await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}/`;
+  await expect(requestTimestamp(url, digest)).rejects.toThrow('could not be reached');
+  expect(followed).toBe(0);
+  for (const server of [elsewhere, redirecting]) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
 });

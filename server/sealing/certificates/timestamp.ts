@@ -14,11 +14,13 @@ import { readCms } from './read-cms.ts';
 import { isSignedToken, readTimestampToken } from './timestamp-token.ts';
 
 export interface TimestampOptions {
-  /** Milliseconds for the whole exchange; 10,000 by default. */
+  /** Timeout in milliseconds for the whole request; 10,000 by default. */
   timeoutMs?: number;
 }
 
-/** The authority did not answer, refused, or answered something other than what was asked. */
+/**
+ * The authority did not respond, refused, or returned a response that does not match the request.
+ */
 export class TimestampError extends Error {
   override name = 'TimestampError';
   readonly code = 'timestamp_failed';
@@ -28,8 +30,9 @@ const SHA256 = '2.16.840.1.101.3.4.2.1';
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 /**
- * Asks an RFC 3161 authority over HTTP(S) to stamp a SHA-256 digest, with a nonce and its
- * certificate, and checks that the answer is about this digest and this nonce, and is signed.
+ * Requests a timestamp for a SHA-256 digest from an RFC 3161 authority over HTTP(S), with a nonce
+ * and the authority's certificate. Checks that the response has this digest and this nonce and is
+ * signed.
  *
  * @param digest 32 bytes
  * @returns the timestamp token, DER
@@ -40,7 +43,7 @@ export async function requestTimestamp(
   digest: Uint8Array,
   { timeoutMs = 10_000 }: TimestampOptions = {},
 ): Promise<Uint8Array> {
-  // The top bit is cleared so that the nonce is the same 16 bytes as a DER integer.
+  // Clears the top bit so that the nonce is the same 16 bytes as a DER integer.
   const nonce = randomBytes(16);
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
   const answer = await post(url, timestampQuery(digest, nonce), timeoutMs);
@@ -66,6 +69,8 @@ async function post(url: string, body: Buffer, timeoutMs: number): Promise<Uint8
       method: 'POST',
       headers: { 'content-type': 'application/timestamp-query' },
       body: new Uint8Array(body),
+      // Only connect to the configured address.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok)
@@ -100,7 +105,7 @@ function tokenOf(answer: Uint8Array, digest: Uint8Array, nonce: Uint8Array): Uin
   if (!info.nonce || Buffer.compare(info.nonce, nonce) !== 0) {
     throw new TimestampError('The timestamp answers another request');
   }
-  // What is kept with a token that does not hold would never hold.
+  // The token is stored permanently, so an invalid one must be rejected now.
   const cms = readCms(bytes);
   if (!isSignedToken(cms)) {
     throw new TimestampError('The timestamp is not signed by the certificate that it names');

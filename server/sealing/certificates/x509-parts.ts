@@ -11,7 +11,7 @@ import {
 /** A distinguished name, most general attribute first: [attribute, value] pairs. */
 export type DistinguishedName = [keyof typeof attributeTypes, string][];
 
-/** Object identifiers of what a name is made of (X.520). */
+/** Object identifiers of name attributes (X.520). */
 export const attributeTypes = {
   country: '2.5.4.6',
   state: '2.5.4.8',
@@ -20,7 +20,10 @@ export const attributeTypes = {
   serialNumber: '2.5.4.5',
   commonName: '2.5.4.3',
 } as const;
-/** SHA-1 of the public key's bits: a name, not a protection (RFC 5280, 4.2.1.2, method 1). */
+/**
+ * SHA-1 of the bits of the public key. It is an identifier, not a security measure (RFC 5280,
+ * 4.2.1.2, method 1).
+ */
 export function keyIdentifier(key: KeyObject): Buffer {
   const info = key.export({ format: 'der', type: 'spki' });
   const bits = derChildren(info, readDer(info))[1];
@@ -34,7 +37,7 @@ export function keyIdentifier(key: KeyObject): Buffer {
 export function distinguishedName(name: DistinguishedName): Buffer {
   return derSequence(
     ...name.map(([attribute, value]) => {
-      // A country is a PrintableString by definition; everything else may be in any script.
+      // A country must be a PrintableString. Other attributes can be in any script.
       const tag = attribute === 'country' ? 0x13 : 0x0c;
       const text = der(tag, Buffer.from(value, 'utf8'));
       return derSet(derSequence(derOid(attributeTypes[attribute]), text));
@@ -42,7 +45,7 @@ export function distinguishedName(name: DistinguishedName): Buffer {
   );
 }
 
-/** UTCTime until 2049, GeneralizedTime afterwards (RFC 5280, 4.1.2.5). */
+/** UTCTime until 2049, GeneralizedTime from 2050 (RFC 5280, 4.1.2.5). */
 export function x509Time(date: Date): Buffer {
   const digits = date.toISOString().slice(0, 19).replace(/[-:T]/g, '');
   const short = date.getUTCFullYear() < 2050;

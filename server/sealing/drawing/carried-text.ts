@@ -1,8 +1,9 @@
 import { lettersWithoutGlyph, settable } from './letters-without-glyph.ts';
 
 /**
- * What the certificate says of signatures that it neither made nor vouches for.
- * @param names in their certificates, in any letters
+ * Statement on the certificate about signatures that were in the document before the act and that
+ * the notary does not confirm.
+ * @param names common names in their certificates, in any script
  */
 export function carriedText(names: string[]): string {
   const many = names.length > 1;
@@ -10,7 +11,8 @@ export function carriedText(names: string[]): string {
   return `Before this act the document carried ${many ? `${names.length} electronic signatures` : 'an electronic signature'} (${listed}). ${many ? 'They remain' : 'It remains'} in it unchanged; this certificate does not vouch for ${many ? 'them' : 'it'}.`;
 }
 
-// Who is named so is not here to spell it otherwise, and marks instead of letters would name nobody.
+// If a font lacks a glyph, a sentence replaces the name: another spelling would be wrong, and boxes
+// would name nobody.
 function shown(name: string): string {
   const canBeSet = settable(name).trim() !== '' && lettersWithoutGlyph(name).length === 0;
   return canBeSet ? name : 'a signature whose name this page cannot show';

@@ -1,23 +1,23 @@
-import qrcode from 'qrcode';
+import { encodeQR } from 'qr';
 import { colours } from './page-brush.ts';
 import type { PrintFonts } from './print-fonts.ts';
 import type { TaggedCanvas } from './tagged-canvas.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** What ties the paper to the record behind it. */
+/** The data that links a printed copy to the record. */
 export interface SealEvidence {
-  /** Null where the page lacks letters of it. */
+  /** Null if the fonts of the page lack a glyph for it. */
   documentTitle: string | null;
   sessionId: string;
   publicId: string;
   verifyUrl: string;
-  /** SHA-256 of the file that was uploaded, 64 hex digits; the rosette comes from it. */
+  /** SHA-256 of the uploaded file, 64 hex digits. The rosette is drawn from it. */
   originalSha256: string;
-  /** Pages of the document, the certificate not counted. */
+  /** Pages of the document without the certificate. */
   pages: number;
 }
 
-/** Height in points of the evidence at the foot of the certificate. */
+/** Height in points of the evidence at the bottom of the certificate. */
 export const EVIDENCE_HEIGHT = 104;
 const QR_SIZE = 62;
 
@@ -25,7 +25,7 @@ const notice =
   'The rosette is drawn from the document’s digest so that two papers can be told apart by eye. ' +
   'It is an aid to the eye, not a proof: the proof is the electronic signatures in this file.';
 
-/** Draws the evidence between `left` and `right`, its foot at `bottom` (points). */
+/** Draws the evidence between `left` and `right` with its lower edge at `bottom` (points). */
 export function drawEvidence(
   canvas: TaggedCanvas,
   left: number,
@@ -87,20 +87,22 @@ function firstLine(text: string, fonts: PrintFonts, width: number): string {
 }
 
 function drawQrCode(canvas: TaggedCanvas, url: string, x: number, y: number): void {
-  let modules: { size: number; data: Uint8Array };
+  let modules: boolean[][];
   try {
-    ({ modules } = qrcode.create(url, { errorCorrectionLevel: 'M' }));
-  } catch {
-    // An address too long for a QR code is still printed in words.
-    return;
+    // The smallest border that the library draws. The page around the code is its quiet zone.
+    const bordered = encodeQR(url, 'raw', { ecc: 'medium', border: 1 });
+    modules = bordered.slice(1, -1).map((line) => line.slice(1, -1));
+  } catch (error) {
+    // A URL that is too long for a QR code is still printed as text.
+    if (error instanceof Error && error.message === 'Capacity overflow') return;
+    throw error;
   }
-  const unit = QR_SIZE / modules.size;
+  const unit = QR_SIZE / modules.length;
   const bars: [number, number, number, number][] = [];
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; ) {
+  for (const [row, line] of modules.entries()) {
+    for (let column = 0; column < line.length; ) {
       let run = 0;
-      while (column + run < modules.size && modules.data[row * modules.size + column + run])
-        run += 1;
+      while (line[column + run]) run += 1;
       if (run) {
         bars.push([x + column * unit, y + QR_SIZE - (row + 1) * unit, run * unit, unit]);
       }

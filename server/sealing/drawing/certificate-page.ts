@@ -18,14 +18,14 @@ import { wrapText } from './wrap-text.ts';
 
 export interface CertificatePerson {
   name: string;
-  /** 'Signer', 'Witness' … as it is to be read. */
+  /** Displayed role, for example 'Signer' or 'Witness'. */
   role: string;
-  /** How identity was established, in words. */
+  /** How the identity was established, as displayed text. */
   identity: string;
 }
 
 export interface CertificateNotary extends SealTextInput {
-  /** The notary's drawn signature; otherwise the name is set in italics. */
+  /** The notary's drawn signature. If absent, the name is set in italics. */
   signaturePng?: Uint8Array;
 }
 
@@ -35,18 +35,21 @@ export interface CertificateContent {
   notary: CertificateNotary;
   /** When the notary completed the act, ISO 8601. */
   completedAt: string;
-  /** IANA zone in which the times are written; UTC by default. */
+  /** IANA time zone of the printed times; UTC by default. */
   timeZone?: string;
-  /** Names in the signatures that the document had before; they hold, and nobody vouches for them. */
+  /**
+   * Signer names of the signatures that were in the document before the act. The signatures are
+   * valid, but nobody confirms the names.
+   */
   carried?: string[];
 }
 
-/** Where the notary's signature field belongs. */
+/** Position of the notary's signature field. */
 export interface CertificatePlacement {
   page: PDFPage;
   /** left, bottom, right, top in points. */
   signatureBox: [number, number, number, number];
-  /** Where the field belongs in the structure. */
+  /** Parent of the field in the structure tree. */
   element: StructureElement;
 }
 
@@ -54,8 +57,8 @@ const MARGIN = 74;
 const CLOSING_HEIGHT = SEAL_RADIUS * 2 + 16;
 
 /**
- * Appends the certificate: one page, or more where the wording and the people need them; the
- * signature, the seal and the evidence stand together on the last.
+ * Appends the certificate: one page, or more if the text and the people need them. The signature,
+ * the seal and the evidence are together on the last page.
  *
  * @param size width and height of the pages in points
  */
@@ -135,7 +138,7 @@ class CertificateWriter {
     this.#y -= 32;
   }
 
-  /** The venue with its brace and "ss.", as certificates have carried it for centuries. */
+  /** The venue with the traditional brace and "ss.". */
   venue(lines: string[]): void {
     const { serif, serifItalic } = this.#fonts;
     const top = this.#y + 10;
@@ -209,7 +212,7 @@ class CertificateWriter {
     this.#y -= height;
   }
 
-  /** Signature, seal and evidence, at the foot of the last page. */
+  /** Draws signature, seal and evidence at the bottom of the last page. */
   async closing(
     content: CertificateContent,
     evidence: SealEvidence,
@@ -217,7 +220,7 @@ class CertificateWriter {
     const foot = MARGIN - 10 + EVIDENCE_HEIGHT;
     if (this.#y - 14 < foot + CLOSING_HEIGHT) this.#turnPage();
     const { notary } = content;
-    // Placed with the text above it, but never far from the foot: the page stays in balance.
+    // Follow the text above, but stay near the bottom to balance the page.
     const slack = this.#y - (foot + CLOSING_HEIGHT);
     const base = foot + 8 + Math.max(0, Math.min(slack * 0.4, 60));
     const lines = sealText(notary);
@@ -307,7 +310,10 @@ class CertificateWriter {
     this.#y -= 28;
   }
 
-  /** A page that inherits nothing: what the tree of pages says was said of those of the document. */
+  /**
+   * Adds a page that inherits no attributes, because those in the page tree are meant for the pages
+   * of the document.
+   */
   #addPage(): PDFPage {
     const page = this.#document.addPage(this.#size);
     page.setCropBox(0, 0, ...this.#size);
@@ -315,7 +321,7 @@ class CertificateWriter {
     return page;
   }
 
-  /** Draws the border; returns where the text begins. */
+  /** Draws the border. Returns the y position at which the text begins. */
   #beginPage(): number {
     const key = this.#canvas.page.node.newXObject('Border', this.#border);
     this.#canvas.decorate((brush) => brush.object(key, [1, 0, 0, 1, 0, 0]));

@@ -1,20 +1,20 @@
 import type { PDFPage } from '@cantoo/pdf-lib';
 import type { Matrix } from './page-brush.ts';
 
-/** A page as a reader sees it: cropped and turned. */
+/** A page as viewers display it: cropped and rotated. */
 export interface DisplayedPage {
   /** Points, after rotation. */
   width: number;
   height: number;
-  /** From displayed points (origin bottom left) to the page's own user space. */
+  /** Maps displayed points (origin bottom left) to the page's user space. */
   matrix: Matrix;
 }
 
 /**
- * How a page is displayed: its CropBox inside its MediaBox, turned clockwise by /Rotate
+ * Returns how a page is displayed: its CropBox within its MediaBox, rotated clockwise by /Rotate
  * (ISO 32000-1, 14.11.2 and table 30).
  *
- * @param page of a document that was written anew (`rebuildPdf`), so that all programs read it alike
+ * @param page of a rewritten document (`rebuildPdf`), so that all programs read it alike
  */
 export function displayedPage(page: PDFPage): DisplayedPage {
   const media = normalised(page.getMediaBox());

@@ -6,20 +6,20 @@ import type { PrintFont, PrintFonts } from './print-fonts.ts';
 import type { StructureElement, StructureTree } from './structure-tree.ts';
 
 /**
- * A mark that a person made on a page. Place and size are fractions (0..1) of the page as
- * displayed, cropped and turned, origin at its top left.
+ * A mark that a person made on a page. Position and size are fractions (0..1) of the displayed
+ * page, cropped and rotated, with the origin at its top left.
  */
 export interface SealMark {
   kind: 'signature' | 'initials' | 'date' | 'text' | 'checkbox';
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** What is typed; for a checkbox, 'false' or '' leaves it empty. */
+  /** The typed text. For a checkbox, 'false' or '' means empty. */
   text?: string;
-  /** A drawn signature; takes the place of the text. */
+  /** A drawn signature, which replaces the text. */
   pngBytes?: Uint8Array;
   signerName: string;
   /** ISO 8601. */
@@ -37,8 +37,8 @@ type MarkFonts = Pick<PrintFonts, 'serifItalic' | 'sans'>;
 /**
  * Draws marks on their pages.
  *
- * @param structure the document's, where the marks are to stand in it
- * @throws RangeError when a mark is on a page that is not there
+ * @param structure of the document, if the marks must be tagged
+ * @throws RangeError if a mark is on a page that does not exist
  */
 export async function drawMarks(
   document: PDFDocument,
@@ -147,7 +147,7 @@ function drawCheckbox(brush: PageBrush, box: Box, text = 'true'): void {
   brush.polyline([at(0.2, 0.52), at(0.42, 0.26), at(0.82, 0.8)], side * 0.11, colours.ink);
 }
 
-/** The size, at most `wanted`, at which the text fits the width. */
+/** The largest size up to `wanted` at which the text fits the width. */
 function fitting(font: PrintFont, text: string, width: number, wanted: number): number {
   const natural = font.width(font.printable(text), 1);
   return natural > 0 ? Math.min(wanted, width / natural) : wanted;

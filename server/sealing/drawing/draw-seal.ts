@@ -3,15 +3,15 @@ import { colours, type PageBrush, type TextStyle } from './page-brush.ts';
 import type { PrintFonts } from './print-fonts.ts';
 import type { TaggedCanvas } from './tagged-canvas.ts';
 
-/** Points from the seal's centre to its outer line. */
+/** Points from the seal's center to its outer line. */
 export const SEAL_RADIUS = 70;
 const ROSETTE_UNITS = 200;
 
 /**
- * The notarial seal: name and office on the upper arc, state below, the document's rosette in
+ * Draws the notarial seal: name and title on the upper arc, state below, the document's rosette in
  * the middle, commission number and expiry inside.
  *
- * @param lines name, office, state, commission number, commission expiry (see sealText)
+ * @param lines name, title, state, commission number, commission expiry (see sealText)
  */
 export function drawSeal(
   canvas: TaggedCanvas,
@@ -74,12 +74,12 @@ function around([x, y]: [number, number], radius: number): [number, number, numb
   return [x - radius, y - radius, x + radius, y + radius];
 }
 
-/** Letterspaced, and made smaller where the text would leave its half of the circle. */
+/** Adds letter spacing, and reduces the size if the text would exceed its half of the circle. */
 function fitted(text: string, radius: number, style: TextStyle): TextStyle {
   const { font, size } = style;
   const spread = size > 6 ? 0.1 : 0.045;
   const natural = font.width(font.printable(text), 1) + spread * [...text].length;
-  // A little air stays between the upper and the lower text.
+  // Keep a gap between the upper and the lower text.
   const largest = (Math.PI * radius * 0.8) / Math.max(natural, 1e-6);
   const fitting = Math.min(size, largest);
   return { ...style, size: fitting, tracking: fitting * spread };

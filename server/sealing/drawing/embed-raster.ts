@@ -1,18 +1,18 @@
 import type { PDFDocument, PDFImage } from '@cantoo/pdf-lib';
 import { isWholePng } from './is-whole-png.ts';
 
-/** The image cannot be read, or is larger than can be handled. Its message is safe to show. */
+/** The image is unreadable or too large. The message is safe to show. */
 export class UnreadableImage extends Error {
   override name = 'UnreadableImage';
   readonly code = 'unreadable_image';
 }
 
 const UNREADABLE = 'This image cannot be read. Please save it again as PNG or JPEG.';
-/** Decoding takes four bytes a pixel; beyond this it is a bomb, not a page. */
+/** Decoding takes four bytes per pixel. A larger image is a decompression bomb, not a page. */
 const MAX_PIXELS = 100_000_000;
 
 /**
- * Embeds a PNG, JPEG or GIF. What pdf-lib cannot read is decoded by @napi-rs/canvas and
+ * Embeds a PNG, JPEG or GIF. If pdf-lib cannot read it, @napi-rs/canvas decodes it and it is
  * embedded as PNG.
  *
  * @throws UnreadableImage
@@ -32,7 +32,7 @@ export async function embedRaster(document: PDFDocument, bytes: Uint8Array): Pro
     if (isPng(bytes)) return await document.embedPng(bytes);
     if (isJpeg(bytes)) return await document.embedJpg(bytes);
   } catch {
-    // A variant that pdf-lib does not know; the canvas may.
+    // pdf-lib does not know this variant. Try the canvas.
   }
   try {
     return await document.embedPng(await decodeToPng(bytes));
@@ -41,7 +41,7 @@ export async function embedRaster(document: PDFDocument, bytes: Uint8Array): Pro
   }
 }
 
-/** Width and height in pixels from the header of a PNG, GIF or JPEG; undefined if it is none. */
+/** Width and height in pixels from the header of a PNG, GIF or JPEG; undefined for other data. */
 export function rasterSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isPng(bytes) && bytes.length >= 24) {
@@ -54,7 +54,7 @@ export function rasterSize(bytes: Uint8Array): { width: number; height: number }
   return isJpeg(bytes) ? jpegSize(view) : undefined;
 }
 
-/** Whether the bytes begin as a JPEG does. */
+/** Returns whether the bytes begin like a JPEG. */
 export function isJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8;
 }
@@ -82,7 +82,8 @@ function jpegSize(view: DataView): { width: number; height: number } | undefined
 }
 
 async function decodeToPng(bytes: Uint8Array): Promise<Uint8Array> {
-  // Comes with pdfjs-dist where the platform has it; only GIF and odd variants need it.
+  // An optional dependency of pdfjs-dist on supported platforms. Only GIF and unusual variants need
+  // it.
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const image = await loadImage(Buffer.from(bytes));
   const canvas = createCanvas(image.width, image.height);

@@ -4,7 +4,10 @@ import type { Rosette } from '../../../common/rosette.ts';
 
 const BRASS = '0.651 0.486 0.176 RG';
 
-/** The rosette as a form of `size` × `size` units, origin bottom left, thin brass strokes. */
+/**
+ * Registers the rosette as a form of `size` × `size` units, origin bottom left, with thin brass
+ * strokes.
+ */
 export function registerRosette(document: PDFDocument, rosette: Rosette): PDFRef {
   const { size, paths } = rosette;
   const strokes = paths.map((path) => `${pathOperators(path, size)}S`);
@@ -14,8 +17,8 @@ export function registerRosette(document: PDFDocument, rosette: Rosette): PDFRef
 const borders = new Map<string, Buffer>();
 
 /**
- * A frame of three interlaced waves between hairlines, as on a banknote, for a page of this
- * size in points; its middle runs `inset` points inside the edge.
+ * Registers a frame of three interlaced waves between hairlines, as on banknotes, for a page of
+ * this size in points. Its center line is `inset` points inside the edge.
  */
 export function registerBorder(
   document: PDFDocument,
@@ -27,19 +30,19 @@ export function registerBorder(
   let content = borders.get(key);
   if (!content) {
     const frame = roundedFrame(width, height, inset, 9);
-    // A whole number of waves, so that the curve closes.
+    // The number of waves must be an integer, so that the curve closes.
     const waves = Math.round(frame.length / 15);
     const strands = [0, 1, 2].map((strand) => wave(frame, waves, 3.1, strand / 3));
     const rails = [-4.6, 4.6].map((offset) => rail(frame, offset));
     content = deflated(`${BRASS} 0.28 w\n${strands.join('\n')}\n0.4 w\n${rails.join('\n')}`);
-    // Few page sizes occur; a hostile mixture must not fill the memory.
+    // Page sizes rarely differ. The limit keeps hostile input from filling the memory.
     if (borders.size < 16) borders.set(key, content);
   }
   return registerForm(document, width, height, content);
 }
 
 function deflated(content: string): Buffer {
-  // Level 3: half the time of the default for a few per cent more bytes.
+  // Level 3 takes half the time of the default and adds a few percent to the size.
   return deflateSync(Buffer.from(content, 'latin1'), { level: 3 });
 }
 
@@ -55,7 +58,7 @@ function registerForm(document: PDFDocument, width: number, height: number, byte
   );
 }
 
-/** SVG path data of M, L, C and Z, absolute, as PDF operators with y upwards. */
+/** Converts SVG path data of absolute M, L, C and Z to PDF operators with the y axis upwards. */
 function pathOperators(path: string, size: number): string {
   let out = '';
   let operator = '';
@@ -68,7 +71,7 @@ function pathOperators(path: string, size: number): string {
       wanted = token === 'C' ? 6 : 2;
       given = 0;
     } else {
-      // Numbers come as x and y in turn.
+      // Numbers alternate between x and y.
       out += given % 2 ? number(size - Number(token)) : token;
       given += 1;
       out += given === wanted ? ` ${operator}\n` : ' ';
@@ -84,7 +87,7 @@ function pathOperators(path: string, size: number): string {
 
 interface Frame {
   length: number;
-  /** The point `along` points from the start, `offset` points outwards. */
+  /** The point `along` points from the start and `offset` points outwards. */
   at(along: number, offset: number): [number, number];
 }
 
@@ -92,7 +95,7 @@ function roundedFrame(width: number, height: number, inset: number, radius: numb
   const [w, h] = [width - 2 * (inset + radius), height - 2 * (inset + radius)];
   const bend = (Math.PI / 2) * radius;
   const [left, bottom] = [inset + radius, inset + radius];
-  // Counter-clockwise from the lower left corner: each side, then the bend behind it.
+  // Counter-clockwise from the lower left corner: each side, then the corner after it.
   const sides = [
     { length: w, x: left, y: bottom, angle: 0 },
     { length: h, x: left + w, y: bottom, angle: Math.PI / 2 },
@@ -124,7 +127,7 @@ function roundedFrame(width: number, height: number, inset: number, radius: numb
   };
 }
 
-/** One strand: each half wave is one cubic, whose handles make it a sine to within 1 %. */
+/** One strand: each half wave is one cubic whose handles approximate a sine to within 1 %. */
 function wave(frame: Frame, waves: number, amplitude: number, phase: number): string {
   const half = frame.length / waves / 2;
   const start = phase * half * 2;

@@ -1,18 +1,18 @@
 /**
- * How a JPEG from a camera is to be turned: the EXIF orientation, 1 to 8, 1 where it has none
- * (TIFF 6.0, tag 0x0112). Pages photographed with a telephone depend on it.
+ * Returns the EXIF orientation of a JPEG, 1 to 8, or 1 if absent (TIFF 6.0, tag 0x0112). Pages
+ * photographed with a phone need it.
  */
 export function exifOrientation(jpeg: Uint8Array): number {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   try {
     for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
       const marker = view.getUint8(at + 1);
-      // Behind the start of scan there is only image data.
+      // After the start of scan there is only image data.
       if (marker === 0xda) return 1;
       if (marker === 0xe1 && view.getUint32(at + 4) === 0x45786966) return fromTiff(view, at + 10);
     }
   } catch (error) {
-    // A header that is cut off says nothing.
+    // A truncated header has no orientation.
     if (!(error instanceof RangeError)) throw error;
   }
   return 1;

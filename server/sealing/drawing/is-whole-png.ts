@@ -1,15 +1,15 @@
 import { createInflate } from 'node:zlib';
 
-/** Samples of one pixel by the colour type of the header; 4 is grey and 6 colour, both with alpha. */
+/** Samples per pixel by color type in the header; 4 is gray and 6 is color, both with alpha. */
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const HEAD = 33;
-/** Readers pass over what follows the last line. */
+/** Readers ignore data after the last line. More than this is rejected. */
 const MAX_REST = 65_536;
 
 /**
- * Whether a PNG has all its chunks, and picture data for every line that its header tells of and little
- * beside. Of one that was cut off readers show what there is, or nothing, as if that were all; and pdf-lib's
- * own does not come to an end with some.
+ * Returns whether a PNG has all chunks and image data for every line that its header announces, and
+ * little more. Readers show a truncated PNG in part or not at all, without an error, and the reader
+ * of pdf-lib never returns for some of them.
  *
  * Source: RFC 2083, 3.2 (chunks), 4.1.1 (header), 5 (deflate).
  */
@@ -33,7 +33,7 @@ export async function isWholePng(bytes: Uint8Array): Promise<boolean> {
 
 const nameAt = (view: Buffer, at: number) => view.toString('latin1', at + 4, at + 8);
 
-/** Bytes of a picture's lines, each with its filter; interlaced ones are there in seven parts. */
+/** Size in bytes of the lines, each with its filter byte. Interlaced images have seven passes. */
 function linesOf(view: Buffer): { least: number; most: number } {
   const [width, height] = [view.readUInt32BE(16), view.readUInt32BE(20)];
   const bits = width * (SAMPLES[view[25] as number] ?? 0) * (view[24] as number);

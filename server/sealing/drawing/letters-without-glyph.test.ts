@@ -6,7 +6,7 @@ import { TrueTypeFace } from './true-type-face.ts';
 
 const folder = path.join(import.meta.dirname, '../../../resources/fonts');
 
-test('a letter can be set where each face has it, as the library reads them', () => {
+test('accepts exactly the characters for which each font has a glyph, as the library reads the fonts', () => {
   const faces = readdirSync(folder)
     .filter((name) => name.endsWith('.ttf'))
     .map((name) => new TrueTypeFace(readFileSync(path.join(folder, name))))
@@ -23,10 +23,10 @@ test('a letter can be set where each face has it, as the library reads them', ()
 });
 
 test.each(['Kaʻiulani', 'Đặng Thị', 'Łukasz Żółć', 'Ольга', 'Ελένη', 'D’Arcy O\u0301 Riain'])(
-  'letters are judged by the faces, not by their script: %s',
+  'accepts characters by the glyphs of the fonts, not by script: %s',
   (name) => expect(lettersWithoutGlyph(name)).toEqual([]),
 );
 
-test('each letter that is missing is named once', () => {
+test('lists each missing character once', () => {
   expect(lettersWithoutGlyph('Ana 王小王明 محمد').join('')).toBe('王小明محد');
 });

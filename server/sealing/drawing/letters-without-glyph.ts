@@ -4,13 +4,14 @@ const folder = new URL('../../../resources/fonts/', import.meta.url);
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 let faces: ReadonlySet<number>[] | undefined;
 
-/** The text as it is set: composed, with plain spaces, and without what leaves no mark on paper. */
+/** Normalizes text for printing: composed, with plain spaces, and without invisible characters. */
 export const settable = (text: string): string =>
   text.normalize('NFC').replace(/\s/g, ' ').replace(invisible, '');
 
 /**
- * The letters of a text that one of the faces of the sealed page lacks, each once and in their order;
- * empty where all of it can be set. A name stands in several faces, so all of them must have it.
+ * The characters of a text for which a font of the sealed page has no glyph, each once and in
+ * order; empty if all can be printed. A name appears in several fonts, so each of them must have
+ * the glyph.
  */
 export function lettersWithoutGlyph(text: string): string[] {
   faces ??= readdirSync(folder)
@@ -22,8 +23,9 @@ export function lettersWithoutGlyph(text: string): string[] {
 }
 
 /**
- * The code points for which a TrueType face has a glyph (OpenType 1.9, 'cmap', format 4). The table is
- * read here, since the library that draws takes half a second to load and this is asked at every step.
+ * The code points for which a TrueType font has a glyph (OpenType 1.9, 'cmap', format 4). Reads the
+ * table here because the drawing library takes half a second to load and this check runs at every
+ * step.
  */
 function codePointsOf(font: Buffer): Set<number> {
   const cmap = tableOf(font, 'cmap');

@@ -44,7 +44,7 @@ export interface TextStyle {
   size: number;
   colour?: Colour;
   align?: 'left' | 'centre' | 'right';
-  /** Extra points between letters. */
+  /** Additional points between characters. */
   tracking?: number;
 }
 
@@ -52,8 +52,8 @@ export interface TextStyle {
 export type Matrix = [number, number, number, number, number, number];
 
 /**
- * Draws on one page in points, origin at the bottom left of the page as displayed. All that it
- * draws stands between save and restore of the graphics state.
+ * Draws on one page in points, origin at the bottom left of the displayed page. Saves the graphics
+ * state before and restores it after the content.
  */
 export class PageBrush {
   readonly page: PDFPage;
@@ -65,7 +65,10 @@ export class PageBrush {
     this.#operators.push(pushGraphicsState(), concatTransformationMatrix(...matrix));
   }
 
-  /** What `draw` draws is marked content of this tag (ISO 32000-1, 14.6); it nests in no other. */
+  /**
+   * Makes the output of `draw` marked content with this tag (ISO 32000-1, 14.6). Must not be
+   * nested.
+   */
   marked(tag: string, properties: string, draw: () => void): void {
     const begin = PDFOperatorNames.BeginMarkedContentSequence;
     this.#operators.push(PDFOperator.of(begin, [`/${tag}`, properties]));
@@ -73,12 +76,15 @@ export class PageBrush {
     this.#operators.push(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
   }
 
-  /** What `draw` draws is no content: decoration, or what returns on every page. */
+  /** Makes the output of `draw` an artifact: decoration, or elements repeated on every page. */
   artifact(draw: () => void, kind: 'Layout' | 'Pagination' = 'Layout'): void {
     this.marked('Artifact', `<</Type /${kind}>>`, draw);
   }
 
-  /** One line of text; x is its left, middle or right according to `align`, y its baseline. */
+  /**
+   * Draws one line of text. `x` is its left edge, middle or right edge according to `align`; `y` is
+   * its baseline.
+   */
   text(text: string, x: number, y: number, style: TextStyle): void {
     const { font, size, tracking = 0, align = 'left' } = style;
     const printable = font.printable(text);
@@ -96,8 +102,8 @@ export class PageBrush {
   }
 
   /**
-   * Text on a circle, centred at the top (reading clockwise) or at the bottom (the other way
-   * round, so that it stands upright). The radius is that of the baseline.
+   * Draws text on a circle, centered at the top (clockwise) or at the bottom (counter-clockwise, so
+   * that it is upright). The radius is that of the baseline.
    */
   textOnCircle(
     text: string,
@@ -133,7 +139,7 @@ export class PageBrush {
   }
 
   circle([x, y]: [number, number], radius: number, width: number, colour: Colour): void {
-    // The cubic that is closest to a quarter of a circle.
+    // Control point distance of the cubic that best approximates a quarter circle.
     const c = radius * 0.5523;
     this.#stroke(width, colour, [
       moveTo(x + radius, y),
@@ -145,13 +151,13 @@ export class PageBrush {
     ]);
   }
 
-  /** Filled rectangles in ink: x and y of the lower left corner, width, height. */
+  /** Fills rectangles with ink: x and y of the lower left corner, width, height. */
   bars(rectangles: [number, number, number, number][]): void {
     const path = rectangles.map((sides) => rectangle(...sides));
     this.#operators.push(setFillingColor(colours.ink), ...path, fill());
   }
 
-  /** An image inside a box, keeping its proportions, as large as fits, centred or to the left. */
+  /** Draws an image in a box as large as its proportions allow, centered or left-aligned. */
   image(
     image: PDFImage,
     box: { x: number; y: number; width: number; height: number },
@@ -164,7 +170,7 @@ export class PageBrush {
     this.object(key, [width, 0, 0, height, x, box.y + (box.height - height) / 2]);
   }
 
-  /** A named XObject of the page's resources. */
+  /** Draws a named XObject of the page's resources. */
   object(key: PDFName, matrix: Matrix): void {
     this.#operators.push(
       pushGraphicsState(),
@@ -174,7 +180,7 @@ export class PageBrush {
     );
   }
 
-  /** Writes everything to the page; the brush must not be used afterwards. */
+  /** Writes everything to the page. The brush must not be used afterwards. */
   finish(): void {
     this.page.pushOperators(...this.#operators, popGraphicsState());
     this.#operators = [];

@@ -11,13 +11,13 @@ import {
 const NEXT = PDFName.of('ParentTreeNextKey');
 const NUMS = PDFName.of('Nums');
 const KIDS = PDFName.of('Kids');
-/** What a hostile file may say beyond this is not counted from. */
+/** Larger keys in a hostile file are ignored when choosing the next key. */
 const MAX_KEY = 2 ** 30;
 const MAX_NODES = 200_000;
 
 /**
- * The parent tree of a structure (ISO 32000-1, 14.7.4.4): for each page, by the number of each of its
- * marked contents, the element that it belongs to. What it has is kept, what is new stands behind it.
+ * The parent tree of a structure (ISO 32000-1, 14.7.4.4). For each page it maps the number of each
+ * marked content to its element. Keeps existing entries and appends new ones.
  */
 export class ParentTree {
   readonly #root: PDFDict;
@@ -37,13 +37,13 @@ export class ParentTree {
     this.#next = 1 + largest([...this.#known.keys(), numberOf(root, NEXT) - 1, ...named(document)]);
   }
 
-  /** The elements of a page's marked contents, as the tree has them. */
+  /** The elements of a page's marked content in the tree. */
   find(key: number): PDFArray | undefined {
     const held = this.#root.context.lookup(this.#known.get(key));
     return held instanceof PDFArray ? held : undefined;
   }
 
-  /** Takes up a page's elements, or the element of an annotation; returns its key. */
+  /** Adds the elements of a page, or the element of an annotation. Returns the key. */
   add(value: PDFObject): number {
     const key = this.#next;
     this.#next += 1;
@@ -57,7 +57,7 @@ export class ParentTree {
     return key;
   }
 
-  /** Where keys go that are larger than all before: the root itself, or a new leaf of it. */
+  /** Returns where a key above all others goes: the root itself, or a new leaf. */
   #newLeaf(key: number): PDFDict {
     const { context } = this.#root;
     const kids = this.#tree.lookup(KIDS);
@@ -89,7 +89,7 @@ export class ParentTree {
   }
 }
 
-/** Keys that something in the document names, also where their tree was lost. */
+/** Keys that objects in the document use, even if the parent tree is missing. */
 function* named({ context }: PDFDocument): Generator<number> {
   for (const [, object] of context.enumerateIndirectObjects()) {
     const dict = object instanceof PDFStream ? object.dict : object;

@@ -7,12 +7,12 @@ import { TrueTypeFace } from './true-type-face.ts';
 type Fontkit = Parameters<PDFDocument['registerFontkit']>[0];
 type FontFace = 'serif' | 'serifItalic' | 'serifBold' | 'sans' | 'sansBold';
 
-/** A face in one document, with what is needed to set any text in it. */
+/** A font in one document, with the functions for setting text in it. */
 export interface PrintFont {
   pdf: PDFFont;
-  /** The text with every character that the face lacks replaced by a visible box or lozenge. */
+  /** The text with every character that the font lacks replaced by a visible box or lozenge. */
   printable(text: string): string;
-  /** The letters of a text that the face lacks, each once and in their order. */
+  /** The characters of a text for which the font has no glyph, each once and in order. */
   lacking(text: string): string[];
   /** Width in points of printable text at a size in points. */
   width(text: string, size: number): number;
@@ -26,12 +26,12 @@ const files: Record<FontFace, string> = {
   sans: 'inter-regular',
   sansBold: 'inter-semibold',
 };
-// The static TTF faces: the woff2 ones are variable and split by script, which a PDF cannot hold.
+// The static TTF fonts. The woff2 fonts are variable and split by script, which a PDF cannot embed.
 const folder = new URL('../../../resources/fonts/', import.meta.url);
 const parsed = new Map<FontFace, { bytes: Uint8Array; font: TrueTypeFace }>();
 const faceByBytes = new WeakMap<Uint8Array, FontFace>();
 
-/** Embeds faces as subsets (only the glyphs that are used are written). */
+/** Embeds fonts as subsets, with only the used glyphs. */
 export async function embedPrintFonts<Face extends FontFace>(
   document: PDFDocument,
   faces: readonly Face[],
@@ -56,7 +56,7 @@ function load(face: FontFace) {
   return loaded;
 }
 
-// Parsing a face takes longer than everything that is drawn with it; it is done once a process.
+// Parsing a font takes longer than all drawing with it, so each font is parsed once per process.
 const cachingFontkit = {
   create(bytes: Uint8Array, name?: string) {
     const face = faceByBytes.get(bytes);

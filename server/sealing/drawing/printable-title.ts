@@ -1,5 +1,5 @@
 import { lettersWithoutGlyph } from './letters-without-glyph.ts';
 
-/** The title by which a sealed page names its document; null where the page lacks letters of it. */
+/** The document title on a sealed page; null if the fonts of the page lack a glyph for it. */
 export const printableTitle = (title: string): string | null =>
   lettersWithoutGlyph(title).length === 0 ? title : null;

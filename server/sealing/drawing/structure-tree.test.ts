@@ -41,7 +41,7 @@ async function read(pdf: Uint8Array, file: string) {
   return { document, isTagged, text: runTool('pdfinfo', '-struct-text', path).output };
 }
 
-/** The parts stand in this order. */
+/** Expects the parts in this order. */
 function expectInOrder(text: string, parts: string[]): void {
   const plain = text.replace(/\s+/g, ' ');
   let at = -1;
@@ -52,21 +52,21 @@ function expectInOrder(text: string, parts: string[]): void {
   }
 }
 
-/** An agreement of ours, tagged from its first page to its last. */
+/** A document of our own renderer that is tagged completely. */
 const tagged = () =>
   renderTemplatePdf('Deed of gift', [
     { kind: 'heading', runs: [{ text: 'What is given' }] },
     { kind: 'paragraph', runs: [{ text: 'The giver gives all of it. '.repeat(300) }] },
   ]);
 
-describe('the certificate in the structure', () => {
+describe('the certificate in the structure tree', () => {
   const reading = [
     'Part "Notarial certificate"',
     'H1 (block) "Certificate of Acknowledgment"',
     'P (block) "State of Ohio"',
     'P (block) "County of Franklin"',
     'P (block) "This record was acknowledged before me',
-    // Lines of one paragraph are read with the space between them.
+    // Lines of one paragraph are joined by a space.
     'by Maria Elena " "Álvarez',
     'TH: /Scope /Column "WHO APPEARED"',
     'TH: /Scope /Column "HOW IDENTITY WAS ESTABLISHED"',
@@ -82,7 +82,7 @@ describe('the certificate in the structure', () => {
     'P (block) "Scan to verify"',
   ];
 
-  test('is read in order, with words for what is drawn', async () => {
+  test('is in reading order, with alternative text for drawn elements', async () => {
     const { document, text } = await composed();
     expectInOrder(text, reading);
     const elements = readStructure(document);
@@ -99,7 +99,7 @@ describe('the certificate in the structure', () => {
     expect(String(part?.dict.get(name('Lang')))).toBe('(en-US)');
   });
 
-  test('leaves nothing on its pages that is neither content nor decoration', async () => {
+  test('marks everything on its pages as content or artifact', async () => {
     const request = await buildSealRequest();
     request.certificate.persons = Array.from({ length: 30 }, (_, index) => ({
       name: `Person Number ${index + 1}`,
@@ -110,7 +110,7 @@ describe('the certificate in the structure', () => {
     const { document, text } = await read(pdf, 'long.pdf');
     expect(pageCount).toBeGreaterThan(4);
     expectInOrder(text, ['"Person Number 1"', '"Person Number 30"', 'Notary Public, State of']);
-    // What says that a page continues another is no content.
+    // The note that a page continues another is an artifact.
     expect(text).not.toContain('Certificate, continued');
     for (const page of document.getPages().slice(2)) {
       const content = contentOf(page);
@@ -120,7 +120,7 @@ describe('the certificate in the structure', () => {
     }
   });
 
-  test('is a paragraph on two pages where it does not fit on one', async () => {
+  test('keeps a paragraph as one element when it breaks across two pages', async () => {
     const request = await buildSealRequest();
     request.certificate.text.paragraphs = ['One word follows another word. '.repeat(90)];
     const { document } = await read((await composeNotarizedPdf(request)).pdf, 'two.pdf');
@@ -128,7 +128,7 @@ describe('the certificate in the structure', () => {
     expect(on.filter((kids) => kids.includes('/MCR'))).toHaveLength(1);
   });
 
-  test('is the same to the byte for the same request, but for the name of the file', async () => {
+  test('is byte-identical for the same request, except for the file identifier', async () => {
     const request = await buildSealRequest({ pdf: await tagged() });
     const bytes = async () =>
       Buffer.from((await composeNotarizedPdf(request)).pdf)
@@ -151,8 +151,8 @@ function contentOf(page: PDFPage): string {
     .join('\n');
 }
 
-describe('a document', () => {
-  test('without tags is not called tagged for its certificate', async () => {
+describe('the structure tree of a document', () => {
+  test('is not marked as tagged when only the certificate has tags', async () => {
     const { document, isTagged, text } = await composed();
     expect(isTagged).toBe(false);
     expect(document.catalog.has(name('MarkInfo'))).toBe(false);
@@ -160,7 +160,7 @@ describe('a document', () => {
     expect(document.getPage(0).node.has(name('StructParents'))).toBe(false);
   });
 
-  test('that is tagged stays so, its marks and the certificate behind its text', async () => {
+  test('stays tagged, with the marks and the certificate after its text', async () => {
     const request = await buildSealRequest();
     const [mark] = request.marks;
     if (!mark) throw new Error('no mark');
@@ -190,7 +190,7 @@ describe('a document', () => {
     ]);
   });
 
-  test('keeps a tree of its own kind: leaves in the parent tree, an element alone at the top', async () => {
+  test('keeps the form of its tree: leaves in the parent tree and a single top element', async () => {
     const document = await PDFDocument.load(await tagged());
     const { context } = document;
     const root = document.catalog.lookup(name('StructTreeRoot'), PDFDict);
@@ -202,7 +202,7 @@ describe('a document', () => {
     const last = (nums.get(nums.size() - 2) as PDFNumber).asNumber();
     const leaf = context.register(context.obj({ Limits: [0, last], Nums: nums }));
     root.set(name('ParentTree'), context.register(context.obj({ Kids: [leaf] })));
-    // A key that is wrong: what it names is taken already.
+    // A wrong key, which is already in use.
     root.set(name('ParentTreeNextKey'), PDFNumber.of(0));
     const made = await composed({ pdf: await document.save() }, 'leaves.pdf');
     expect(made.isTagged).toBe(true);
@@ -211,7 +211,7 @@ describe('a document', () => {
     expect(keys.slice(last + 1)).toEqual([last + 1, last + 2]);
   });
 
-  test('that lost its tree and kept the numbers does not lend them to the certificate', async () => {
+  test('does not assign its old numbers to the certificate when its tree is missing', async () => {
     const pdf = await makePdf({
       prepare(document) {
         document.getPage(0).node.set(name('StructParents'), PDFNumber.of(7));
@@ -230,7 +230,7 @@ describe('a document', () => {
       'keys beyond all measure',
       { ParentTree: { Nums: [0.5, null, 2 ** 31 - 1, 3] }, ParentTreeNextKey: 2 ** 31 - 1 },
     ],
-  ])('whose structure is %s is sealed all the same', async (_, structure) => {
+  ])('does not prevent the seal when it is %s', async (_, structure) => {
     const pdf = await makePdf({
       prepare({ catalog, context }) {
         catalog.set(name('StructTreeRoot'), context.obj(structure as number));
@@ -242,7 +242,7 @@ describe('a document', () => {
     expect(runTool('pdftotext', path, '-').output).toContain('Certificate of Acknowledgment');
   });
 
-  test('whose parent tree leads back to itself is sealed all the same', async () => {
+  test('does not prevent the seal when its parent tree has a cycle', async () => {
     const pdf = await makePdf({
       prepare({ context, catalog }) {
         const tree = context.register(context.obj({}));
@@ -255,7 +255,7 @@ describe('a document', () => {
   });
 });
 
-test('a tagged document that another has signed stays tagged, and what was signed holds', async () => {
+test('keeps a tagged document tagged and its existing signature valid', async () => {
   const { store, notary, platform } = await buildSigners();
   const { p12 } = makeCredential(folder, 'Bea Buyer', {
     subject: 'Bea Buyer',

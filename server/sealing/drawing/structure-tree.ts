@@ -14,7 +14,7 @@ import {
 import type { PageBrush } from './page-brush.ts';
 import { ParentTree } from './parent-tree.ts';
 
-/** Standard types of elements (ISO 32000-1, 14.8.4). */
+/** Standard structure types (ISO 32000-1, 14.8.4). */
 export type StructureTag =
   | 'Document'
   | 'Part'
@@ -40,13 +40,13 @@ export interface ElementDetails {
   title?: string;
   /** BCP 47. */
   language?: string;
-  /** What is said in place of a picture. */
+  /** Alternative text of an image. */
   alt?: string;
-  /** What an abbreviation is short for. */
+  /** Expansion of an abbreviation. */
   expansion?: string;
-  /** What a heading of a table is above or beside. */
+  /** Whether a table header applies to its column or its row. */
   scope?: 'Column' | 'Row';
-  /** left, bottom, right, top in points: where a picture stands. */
+  /** left, bottom, right, top in points of an image. */
   box?: [number, number, number, number];
 }
 
@@ -55,11 +55,11 @@ const PAGE = PDFName.of('Pg');
 const KEY = PDFName.of('StructParents');
 
 /**
- * The logical structure of a document (ISO 32000-1, 14.7): which marked content makes up which
- * element. A tree that the document has is added to; without one it gets one.
+ * The logical structure of a document (ISO 32000-1, 14.7), which maps marked content to elements.
+ * Extends an existing tree or creates one.
  */
 export class StructureTree {
-  /** Whether all of the document was tagged when it was loaded. */
+  /** Whether the whole document was tagged when it was loaded. */
   readonly isTagged: boolean;
   readonly #document: PDFDocument;
   readonly #parents: ParentTree;
@@ -81,7 +81,7 @@ export class StructureTree {
     const isMarked =
       marks instanceof PDFDict && marks.lookup(PDFName.of('Marked')) === PDFBool.True;
     this.isTagged = isMarked && root === held;
-    // What calls itself tagged and has no structure is not.
+    // A document that is marked as tagged but has no structure is not tagged.
     if (isMarked && !this.isTagged) catalog.delete(PDFName.of('MarkInfo'));
     this.#parents = new ParentTree(document, root);
     const whole = { ref: ref as PDFRef, kids: kidsOf(root) };
@@ -89,7 +89,7 @@ export class StructureTree {
     if (root !== held) this.#top = this.element('Document');
   }
 
-  /** A new element, the last of those within `parent`. */
+  /** Adds an element as the last child of `parent`. */
   element(
     tag: StructureTag,
     parent: Holder = this.#top,
@@ -112,7 +112,7 @@ export class StructureTree {
     return { tag, ref, dict, kids };
   }
 
-  /** What `draw` draws with this brush becomes content of the element. */
+  /** Makes the output of `draw` with this brush content of the element. */
   tag(brush: PageBrush, element: StructureElement, draw: () => void): void {
     const parents = this.#parentsOn(brush.page);
     const number = parents.size();
@@ -121,7 +121,7 @@ export class StructureTree {
     brush.marked(element.tag, `<</MCID ${number}>>`, draw);
   }
 
-  /** An annotation on a page becomes content of the element. */
+  /** Makes an annotation on a page content of the element. */
   annotation(element: StructureElement, page: PDFPage, annotation: PDFRef): void {
     const { context } = this.#document;
     element.kids.push(context.obj({ Type: 'OBJR', Pg: page.ref, Obj: annotation }));
@@ -138,7 +138,7 @@ export class StructureTree {
     element.kids.push(content);
   }
 
-  /** The elements of a page's marked contents, by their numbers. */
+  /** The elements of a page's marked content, by number. */
   #parentsOn(page: PDFPage): PDFArray {
     const known = this.#pages.get(page) ?? this.#parentsBefore(page);
     if (known) {
@@ -148,7 +148,7 @@ export class StructureTree {
     const { context } = this.#document;
     const parents = context.obj([]);
     page.node.set(KEY, PDFNumber.of(this.#parents.add(context.register(parents))));
-    // With the key of the tabulator, too, in the order of the structure.
+    // Makes the tab order follow the structure.
     page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
     this.#pages.set(page, parents);
     return parents;
@@ -160,12 +160,12 @@ export class StructureTree {
   }
 }
 
-/** Letters of ASCII alone are a quarter as long when they are written as they are. */
+/** ASCII text is a quarter as long in its literal form. */
 function textString(text: string): PDFString | PDFHexString {
   return /^[ -'*-[\]-~]*$/.test(text) ? PDFString.of(text) : PDFHexString.fromText(text);
 }
 
-/** The kids of an element or of the root, as a list that can be added to. */
+/** The children of an element or of the root, as an extensible list. */
 function kidsOf(dict: PDFDict): PDFArray {
   const held = dict.lookup(K);
   if (held instanceof PDFArray) return held;
@@ -176,7 +176,7 @@ function kidsOf(dict: PDFDict): PDFArray {
   return kids;
 }
 
-/** The element of the whole document, where it stands alone at the top. */
+/** The document element, if it is the only top element. */
 function soleDocument(kids: PDFArray): Holder | undefined {
   const ref = kids.size() === 1 ? kids.get(0) : undefined;
   const dict = kids.size() === 1 ? kids.lookup(0) : undefined;

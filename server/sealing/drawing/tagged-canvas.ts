@@ -7,13 +7,13 @@ import type {
   StructureTree,
 } from './structure-tree.ts';
 
-/** Pages one after the other, on which everything is content of an element, or decoration. */
+/** Consecutive pages on which everything is either content of an element or an artifact. */
 export class TaggedCanvas {
   readonly structure: StructureTree;
   readonly part: StructureElement;
   #brush: PageBrush;
 
-  /** @param part what the elements are within */
+  /** @param part parent of all elements */
   constructor(structure: StructureTree, part: StructureElement, page: PDFPage) {
     this.structure = structure;
     this.part = part;
@@ -24,7 +24,7 @@ export class TaggedCanvas {
     return this.#brush.page;
   }
 
-  /** Writes the page that is drawn on, and begins another. */
+  /** Finishes the current page and starts another. */
   turnTo(page: PDFPage): void {
     this.finish();
     this.#brush = new PageBrush(page);
@@ -34,12 +34,12 @@ export class TaggedCanvas {
     return this.structure.element(tag, this.part, details);
   }
 
-  /** An element within another, such as a row of a table. */
+  /** Adds an element to another, such as a row to a table. */
   within(parent: StructureElement, tag: StructureTag, details?: ElementDetails): StructureElement {
     return this.structure.element(tag, parent, details);
   }
 
-  /** One line of text, as PageBrush draws it. */
+  /** Draws one line of text, like PageBrush. */
   text(element: StructureElement, text: string, x: number, y: number, style: TextStyle): void {
     this.draw(element, (brush) => brush.text(text, x, y, style));
   }

@@ -7,7 +7,7 @@ interface Glyph {
   advanceWidth: number;
 }
 
-/** What is used of fontkit's own font; its declarations leave some of it out. */
+/** The used members of fontkit's font. Its own declarations lack some of them. */
 interface ParsedFont {
   postscriptName: string;
   unitsPerEm: number;
@@ -24,13 +24,13 @@ interface ParsedFont {
   glyphForCodePoint(codePoint: number): Glyph;
 }
 
-// The only joins a Latin text needs; shaping a whole text for them takes most of the time.
+// The only ligatures that Latin text needs. Shaping a whole text for them takes most of the time.
 const ligatures: Record<string, number> = { fi: 0xfb01, fl: 0xfb02 };
 
 /**
- * A TrueType face as pdf-lib wants its fonts, with a plain layout (a glyph for each character,
- * and the fi and fl ligatures) and a subset of its own: fontkit's subset writes short offsets
- * that lose every glyph of odd length.
+ * A TrueType font with the interface that pdf-lib expects. It has a simple layout (one glyph per
+ * character, plus the fi and fl ligatures) and its own subset, because fontkit's subset writes
+ * short offsets that lose every glyph of odd length.
  */
 export class TrueTypeFace {
   readonly #font: ParsedFont;

@@ -1,9 +1,9 @@
 const COMPOSITE = { wordArguments: 1, scale: 8, more: 0x20, xyScale: 0x40, twoByTwo: 0x80 };
 
 /**
- * Builds a TrueType file of a few glyphs, numbered in the order in which they were asked for
- * (OpenType 1.9: head, hhea, hmtx, loca, maxp, glyf, and the hinting tables). Components of
- * composite glyphs come along. Offsets are long and glyphs are aligned to four bytes.
+ * Builds a TrueType file with a few glyphs, numbered in the order in which they were requested
+ * (OpenType 1.9: head, hhea, hmtx, loca, maxp, glyf, and the hinting tables). Includes the
+ * components of composite glyphs. Offsets are long, and glyphs are aligned to four bytes.
  */
 export class TrueTypeSubset {
   readonly #font: Buffer;
@@ -14,18 +14,18 @@ export class TrueTypeSubset {
   constructor(bytes: Uint8Array) {
     this.#font = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#tables = readTables(this.#font);
-    // Glyph 0 is what viewers show for a character that is missing.
+    // Viewers show glyph 0 for a missing character.
     this.#include(0);
   }
 
-  /** The glyph's number in the subset. */
+  /** Returns the number of the glyph in the subset. */
   includeGlyph(glyph: number | { id: number }): number {
     return this.#include(typeof glyph === 'number' ? glyph : glyph.id);
   }
 
   encode(): Uint8Array {
     const outlines: Buffer[] = [];
-    // The list grows while components are found.
+    // The list grows when components are found.
     for (let index = 0; index < this.#glyphs.length; index += 1) {
       outlines.push(this.#outline(this.#glyphs[index] ?? 0));
     }
@@ -67,7 +67,7 @@ export class TrueTypeSubset {
     return number;
   }
 
-  /** A glyph's outline, its components renumbered, padded to four bytes. */
+  /** The outline of a glyph with renumbered components, padded to four bytes. */
   #outline(id: number): Buffer {
     const loca = this.#table('loca');
     const isLong = this.#table('head').readInt16BE(50) === 1;
@@ -98,7 +98,7 @@ export class TrueTypeSubset {
     const out = Buffer.alloc(this.#glyphs.length * 4);
     this.#glyphs.forEach((id, index) => {
       out.writeUInt16BE(hmtx.readUInt16BE(Math.min(id, full - 1) * 4), index * 4);
-      // Behind the full metrics stand bearings alone.
+      // After the full metrics, the table has only side bearings.
       const bearing = id < full ? id * 4 + 2 : full * 4 + (id - full) * 2;
       out.writeInt16BE(hmtx.readInt16BE(bearing), index * 4 + 2);
     });
@@ -123,7 +123,7 @@ function readTables(font: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** Directory and tables, in the order given (which must be that of their tags). */
+/** Writes directory and tables in the given order, which must be the order of their tags. */
 function writeTables(tables: [string, Buffer][]): Buffer {
   const header = Buffer.alloc(12 + tables.length * 16);
   header.writeUInt32BE(0x00010000, 0);

@@ -1,9 +1,9 @@
 import type { PrintFont } from './print-fonts.ts';
 
 /**
- * Breaks a paragraph into lines of at most `width` points: between words, and inside a word only
- * where it is longer than a line. Leading spaces are kept, and one at the end of a line that a word
- * follows, so that whoever reads line after line reads words. Linear in the text.
+ * Breaks a paragraph into lines of at most `width` points, between words, or inside a word that is
+ * longer than a line. Keeps leading spaces, and a space at the end of a line before a word, so that
+ * the extracted lines form separate words. Takes linear time.
  */
 export function wrapText(text: string, font: PrintFont, size: number, width: number): string[] {
   const lines: string[] = [];

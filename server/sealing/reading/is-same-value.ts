@@ -1,6 +1,6 @@
 import type { PdfValue } from './pdf-syntax.ts';
 
-/** Whether two values are alike; references are compared by what they name, not followed. */
+/** Returns whether two values are equal. References are compared without following them. */
 export function isSameValue(old: PdfValue | undefined, made: PdfValue | undefined): boolean {
   return spell(old ?? null) === spell(made ?? null);
 }

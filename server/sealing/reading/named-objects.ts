@@ -2,15 +2,15 @@ import type { XrefEntry } from './pdf-cross-references.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { isDict, isRef, PdfSyntaxError, type PdfValue } from './pdf-syntax.ts';
 
-// More than what the lexer reads as a reference: what does not look like one is none.
+// Matches more than the lexer accepts as a reference. Text without a match contains no reference.
 const looksLikeReference = /([+\-.\d]+)[\0\t\n\f\r ]+[+\-.\d]+[\0\t\n\f\r ]+R/g;
 const HEAD = 1024;
 
 /**
- * Whether some object of a file refers to one of these numbers. Most objects are plain enough to be
- * looked at as text; only the others, and those where something was seen, are taken apart.
+ * Returns whether an object of a file refers to one of these numbers. A text search is enough for
+ * most objects. Only the others, and those with a match, are parsed.
  *
- * @throws PdfSyntaxError where an object in an object stream cannot be read
+ * @throws PdfSyntaxError if an object in an object stream cannot be read
  */
 export function namesOneOf(pdf: PdfFile, numbers: ReadonlySet<number>): boolean {
   if (numbers.size === 0) return false;
@@ -42,8 +42,8 @@ function seems(text: string, numbers: ReadonlySet<number>): boolean {
 }
 
 /**
- * All of an object that can refer to others, up to its end or the data of its stream; null where a
- * string, a comment or its length leaves open where that is.
+ * The part of an object that can contain references, up to its end or the data of its stream; null
+ * if a string, a comment or its length makes the end uncertain.
  */
 function plainText(bytes: Buffer, number: number, start: number, next: number): string | null {
   const head = bytes.toString('latin1', start, Math.min(next, start + HEAD));
@@ -70,7 +70,8 @@ function eachRefOf(
   try {
     eachRef(pdf.resolve({ kind: 'ref', number, generation }), note);
   } catch {
-    // A viewer may read what we cannot: whatever looks like a reference counts as one.
+    // A viewer may be able to read what we cannot, so anything that looks like a reference counts
+    // as one.
     if (entry.type !== 'offset') throw new PdfSyntaxError('an object cannot be read');
     const bytes = Buffer.from(pdf.bytes.buffer, pdf.bytes.byteOffset, pdf.bytes.length);
     const end = Math.max(entry.offset, bytes.indexOf('endobj', entry.offset));

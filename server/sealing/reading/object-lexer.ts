@@ -6,6 +6,7 @@ import {
   PdfSyntaxError,
   type PdfValue,
 } from './pdf-syntax.ts';
+import { ValueBudget } from './value-budget.ts';
 
 const MAX_DEPTH = 64;
 const [SPACE, DELIMITER] = [1, 2];
@@ -14,21 +15,25 @@ for (const character of '\0\t\n\f\r ') kinds[character.charCodeAt(0)] = SPACE;
 for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = DELIMITER;
 
 /**
- * Reads PDF objects (ISO 32000-1, 7.3) one after the other; depth is bounded, time is linear. How they
- * stand within each other every reader takes alike; numbers, names and strings are each reader's own.
+ * Reads consecutive PDF objects (ISO 32000-1, 7.3) with limited depth in linear time. All readers
+ * agree on how objects are nested. Subclasses implement numbers, names and strings, on which
+ * readers differ.
  */
 export abstract class ObjectLexer {
   readonly bytes: Buffer;
   position: number;
+  readonly #values: ValueBudget;
 
-  constructor(bytes: Uint8Array, position = 0) {
+  /** @param values shared by all lexers of a file; a separate budget by default */
+  constructor(bytes: Uint8Array, position = 0, values = new ValueBudget()) {
     this.bytes = Buffer.isBuffer(bytes)
       ? bytes
       : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.position = position;
+    this.#values = values;
   }
 
-  /** Moves on behind white space and comments. */
+  /** Skips white space and comments. */
   skipSpace(): void {
     for (;;) {
       const byte = this.bytes[this.position];
@@ -38,7 +43,7 @@ export abstract class ObjectLexer {
     }
   }
 
-  /** A bare word up to white space or a delimiter; empty before a delimiter. */
+  /** Reads a bare word up to white space or a delimiter; empty before a delimiter. */
   word(): string {
     this.skipSpace();
     const start = this.position;
@@ -52,12 +57,13 @@ export abstract class ObjectLexer {
     if (found !== keyword) throw new PdfSyntaxError(`expected ${keyword}, found “${found}”`);
   }
 
-  /** Reads a whole number that is not negative, or throws. */
+  /** Reads a non-negative integer or throws. */
   abstract integer(): number;
 
   /** Reads one object. */
   value(depth = 0): PdfValue {
     if (depth > MAX_DEPTH) throw new PdfSyntaxError('objects are nested too deeply');
+    this.#values.take();
     this.skipSpace();
     switch (this.bytes[this.position]) {
       case undefined:
@@ -78,10 +84,10 @@ export abstract class ObjectLexer {
   protected abstract name(): PdfNameValue;
   protected abstract literalString(): PdfStringValue;
   protected abstract hexString(): PdfStringValue;
-  /** Also a reference, which begins with a number. */
+  /** Also reads a reference, because it begins with a number. */
   protected abstract numberOrKeyword(): PdfValue;
 
-  /** Moves on to the end of the line, not behind it. */
+  /** Moves to the end of the line, before the line break. */
   protected skipLine(): void {
     while (this.position < this.bytes.length && !isLineEnd(this.bytes[this.position])) {
       this.position += 1;
@@ -114,7 +120,7 @@ export abstract class ObjectLexer {
       }
       if (byte !== 0x2f) throw new PdfSyntaxError('a dictionary key is not a name');
       const { name } = this.name();
-      // Of a key given twice the last counts.
+      // If a key occurs twice, the last one counts.
       entries.set(name, this.value(depth + 1));
     }
   }

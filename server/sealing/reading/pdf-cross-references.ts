@@ -18,12 +18,15 @@ export interface CrossReferences {
 
 const MAX_SECTIONS = 4096;
 const MAX_OBJECTS = 8_388_607;
+/** Limits memory. Documents that people sign have some thousand objects. */
+export const MAX_ENTRIES = 1_000_000;
 
 /**
  * Reads the chain of cross-reference sections from the end of the file (ISO 32000-1, 7.5.4–7.5.8):
- * tables, streams and hybrids; the newest entry of an object wins; a circle of /Prev ends the walk.
+ * tables, streams and hybrids. The newest entry of an object counts. A cycle of /Prev ends the
+ * chain.
  *
- * @throws PdfSyntaxError when the end of the file does not lead to a readable chain
+ * @throws PdfSyntaxError if the end of the file does not lead to a readable chain
  */
 export function readCrossReferences(bytes: Uint8Array): CrossReferences {
   const startXref = findStartXref(bytes);
@@ -99,8 +102,8 @@ function readTable(lexer: PdfLexer, entries: Map<number, XrefEntry>): PdfDictVal
 }
 
 /**
- * Rows of a table in the one form that the standard allows, 20 bytes each: much faster than word by
- * word. Answers how many it read; the lexer goes on where they are written otherwise.
+ * Reads table rows in the only form that the standard allows, 20 bytes each, which is much faster
+ * than word by word. Returns the number of rows read. The lexer reads rows in other forms.
  */
 function readPlainRows(
   lexer: PdfLexer,
@@ -133,7 +136,7 @@ function readPlainRows(
 
 const isBlank = (byte: number | undefined) => byte === 0x20 || byte === 0x0d || byte === 0x0a;
 
-/** Decimal digits as a number; NaN where there is anything else. */
+/** Parses decimal digits; NaN for anything else. */
 function digits(bytes: Uint8Array, start: number, count: number): number {
   let number = 0;
   for (let at = start; at < start + count; at += 1) {
@@ -179,7 +182,9 @@ function readXrefStream(bytes: Uint8Array, dict: PdfDictValue, entries: Map<numb
 function add(entries: Map<number, XrefEntry>, number: number, entry: XrefEntry): void {
   if (number > MAX_OBJECTS) throw new PdfSyntaxError('the file counts too many objects');
   // Sections are read newest first.
-  if (!entries.has(number)) entries.set(number, entry);
+  if (entries.has(number)) return;
+  if (entries.size >= MAX_ENTRIES) throw new PdfSyntaxError('the file has too many objects');
+  entries.set(number, entry);
 }
 
 function numbers(value: unknown): number[] {

@@ -15,8 +15,8 @@ import { readIndirectObject } from './read-indirect-object.ts';
 import { ReadingBudget } from './reading-budget.ts';
 
 /**
- * Reads a PDF as a viewer does: from its end, through its cross-references, only the objects
- * that are asked for. It repairs nothing: whatever is not well formed is a PdfSyntaxError.
+ * Reads a PDF like a viewer: from its end, through its cross-references, and only the requested
+ * objects. It does not repair a file: malformed data is a PdfSyntaxError.
  */
 export class PdfFile {
   readonly bytes: Uint8Array;
@@ -24,13 +24,13 @@ export class PdfFile {
   readonly entries: Map<number, XrefEntry>;
   /** Offset of the newest cross-reference section. */
   readonly startXref: number;
-  /** True where the newest cross-reference section is a table, not a stream. */
+  /** True if the newest cross-reference section is a table, not a stream. */
   readonly hasTable: boolean;
   readonly #cache = new Map<number, PdfValue>();
   readonly #objectStreams = new Map<number, ObjectStream>();
   readonly #budget: ReadingBudget;
 
-  /** @throws PdfSyntaxError when the cross-references cannot be read */
+  /** @throws PdfSyntaxError if the cross-references cannot be read */
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
     this.#budget = new ReadingBudget(bytes.length);
@@ -41,7 +41,7 @@ export class PdfFile {
     this.hasTable = found.hasTable;
   }
 
-  /** Follows references (at most 32) to a direct object; a missing object is null. */
+  /** Follows references (at most 32) to a direct object. A missing object is null. */
   resolve(value: PdfValue | undefined): PdfValue {
     let current = value ?? null;
     for (let step = 0; step < 32; step += 1) {
@@ -51,25 +51,28 @@ export class PdfFile {
     throw new PdfSyntaxError('references run in a circle');
   }
 
-  /** A dictionary's entry as a dictionary, or undefined. */
+  /** Returns a dictionary (references followed), or undefined for other types. */
   dict(value: PdfValue | undefined): PdfDictValue | undefined {
     const found = this.resolve(value);
     return isDict(found) ? found : undefined;
   }
 
-  /** A value as an array, or undefined. */
+  /** Returns an array, or undefined for other types. */
   array(value: PdfValue | undefined): PdfArrayValue | undefined {
     const found = this.resolve(value);
     return typeof found === 'object' && found?.kind === 'array' ? found : undefined;
   }
 
-  /** A value as a name, or undefined. */
+  /** Returns a name, or undefined for other types. */
   name(value: PdfValue | undefined): string | undefined {
     const found = this.resolve(value);
     return typeof found === 'object' && found?.kind === 'name' ? found.name : undefined;
   }
 
-  /** A value as text (UTF-16 with a byte order mark, UTF-8 with one, else Latin-1), or undefined. */
+  /**
+   * Returns text (UTF-16 or UTF-8 with a byte order mark, else Latin-1), or undefined for other
+   * types.
+   */
   text(value: PdfValue | undefined): string | undefined {
     const found = this.resolve(value);
     if (typeof found !== 'object' || found?.kind !== 'string') return undefined;
@@ -88,7 +91,7 @@ export class PdfFile {
     return catalog;
   }
 
-  /** Decoded data of a stream; at most 256 MiB, or fewer where the caller says so. */
+  /** Decoded data of a stream; at most 96 MiB, or `maxBytes` if given. */
   streamData(dict: PdfDictValue, maxBytes?: number): Uint8Array {
     const length = this.resolve(dict.entries.get('Length'));
     if (dict.streamStart === undefined || typeof length !== 'number') {
@@ -103,19 +106,19 @@ export class PdfFile {
   }
 
   /**
-   * An object that is no stream as it is written, Latin-1; null where it is missing or a stream, or does
-   * not stand exactly where the cross-references say.
+   * The source text of an object that is not a stream, Latin-1; null if it is missing, a stream, or
+   * not exactly at the offset in the cross-references.
    */
   textOf(number: number): string | null {
     const entry = this.entries.get(number);
     if (entry?.type === 'compressed') {
       const { data, offset } = this.#slot(entry.stream, entry.index, number);
-      const lexer = new PdfLexer(data, offset);
+      const lexer = new PdfLexer(data, offset, this.#budget.values);
       return textRead(lexer);
     }
     if (entry?.type !== 'offset') return null;
     const head = `${number} ${entry.generation} obj`;
-    const lexer = new PdfLexer(this.bytes, entry.offset);
+    const lexer = new PdfLexer(this.bytes, entry.offset, this.#budget.values);
     if (lexer.bytes.toString('latin1', entry.offset, entry.offset + head.length) !== head)
       return null;
     lexer.position += head.length;
@@ -125,7 +128,7 @@ export class PdfFile {
 
   #object(ref: PdfRefValue): PdfValue {
     const entry = this.entries.get(ref.number);
-    // One number can be asked for by two generations, of which one is there.
+    // References can name one number with two generations, but only one generation exists.
     if (entry?.type === 'offset' && entry.generation !== ref.generation) return null;
     const cached = this.#cache.get(ref.number);
     if (cached !== undefined) return cached;
@@ -134,24 +137,24 @@ export class PdfFile {
       value = this.#standing(entry.offset, ref.number);
     } else if (entry?.type === 'compressed') {
       const { data, offset } = this.#slot(entry.stream, entry.index, ref.number);
-      value = new PdfLexer(data, offset).value();
+      value = new PdfLexer(data, offset, this.#budget.values).value();
     }
     this.#cache.set(ref.number, value);
     return value;
   }
 
   #standing(offset: number, number: number): PdfValue {
-    const { value, end } = readIndirectObject(this.bytes, offset, number);
+    const { value, end } = readIndirectObject(this.bytes, offset, number, this.#budget.values);
     this.#budget.noteObject(number, end - offset);
     return value;
   }
 
-  /** Where an object stands in an object stream: at its index, under its number. */
+  /** Finds an object in an object stream by its index and its number. */
   #slot(streamNumber: number, index: number, number: number): { data: Uint8Array; offset: number } {
     let stream = this.#objectStreams.get(streamNumber);
     if (!stream) {
       const entry = this.entries.get(streamNumber);
-      // An object stream inside an object stream is forbidden, and would be a way to loop.
+      // An object stream inside an object stream is forbidden and could cause an endless loop.
       if (entry?.type !== 'offset') throw new PdfSyntaxError('an object stream is missing');
       const dict = this.#standing(entry.offset, streamNumber);
       if (!isDict(dict)) throw new PdfSyntaxError('an object stream is no stream');
@@ -165,7 +168,7 @@ export class PdfFile {
   }
 }
 
-/** Reads one object; what was read. */
+/** Reads one object and returns its source text. */
 function textRead(lexer: PdfLexer): string {
   lexer.skipSpace();
   const start = lexer.position;

@@ -1,3 +1,4 @@
+import { ByteList } from './byte-list.ts';
 import { isLineEnd, isRegular, ObjectLexer } from './object-lexer.ts';
 import {
   type PdfNameValue,
@@ -8,7 +9,7 @@ import {
 
 const escapes: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
 
-/** Reads the numbers, names and strings of PDF objects as ISO 32000-1 has them (7.3). */
+/** Reads numbers, names and strings of PDF objects as ISO 32000-1 (7.3) specifies. */
 export class PdfLexer extends ObjectLexer {
   override integer(): number {
     const text = this.word();
@@ -42,7 +43,7 @@ export class PdfLexer extends ObjectLexer {
   }
 
   protected override literalString(): PdfStringValue {
-    const out: number[] = [];
+    const out = new ByteList();
     const start = this.position;
     let open = 1;
     this.position += 1;
@@ -50,7 +51,7 @@ export class PdfLexer extends ObjectLexer {
       const byte = this.bytes[this.position++] as number;
       if (byte === 0x5c) this.#escape(out);
       else if (byte === 0x29 && --open === 0) {
-        return { kind: 'string', bytes: Uint8Array.from(out), start, end: this.position };
+        return { kind: 'string', bytes: out.bytes(), start, end: this.position };
       } else {
         if (byte === 0x28) open += 1;
         out.push(byte);
@@ -59,7 +60,7 @@ export class PdfLexer extends ObjectLexer {
     throw new PdfSyntaxError('a string has no end');
   }
 
-  #escape(out: number[]): void {
+  #escape(out: ByteList): void {
     const octal = /^[0-7]{1,3}/.exec(latin1(this.bytes, this.position, this.position + 3));
     if (octal) {
       this.position += octal[0].length;

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { type PdfDictValue, PdfSyntaxError, type PdfValue } from './pdf-syntax.ts';
 
-const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
+const MAX_INFLATED_BYTES = 96 * 1024 * 1024;
 
 /**
- * Decodes a stream with no filter or FlateDecode (with PNG predictors): all that
- * cross-reference and object streams may use. Other filters are a PdfSyntaxError.
+ * Decodes a stream without a filter or with FlateDecode (and PNG predictors), which is all that
+ * cross-reference and object streams may use. Throws PdfSyntaxError for other filters.
  */
 export function decodeStream(
   dict: PdfDictValue,
@@ -49,7 +49,9 @@ function single(value: PdfValue): PdfValue {
   return value.items[0] ?? null;
 }
 
-/** PNG filters 0 to 4 over rows of `columns` bytes, one byte a pixel (RFC 2083, section 6). */
+/**
+ * Undoes PNG filters 0 to 4 over rows of `columns` bytes, one byte per pixel (RFC 2083, section 6).
+ */
 function undoPngPredictor(data: Uint8Array, columns: number): Uint8Array {
   const rows = Math.floor(data.length / (columns + 1));
   const out = new Uint8Array(rows * columns);

@@ -1,4 +1,4 @@
-/** A PDF name without its slash, escapes resolved. */
+/** A PDF name without its slash, with escapes resolved. */
 export interface PdfNameValue {
   kind: 'name';
   name: string;
@@ -6,7 +6,7 @@ export interface PdfNameValue {
 export interface PdfStringValue {
   kind: 'string';
   bytes: Uint8Array;
-  /** Offsets of the opening delimiter and of the byte after the closing one. */
+  /** Offsets of the opening delimiter and of the byte after the closing delimiter. */
   start: number;
   end: number;
 }
@@ -21,7 +21,7 @@ export interface PdfDictValue {
   entries: Map<string, PdfValue>;
   start: number;
   end: number;
-  /** Offset of the first byte of stream data, where this dictionary belongs to a stream. */
+  /** Offset of the first byte of stream data, if this dictionary belongs to a stream. */
   streamStart?: number;
 }
 export interface PdfArrayValue {
@@ -38,18 +38,18 @@ export type PdfValue =
   | PdfDictValue
   | PdfArrayValue;
 
-/** The bytes are not the PDF syntax that was expected at this place. */
+/** The bytes are not the expected PDF syntax. */
 export class PdfSyntaxError extends Error {
   override name = 'PdfSyntaxError';
   readonly code = 'pdf_syntax';
 }
 
-/** Whether a value is a dictionary (or the dictionary of a stream). */
+/** Returns whether a value is a dictionary (or the dictionary of a stream). */
 export function isDict(value: PdfValue | undefined): value is PdfDictValue {
   return typeof value === 'object' && value?.kind === 'dict';
 }
 
-/** Whether a value is an indirect reference. */
+/** Returns whether a value is an indirect reference. */
 export function isRef(value: PdfValue | undefined): value is PdfRefValue {
   return typeof value === 'object' && value?.kind === 'ref';
 }

@@ -1,15 +1,15 @@
-/** Text as a PDF string: UTF-16BE with a byte order mark, in hex, so any script survives. */
+/** Text as a PDF string: hexadecimal UTF-16BE with a byte order mark, for any script. */
 export function pdfText(text: string): string {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
   return `<${bytes.toString('hex')}>`;
 }
 
-/** An instant as a PDF date in UTC (ISO 32000-1, 7.9.4). */
+/** A time as a PDF date in UTC (ISO 32000-1, 7.9.4). */
 export function pdfDate(instant: Date): string {
   return `(D:${instant.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z)`;
 }
 
-/** Reads a PDF date; undefined when it is none. A date without a zone counts as UTC. */
+/** Parses a PDF date; undefined if invalid. A date without a time zone counts as UTC. */
 export function parsePdfDate(text: string): Date | undefined {
   const match =
     /^(?:D:)?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:Z|([+-])(\d{2})'?(\d{2})?)?/.exec(

@@ -1,16 +1,18 @@
 import { PdfLexer } from './pdf-lexer.ts';
 import { isDict, PdfSyntaxError, type PdfValue } from './pdf-syntax.ts';
+import type { ValueBudget } from './value-budget.ts';
 
 /**
- * Reads `number generation obj … ` at an offset; a stream's dictionary carries streamStart. `end` is
- * behind the value, in front of a stream's data.
+ * Reads `number generation obj … ` at an offset. The dictionary of a stream has streamStart. `end`
+ * is after the value, before the data of a stream.
  */
 export function readIndirectObject(
   bytes: Uint8Array,
   offset: number,
   expectedNumber?: number,
+  values?: ValueBudget,
 ): { value: PdfValue; number: number; generation: number; end: number } {
-  const lexer = new PdfLexer(bytes, offset);
+  const lexer = new PdfLexer(bytes, offset, values);
   const number = lexer.integer();
   const generation = lexer.integer();
   lexer.expect('obj');

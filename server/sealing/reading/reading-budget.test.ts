@@ -5,13 +5,13 @@ import { appendPackedUpdate } from '../testing/append-packed-update.ts';
 import { line, onePage, streamOf, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
 import { PdfFile } from './pdf-file.ts';
 
-/* Files whose parts lead to each other so that what is read of them would be many times what they are. */
+/** Files whose overlapping parts make the total of all reads many times the file size. */
 
 const COUNT = 400;
 const FIRST = 10;
 const numbers = Array.from({ length: COUNT }, (_, index) => FIRST + index);
 
-/** A document whose catalog names the objects from 10 on, which stand in `text` one within the other. */
+/** A document whose catalog refers to the objects from 10 on, which are nested in `text`. */
 function nested(text: string): Buffer {
   const objects = onePage('Pay 10');
   const named = numbers.map((number) => `${number} 0 R`).join(' ');
@@ -26,7 +26,7 @@ function nested(text: string): Buffer {
 
 const filler = 'x'.repeat(300_000);
 
-/** Each reaches to the same end. */
+/** All streams extend to the same end. */
 function streams(): string {
   const parts: string[] = [];
   const end = `${filler}\nendstream\nendobj\n`;
@@ -39,7 +39,7 @@ function streams(): string {
   return parts.join('') + end;
 }
 
-/** Each is within the string of the one before. */
+/** Each object is within the string of the previous one. */
 const strings = () =>
   `${numbers.map((number) => `${number} 0 obj\n(`).join('\n')}${filler}${')'.repeat(COUNT)}\nendobj\n`;
 
@@ -60,21 +60,21 @@ test.each([
   ['streams that reach over each other', () => nested(streams())],
   ['strings within each other', () => nested(strings())],
   ['a long list that many pages share', pages],
-])('%s are not multiplied', async (_name, make) => {
+])('reports a file as damaged when it has %s', async (_name, make) => {
   const { problems } = await inspectPdf(make());
   expect(problems).toMatchObject([{ code: 'damaged', blocking: true }]);
 });
 
-test('objects that stand within each other are not taken apart one by one to check a seal', () => {
+test('does not parse nested objects one by one to check a seal', () => {
   const file = new PdfFile(nested(strings()));
   const read = () => numbers.map((number) => file.resolve({ kind: 'ref', number, generation: 0 }));
   expect(read).toThrow('objects stand within each other');
 });
 
-test('object streams are inflated to so much together, however many they are', () => {
+test('limits the total inflated size of all object streams', () => {
   let bytes = writePdf(onePage('Pay 10'));
   for (const number of [20, 30]) {
-    const long = `null x${' '.repeat(129 << 20)}`;
+    const long = `null x${' '.repeat(65 << 20)}`;
     bytes = appendPackedUpdate(bytes, {
       stream: number + 1,
       packed: [[number, long]],
@@ -87,4 +87,20 @@ test('object streams are inflated to so much together, however many they are', (
     expect(read(20)).toBeNull();
     expect(() => read(30)).toThrow('a compressed stream is damaged');
   }
+});
+
+test.each([
+  ['PdfFile', PdfFile],
+  ['ViewerFile', ViewerFile],
+])('%s creates at most two million values, even for a small file', (_name, open) => {
+  const bytes = appendPackedUpdate(writePdf(onePage('Pay 10')), {
+    stream: 21,
+    packed: [[20, `[${'1 '.repeat(2_000_001)}]`]],
+    deflate: true,
+  });
+  expect(bytes.length).toBeLessThan(50_000);
+  const file = new open(bytes);
+  expect(() => file.resolve({ kind: 'ref', number: 20, generation: 0 })).toThrow(
+    'the file has too many values',
+  );
 });

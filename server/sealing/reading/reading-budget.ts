@@ -1,9 +1,11 @@
 import { PdfSyntaxError } from './pdf-syntax.ts';
+import { ValueBudget } from './value-budget.ts';
 
-const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
+const MAX_INFLATED_BYTES = 96 * 1024 * 1024;
 
-/** What is read of one file, which stays within what it holds, however its parts lead to each other. */
+/** Limits the total of all reads of one file to its size, even if its parts overlap. */
 export class ReadingBudget {
+  readonly values = new ValueBudget();
   readonly #length: number;
   readonly #seen = new Set<number>();
   #read = 0;
@@ -14,21 +16,21 @@ export class ReadingBudget {
     this.#length = length;
   }
 
-  /** Bytes that object streams were inflated to. */
+  /** Total inflated bytes of object streams. */
   get inflated(): number {
     return this.#inflated;
   }
 
-  /** Bytes that one more object stream may be inflated to. */
+  /** Remaining bytes for inflating another object stream. */
   get left(): number {
     return MAX_INFLATED_BYTES - this.#inflated;
   }
 
   /**
-   * Notes an object that stands in the file, once for each number.
+   * Counts an object in the file, once per number.
    *
-   * @throws PdfSyntaxError where objects stand within each other: read one by one they would be many
-   * times what the file is
+   * @throws PdfSyntaxError if objects overlap, because reading each would exceed the file size many
+   * times
    */
   noteObject(number: number, bytes: number): void {
     if (this.#seen.has(number)) return;

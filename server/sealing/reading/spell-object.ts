@@ -1,12 +1,12 @@
 import { PdfSyntaxError } from './pdf-syntax.ts';
 
-/** One object as it is written, which every reader takes apart alike. */
+/** The source of one object that every reader parses alike. */
 export interface SpelledObject {
-  /** Offset behind its last character. */
+  /** Offset after its last character. */
   end: number;
-  /** Every name, string and number in it is written so that all readers see the same value as well. */
+  /** Every name, string and number in it has a form for which all readers get the same value. */
   isPlain: boolean;
-  /** Of a dictionary: the text of each value, by its key. */
+  /** For a dictionary: the source of each value, by key. */
   entries: Map<string, string> | null;
   refs: { number: number; generation: number }[];
 }
@@ -22,14 +22,15 @@ const piece = /[()]|[^()\\]+|\\[0-3][0-7]{2}|\\./sy;
 const plainPiece = /^(?:[()]|[^()\\\r]+|\\[0-3][0-7]{2}|\\[nrtbf()\\])$/;
 
 /**
- * Reads one object in the one spelling on which all readers agree where each part of it begins and
- * ends: no comments, no NUL or form feed between parts, numbers of one sign, digits and one point, no
- * key twice. It is plain where the values are beyond doubt too: names of visible ASCII with `#xx` for
- * what needs it, strings without bare carriage returns, with the escapes of the standard and octal
- * ones of three digits, hex strings of whole bytes, numbers that fit in 32 bits.
+ * Reads one object in the only syntax for which all readers agree on the boundaries of its parts:
+ * no comments, no NUL or form feed between parts, numbers with at most one sign and one point, and
+ * no duplicate key. The object is plain if all readers also get the same values: names of visible
+ * ASCII with `#xx` for other characters, strings without bare carriage returns and with standard
+ * escapes and octal escapes of three digits, hex strings of whole bytes, and numbers that fit in 32
+ * bits.
  *
- * @param text Latin-1, one character a byte
- * @throws PdfSyntaxError on every other spelling
+ * @param text Latin-1, one character per byte
+ * @throws PdfSyntaxError for every other syntax
  */
 export function spellObject(text: string, start: number): SpelledObject {
   const speller = new Speller(text, start);
@@ -37,19 +38,19 @@ export function spellObject(text: string, start: number): SpelledObject {
   return { end: speller.position, isPlain: speller.isPlain, entries, refs: speller.refs };
 }
 
-/** A whole number as structures need it, without sign, point or leading zeros; else undefined. */
+/** Parses an integer without sign, point or leading zeros; undefined for other text. */
 export function wholeNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^(0|[1-9]\d{0,9})$/.test(text) ? Number(text) : undefined;
 }
 
-/** An array of such numbers, or undefined. */
+/** Parses an array of such integers; undefined for other text. */
 export function wholeNumbers(text: string | undefined): number[] | undefined {
   const inner = /^\[[\t\n\r ]*(.*?)[\t\n\r ]*\]$/s.exec(text ?? '')?.[1];
   const numbers = inner?.split(/[\t\n\r ]+/).map(wholeNumber);
   return numbers?.every((one) => one !== undefined) ? (numbers as number[]) : undefined;
 }
 
-/** A reference alone, or undefined. */
+/** Parses a single reference; undefined for other text. */
 export function wholeRef(
   text: string | undefined,
 ): { number: number; generation: number } | undefined {
@@ -71,7 +72,7 @@ class Speller {
     this.position = position;
   }
 
-  /** Reads one object; what a dictionary holds. */
+  /** Reads one object. Returns the entries of a dictionary. */
   value(depth: number): Map<string, string> | null {
     if (depth > MAX_DEPTH) throw new PdfSyntaxError('objects are nested too deeply');
     const text = this.#text;
@@ -110,7 +111,7 @@ class Speller {
       if (this.#text.startsWith('>>', this.position)) break;
       if (this.#text[this.position] !== '/') throw odd('a key that is no name');
       const key = this.#name();
-      // Some readers take the first of two, some the last.
+      // Some readers use the first of two, others the last.
       if (entries.has(key)) throw odd('a key twice');
       this.#take(space);
       const start = this.position;
@@ -121,7 +122,7 @@ class Speller {
     return entries;
   }
 
-  /** The name without its slash, escapes resolved. */
+  /** The name without its slash, with escapes resolved. */
   #name(): string {
     const written = this.#take(name)?.[0].slice(1) ?? '';
     if (!isPlainName(written)) this.isPlain = false;
@@ -164,7 +165,7 @@ class Speller {
 
 const character = (hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
 
-/** Visible ASCII, and `#xx` for a character that cannot stand for itself. */
+/** Visible ASCII, and `#xx` for a character that must be escaped. */
 function isPlainName(written: string): boolean {
   if (!/^(?:[!-"$-~]|#[0-9a-fA-F]{2})+$/.test(written)) return false;
   return [...written.matchAll(/#(..)/g)].every(

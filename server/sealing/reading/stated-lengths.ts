@@ -2,14 +2,13 @@ import { ViewerLexer } from '../shown/viewer-lexer.ts';
 
 const LINEARIZED = Buffer.from('Linearized');
 const HASH = '#'.charCodeAt(0);
-/** The key, its letter escaped or not. */
+/** The key /L, with the letter escaped or not. */
 const LENGTH = /\/(?:L|#4[cC])(?=[\s\0%])/g;
 
 /**
- * The lengths at which a reader may begin with the first object of a file and leave out what was
- * appended: those that a file which calls itself linearized names as its own (ISO 32000-1, annex F).
- * Readers differ in where its first object begins and in how far it reaches, so all that stands in the
- * file counts.
+ * Finds the file lengths for which a reader may read the file from its start and ignore an appended
+ * update: a linearized file states its own length (ISO 32000-1, annex F). Readers differ in where
+ * the first object begins and how far it extends, so every such entry in the file counts.
  */
 export function* statedLengths(bytes: Buffer): Generator<number> {
   if (!saysLinearized(bytes)) return;
@@ -18,7 +17,7 @@ export function* statedLengths(bytes: Buffer): Generator<number> {
   for (const { 0: key, index } of text.matchAll(LENGTH)) {
     let at = endOf(/[\s\0]*/y, text, index + key.length);
     if (text[at] === '%') {
-      // Comments are passed over once, however many keys stand in them.
+      // Skips each comment once, however many keys it contains.
       if (at >= behindComment) {
         const lexer = new ViewerLexer(bytes, at);
         lexer.skipSpace();
@@ -27,16 +26,19 @@ export function* statedLengths(bytes: Buffer): Generator<number> {
       at = behindComment;
     }
     const start = endOf(/[-+]*[\r\n]*/y, text, at);
-    // Some readers pass over signs inside a number, and over a second point what follows.
+    // Some readers ignore signs inside a number, and everything from a second point.
     const digits = text.slice(start, endOf(/[-+.\d]*/y, text, start)).replace(/[-+]/g, '');
     const length = Number.parseFloat(digits);
     if (!Number.isNaN(length)) yield length;
   }
 }
 
-/** Looks at the bytes themselves: almost no file says so, and turning each into text takes longer. */
+/**
+ * Searches the bytes directly: almost no file is linearized, and converting each to text takes
+ * longer.
+ */
 function saysLinearized(bytes: Buffer): boolean {
-  // Its first letter, or the beginning of its number.
+  // The first letter, or the start of its escape.
   for (const start of ['/L', '/#4']) {
     for (let at = bytes.indexOf(start); at >= 0; at = bytes.indexOf(start, at + 1)) {
       if (isSpelled(bytes, at + 1)) return true;
@@ -45,7 +47,7 @@ function saysLinearized(bytes: Buffer): boolean {
   return false;
 }
 
-/** Whether the name stands here, its letters escaped or not. */
+/** Returns whether the name is at this position, with its letters escaped or not. */
 function isSpelled(bytes: Buffer, start: number): boolean {
   let at = start;
   for (const letter of LINEARIZED) {

@@ -2,10 +2,10 @@ import { decodeStream } from './pdf-stream.ts';
 import { isDict, type PdfDictValue, PdfSyntaxError, type PdfValue } from './pdf-syntax.ts';
 
 /**
- * Data of a cross-reference or object stream, where every reader decodes them alike.
+ * Decodes a cross-reference or object stream if all readers decode it alike.
  *
- * @param maxBytes what they may be inflated to
- * @throws PdfSyntaxError where they would not
+ * @param maxBytes limit of the inflated data
+ * @throws PdfSyntaxError if readers differ
  */
 export function structuralData(
   dict: PdfDictValue,

@@ -1,9 +1,14 @@
-/** Pixels a point: sharp at the width of a dialog on a dense screen. */
+import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
+
+/** Pixels per point: sharp at the width of a dialog on a high-density screen. */
 const SCALE = 1.75;
 
-/** The first page of a PDF of ours as a WebP picture. */
+/**
+ * Draws the first page of a PDF as a WebP image. Runs in a child process.
+ * @throws PdfSyntaxError if the file cannot be read or drawn
+ */
 export async function drawFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
-  // Fetched with the first picture: threads that only seal do not carry them.
+  // Loaded on first use, because threads that only seal do not need it.
   const { createCanvas } = await import('@napi-rs/canvas');
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({
@@ -16,10 +21,12 @@ export async function drawFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
     const page = await (await task.promise).getPage(1);
     const viewport = page.getViewport({ scale: SCALE });
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-    // The canvas of @napi-rs behaves as that of a browser; only its type is another.
+    // The canvas of @napi-rs works like the browser's but has a different type.
     await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
-    // A copy: the memory of the library's own buffer cannot be handed to another thread.
+    // Copy the bytes: the memory of the library's buffer cannot be transferred to another thread.
     return new Uint8Array(await canvas.encode('webp', 88));
+  } catch (cause) {
+    throw new PdfSyntaxError('The first page cannot be drawn', { cause });
   } finally {
     await task.destroy();
   }

@@ -1,14 +1,23 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { createCanvas } from '@napi-rs/canvas';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspectPdf } from '../shown/inspect-pdf.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { runTool, temporaryFolder } from '../testing/run-tool.ts';
 import { renderToPdf } from './render-document.ts';
-import { findSoffice } from './render-office.ts';
+import { renderInChild } from './render-in-child.ts';
+import { findSoffice, removeOfficeLeftovers, renderOffice } from './render-office.ts';
 
 const folder = temporaryFolder();
 const soffice = await findSoffice();
@@ -26,18 +35,18 @@ const text = (content: string | Uint8Array) =>
     title: 'Notes',
   });
 
-test('a PDF passes through untouched', async () => {
+test('returns a PDF unchanged', async () => {
   const bytes = await makePdf();
   expect(await renderToPdf({ bytes, mimeType: 'application/pdf', title: 't' })).toBe(bytes);
 });
 
-test('other types are refused by name', async () => {
+test('rejects an unsupported type and names it', async () => {
   const request = { bytes: new Uint8Array(4), mimeType: 'application/zip', title: 't' };
   await expect(renderToPdf(request)).rejects.toMatchObject({ code: 'unsupported_document_type' });
 });
 
 describe('plain text', () => {
-  test('keeps its words in several scripts, wraps, and numbers its pages', async () => {
+  test('keeps words in several scripts, wraps lines and numbers pages', async () => {
     const content = `Müller, Łódź, Ωμέγα, Жанна, naïve — “quoted”\n\tindented\n${'word '.repeat(3000)}`;
     const pdf = await text(content);
     const shown = textOf(pdf);
@@ -48,20 +57,20 @@ describe('plain text', () => {
     expect(await inspectPdf(pdf)).toMatchObject({ wellFormed: true, problems: [] });
   });
 
-  test('a form feed begins a page, a word longer than a line is broken, nothing is lost', async () => {
+  test('starts a page at a form feed, breaks a word longer than a line, and loses no text', async () => {
     const pdf = await text(`first\f${'x'.repeat(500)}\fthird`);
     expect((await PDFDocument.load(pdf)).getPageCount()).toBe(3);
     expect(textOf(pdf).match(/x/g)).toHaveLength(500);
   });
 
-  test('empty, not UTF-8, UTF-16', async () => {
+  test('reads empty text, text that is not UTF-8, and UTF-16', async () => {
     expect((await PDFDocument.load(await text(''))).getPageCount()).toBe(1);
     expect(textOf(await text(Buffer.from('Müller', 'latin1')))).toContain('Müller');
     const wide = Buffer.from('\ufeffMüller', 'utf16le');
     expect(textOf(await text(wide))).toContain('Müller');
   });
 
-  test('with letters that the pages cannot show is refused, and told which', async () => {
+  test('rejects characters without a glyph and names them', async () => {
     await expect(text('委托人: Cole 委')).rejects.toMatchObject({
       code: 'text_not_settable',
       message: expect.stringContaining('no letters for 委 托 人. Please upload'),
@@ -70,12 +79,12 @@ describe('plain text', () => {
     await expect(text(many)).rejects.toThrow(/丁.*…\. Please/);
   });
 
-  test('a text of more pages than allowed is refused', async () => {
+  test('rejects a text with more pages than allowed', async () => {
     await expect(text('\f'.repeat(2500))).rejects.toMatchObject({ code: 'text_too_long' });
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const picture = (width: number, height: number) => {
     const canvas = createCanvas(width, height);
     const context = canvas.getContext('2d');
@@ -88,7 +97,7 @@ describe('pictures', () => {
   const render = (bytes: Uint8Array, mimeType: string) =>
     renderToPdf({ bytes, mimeType, title: 'Scan' });
 
-  /** Colour of the rendered page at a place, fractions from its top left. */
+  /** Color of the rendered page at a position in fractions from the top left. */
   function colourAt(pdf: Uint8Array, x: number, y: number): number[] {
     const path = join(folder, 'picture.pdf');
     writeFileSync(path, pdf);
@@ -101,7 +110,7 @@ describe('pictures', () => {
     return [...ppm.subarray(at, at + 3)];
   }
 
-  test('PNG upright and JPEG across become one page each', async () => {
+  test('renders an upright PNG and a landscape JPEG as one page each', async () => {
     const upright = await render(await picture(300, 400).encode('png'), 'image/png');
     const across = await render(await picture(400, 300).encode('jpeg'), 'image/jpeg');
     const [first, second] = await Promise.all(
@@ -112,16 +121,16 @@ describe('pictures', () => {
     expect(colourAt(upright, 0.3, 0.3)[1]).toBeLessThan(60);
   });
 
-  test('a GIF', async () => {
+  test('renders a GIF', async () => {
     // 1×1, red, LZW.
     const gif = Buffer.from('R0lGODlhAQABAPAAAP8AAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
     const pdf = await render(gif, 'image/gif');
     expect(colourAt(pdf, 0.5, 0.5)).toEqual([255, 0, 0]);
   });
 
-  test('a photograph is turned as its camera says', async () => {
+  test('rotates a photo according to its EXIF orientation', async () => {
     const jpeg = await picture(400, 300).encode('jpeg');
-    // APP1 with one TIFF entry: orientation 6, turn a quarter clockwise.
+    // APP1 with one TIFF entry: orientation 6, rotate 90 degrees clockwise.
     const exif = Buffer.from(
       'ffe10022457869660000' +
         '4d4d002a00000008' +
@@ -134,12 +143,12 @@ describe('pictures', () => {
     const turned = Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
     const pdf = await render(turned, 'image/jpeg');
     expect((await PDFDocument.load(pdf)).getPage(0).getHeight()).toBe(792);
-    // What was at the top left is at the top right.
+    // The top left corner moves to the top right.
     expect(colourAt(pdf, 0.7, 0.25)[1]).toBeLessThan(60);
     expect(colourAt(pdf, 0.3, 0.25)[1]).toBeGreaterThan(200);
   });
 
-  test('a PNG that was cut off is refused, and whichever byte was changed, it comes to an end', async () => {
+  test('rejects a truncated PNG, and finishes for a PNG with any byte changed', async () => {
     const whole = await picture(40, 30).encode('png');
     for (let end = 0; end < whole.length; end += 1) {
       await expect(render(whole.subarray(0, end), 'image/png')).rejects.toMatchObject({
@@ -154,7 +163,7 @@ describe('pictures', () => {
     }
   });
 
-  test('rubbish and bombs are refused', async () => {
+  test('rejects invalid data and decompression bombs', async () => {
     const bomb = Buffer.from(await picture(4, 4).encode('png'));
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
@@ -171,30 +180,70 @@ describe('pictures', () => {
 
 describe('Word documents', () => {
   const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  const usualTmpdir = process.env.TMPDIR;
+  const ownTmpdir = mkdtempSync(join(tmpdir(), 'sealwright-render-'));
+  // Other servers on this machine render documents too.
+  beforeAll(() => {
+    process.env.TMPDIR = ownTmpdir;
+  });
+  afterAll(() => {
+    if (usualTmpdir === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usualTmpdir;
+    rmSync(ownTmpdir, { recursive: true, force: true });
+  });
   const leftovers = () =>
-    readdirSync(tmpdir()).filter((name) => name.startsWith('sealwright-office-'));
+    readdirSync(ownTmpdir).filter((name) => name.startsWith('sealwright-office-'));
 
-  test('without LibreOffice the error says so', async () => {
-    const request = { bytes: new Uint8Array(4), mimeType: docx, title: 't' };
+  test('removes files of killed processes and keeps files in use', async () => {
+    const left = join(ownTmpdir, 'sealwright-office-left');
+    const used = join(ownTmpdir, 'sealwright-office-used');
+    for (const folder of [left, used]) mkdirSync(folder);
+    writeFileSync(join(left, 'document.docx'), 'A will');
+    const anHourAgo = Date.now() / 1000 - 3600;
+    utimesSync(left, anHourAgo, anHourAgo);
+    await removeOfficeLeftovers();
+    expect(leftovers()).toEqual(['sealwright-office-used']);
+    rmSync(used, { recursive: true });
+  });
+
+  test('reports that LibreOffice is not installed', async () => {
+    const bytes = new Uint8Array(4);
     const options = { sofficePath: '/nonexistent/soffice' };
-    await expect(renderToPdf(request, options)).rejects.toMatchObject({ code: 'soffice_missing' });
+    await expect(renderOffice(bytes, 'docx', options)).rejects.toMatchObject({
+      code: 'soffice_missing',
+    });
     expect(leftovers()).toEqual([]);
   });
 
-  test('a run that takes too long is ended, with all that it started', async () => {
+  test('gives LibreOffice no environment variables of this process, which may be secrets', async () => {
+    process.env.SEALWRIGHT_TEST_SECRET = 'hunter2';
+    const script = join(folder, 'telling-soffice');
+    const told = join(folder, 'environment');
+    writeFileSync(script, `#!/bin/sh\nenv > ${told}\nexit 1\n`, { mode: 0o755 });
+    const options = { sofficePath: script };
+    await expect(renderOffice(new Uint8Array(4), 'docx', options)).rejects.toMatchObject({
+      code: 'office_rendering_failed',
+    });
+    delete process.env.SEALWRIGHT_TEST_SECRET;
+    const environment = readFileSync(told, 'utf8');
+    expect(environment).not.toContain('hunter2');
+    expect(environment).toMatch(/^HOME=.*sealwright-office-/m);
+  });
+
+  test('ends a run that takes too long, with all processes that it started', async () => {
     const script = join(folder, 'slow-soffice');
     writeFileSync(script, '#!/bin/sh\nsleep 60 &\nwait\n', { mode: 0o755 });
-    const request = { bytes: new Uint8Array(4), mimeType: docx, title: 't' };
+    const bytes = new Uint8Array(4);
     const start = performance.now();
     await expect(
-      renderToPdf(request, { sofficePath: script, timeoutMs: 300 }),
+      renderOffice(bytes, 'docx', { sofficePath: script, timeoutMs: 300 }),
     ).rejects.toMatchObject({ code: 'office_rendering_failed' });
     expect(performance.now() - start).toBeLessThan(50_000);
     expect(leftovers()).toEqual([]);
   });
 
   test.skipIf(!soffice)(
-    'two at a time, both arrive',
+    'renders two documents at the same time',
     async () => {
       const source = join(folder, 'source.html');
       writeFileSync(
@@ -205,7 +254,7 @@ describe('Word documents', () => {
       runTool(soffice ?? '', `-env:UserInstallation=file://${folder}/profile`, ...convert, source);
       const bytes = readFileSync(join(folder, 'source.docx'));
       const request = { bytes, mimeType: docx, title: 'Deed' };
-      const rendered = await Promise.all([renderToPdf(request), renderToPdf(request)]);
+      const rendered = await Promise.all([renderInChild(request), renderInChild(request)]);
       for (const pdf of rendered) {
         expect(textOf(pdf)).toContain('Deed of gift');
         expect((await inspectPdf(pdf)).problems).toEqual([]);

@@ -7,8 +7,8 @@ const LETTER = { short: 612, long: 792 };
 const MARGIN = 36;
 
 /**
- * A picture of a page (JPEG, PNG, GIF) as one US Letter page, upright or across as the picture
- * is, turned as its camera says, as large as the margins allow.
+ * Renders an image (JPEG, PNG, GIF) as one US Letter page, portrait or landscape like the image,
+ * rotated by its EXIF orientation, and as large as the margins allow.
  *
  * @throws UnreadableImage
  */
@@ -32,7 +32,7 @@ export async function renderImage(bytes: Uint8Array, title: string): Promise<Uin
   return document.save({ addDefaultPage: false });
 }
 
-/** From the image's unit square to its box, for each EXIF orientation. */
+/** Maps the image's unit square to its box, for each EXIF orientation. */
 function placed(orientation: number, x: number, y: number, w: number, h: number): Matrix {
   switch (orientation) {
     case 2:

@@ -3,19 +3,19 @@ import { colours, PageBrush } from '../drawing/page-brush.ts';
 import { embedPrintFonts } from '../drawing/print-fonts.ts';
 import { wrapText } from '../drawing/wrap-text.ts';
 
-/** The text would fill more pages than a document may have. Its message is safe to show. */
+/** The text exceeds the maximum number of pages. The message is safe to show. */
 export class TextTooLong extends Error {
   override name = 'TextTooLong';
   readonly code = 'text_too_long';
 }
 
-/** The pages would show marks instead of letters. Its message is safe to show. */
+/** The fonts lack glyphs for the text. The message is safe to show. */
 export class TextNotSettable extends Error {
   override name = 'TextNotSettable';
   readonly code = 'text_not_settable';
 }
 
-/** So many of the letters that are lacking are named. */
+/** Maximum number of missing characters in the message. */
 const NAMED = 10;
 
 const SIZE: [number, number] = [612, 792];
@@ -27,8 +27,9 @@ const MAX_PAGES = 2000;
 const TAB = 4;
 
 /**
- * Plain text as well-set US Letter pages: Source Serif, wrapped, a form feed begins a page,
- * title above and page numbers below. UTF-8, UTF-16 with a byte order mark, else Windows-1252.
+ * Renders plain text as typeset US Letter pages: Source Serif, wrapped lines, a new page at each
+ * form feed, title at the top and page numbers at the bottom. Accepts UTF-8, UTF-16 with a byte
+ * order mark, else Windows-1252.
  *
  * @throws TextTooLong, TextNotSettable
  */
@@ -50,7 +51,7 @@ export async function renderText(bytes: Uint8Array, title: string): Promise<Uint
     const lines = section
       .split(/\r\n|[\n\r\u2028\u2029]/)
       .flatMap((line) => wrapText(withoutTabs(line), serif, FONT_SIZE, width));
-    // The line end before a form feed, or at the end of the file, begins no line of its own.
+    // The line break before a form feed or at the end of the file starts no new line.
     if (lines.length > 1 && lines.at(-1) === '') lines.pop();
     for (let at = 0; at < lines.length; at += LINES) pages.push(lines.slice(at, at + LINES));
     if (pages.length > MAX_PAGES) {

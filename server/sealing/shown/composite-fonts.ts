@@ -7,7 +7,7 @@ import { wholeData } from './whole-data.ts';
 const name = (text: string) => PDFName.of(text);
 const IDENTITY = /^Identity-[HV]$/;
 
-/** Maps that every program has, without their direction. Source: ISO 32000-1, table 118. */
+/** CMaps that every program has, without their direction. Source: ISO 32000-1, table 118. */
 const PREDEFINED = new Set(
   [
     'GB-EUC GBpc-EUC GBK-EUC GBKp-EUC GBK2K UniGB-UCS2 UniGB-UTF16 B5pc HKscs-B5 ETen-B5 ETenms-B5',
@@ -17,7 +17,9 @@ const PREDEFINED = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Whether common programs would draw different glyphs for the codes of a composite font. */
+/**
+ * Returns whether common programs would draw different glyphs for the codes of a composite font.
+ */
 export function isOddComposite(font: PDFDict, all: DocumentFonts, files: FontFiles): boolean {
   const list = font.lookup(name('DescendantFonts'));
   const descendant = list instanceof PDFArray && list.size() > 0 ? list.lookup(0) : undefined;
@@ -31,7 +33,8 @@ export function isOddComposite(font: PDFDict, all: DocumentFonts, files: FontFil
   if (!isKnown && !(encoding instanceof PDFRawStream && isPlainMap(encoding))) return true;
   const file = files.of(descendant.lookup(name('FontDescriptor')));
   if (file === 'unreadable') return true;
-  // Without the font its glyphs have no numbers, and each program goes its own way to letters.
+  // Without an embedded font its glyphs have no numbers, and each program maps codes to characters
+  // differently.
   if (file === null) return isIdentity || font.has(name('ToUnicode'));
   return hasShortMap(descendant, isIdentity ? all.shownIn(font)?.pairs : undefined);
 }
@@ -39,8 +42,8 @@ export function isOddComposite(font: PDFDict, all: DocumentFonts, files: FontFil
 const isPredefined = (map: string) => PREDEFINED.has(map.replace(/-[HV]$/, ''));
 
 /**
- * Whether a table of glyphs ends before codes that are shown: some programs then take the code for the
- * glyph, others draw nothing.
+ * Returns whether a CIDToGIDMap ends before codes that are shown. Some programs then use the code
+ * as the glyph, others draw nothing.
  */
 function hasShortMap(descendant: PDFDict, shown: Set<number> | undefined): boolean {
   const table = descendant.lookup(name('CIDToGIDMap'));
@@ -50,7 +53,7 @@ function hasShortMap(descendant: PDFDict, shown: Set<number> | undefined): boole
   return [...(shown ?? [])].some((code) => code * 2 + 2 > data.length);
 }
 
-/** A map that says all by itself, in ranges of codes of one length each. */
+/** A CMap that is self-contained and has ranges of codes of one length each. */
 function isPlainMap(stream: PDFRawStream): boolean {
   if (stream.dict.has(name('UseCMap'))) return false;
   const text = wholeData(stream, new ContentBudget())?.toString('latin1');

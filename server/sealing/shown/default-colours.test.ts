@@ -6,7 +6,7 @@ import { codes } from '../testing/shown-pages.ts';
 import { darkShares, expectSealedAlike, PLACE } from '../testing/three-viewers.ts';
 import { line, onePage, streamOf, writePdf } from '../testing/write-pdf.ts';
 
-/** A white place, with something else in the place of the device's colours. */
+/** A white place, with a replacement for the device color space. */
 function withDefault(space: string, content: string, profile = 'none'): Buffer {
   const objects = onePage('', '', `/ColorSpace<<${space}>>`);
   objects[3] = [4, streamOf(`${line('Pay 10')} ${content} ${PLACE} re f`)];
@@ -23,7 +23,7 @@ const turned = [
   ['calibrated red, green and blue', `/DefaultRGB${calibrated}`, '1 1 1 rg'],
 ] as const;
 
-test.each(turned)('%s is sealed as the room showed it', async (_name, space, content) => {
+test.each(turned)('seals %s as the conference viewer showed it', async (_name, space, content) => {
   const bytes = withDefault(space, content);
   expect(await codes(bytes)).toEqual([]);
   expect(await darkShares(bytes)).toMatchObject({ room: 0, poppler: 100 });
@@ -34,11 +34,14 @@ const grey = `${'\0'.repeat(16)}GRAY${'\0'.repeat(16)}acsp`;
 test.each([
   ...turned.map((one) => [...one, 'none', ['drawnUnlike']] as const),
   ['grey with a profile of grey', '/DefaultGray[/ICCBased 7 0 R]', '1 g', grey, []] as const,
-])('of what others have signed, %s', async (_name, space, content, profile, found) => {
-  const options = { subject: 'Bea Buyer', key: ['-newkey', 'rsa:2048'] };
-  const { p12 } = makeCredential(temporaryFolder(), 'buyer', options);
-  const signer = await P12Signer.create(new Uint8Array(p12), 'open sesame');
-  const document = await PDF.load(withDefault(space, content, profile));
-  const signed = await document.sign({ signer, reason: 'I agree' });
-  expect(await codes(signed.bytes)).toEqual(found);
-});
+])(
+  'handles %s in a document with existing signatures',
+  async (_name, space, content, profile, found) => {
+    const options = { subject: 'Bea Buyer', key: ['-newkey', 'rsa:2048'] };
+    const { p12 } = makeCredential(temporaryFolder(), 'buyer', options);
+    const signer = await P12Signer.create(new Uint8Array(p12), 'open sesame');
+    const document = await PDF.load(withDefault(space, content, profile));
+    const signed = await document.sign({ signer, reason: 'I agree' });
+    expect(await codes(signed.bytes)).toEqual(found);
+  },
+);

@@ -12,7 +12,7 @@ import { everyDictionary } from './every-dictionary.ts';
 
 const name = (text: string) => PDFName.of(text);
 const DEFAULTS = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'].map(name);
-/** How a profile names the colours that it is for, by their number (ICC.1, 7.2.6). */
+/** Color space signature of a profile, by number of components (ICC.1, 7.2.6). */
 const PROFILED = new Map([
   [1, 'GRAY'],
   [3, 'RGB '],
@@ -20,8 +20,8 @@ const PROFILED = new Map([
 ]);
 
 /**
- * Whether a document puts other colours in the place of a device's, which the viewer of the room never
- * follows; a profile of the same kind of colours passes. Source: ISO 32000-1, 8.6.5.6.
+ * Returns whether a document replaces a device color space, which pdf.js always ignores. A profile
+ * for the same color space is allowed. Source: ISO 32000-1, 8.6.5.6.
  */
 export function hasOtherColours(document: PDFDocument): boolean {
   return spacesOf(document).some((spaces) =>
@@ -29,7 +29,7 @@ export function hasOtherColours(document: PDFDocument): boolean {
   );
 }
 
-/** Leaves the colours of a device as the room shows them. */
+/** Removes replacements of device color spaces, which pdf.js ignores. */
 export function settleColours(document: PDFDocument): void {
   for (const spaces of spacesOf(document)) for (const key of DEFAULTS) spaces.delete(key);
 }

@@ -7,15 +7,15 @@ import { type ShownCodes, shownCodes, UNNAMED } from './shown-codes.ts';
 
 const name = (text: string) => PDFName.of(text);
 
-/** The fonts of a document, and what it shows in each. */
+/** The fonts of a document, and the codes shown in each. */
 export interface DocumentFonts {
-  /** With the names by which resources know them. */
+  /** Each font with its names in resources. */
   fonts: Map<PDFDict, Set<string>>;
-  /** Null where nobody can say. Read when it is asked for the first time. */
+  /** Null if unknown. Computed on first use. */
   shownIn(font: PDFDict): ShownCodes | null;
 }
 
-/** Finds the fonts that resources and graphics states of a document name. */
+/** Finds the fonts in the resources and graphics states of a document. */
 export function fontsOf(document: PDFDocument): DocumentFonts {
   const fonts = new Map<PDFDict, Set<string>>();
   const add = (font: unknown, as: string) => {
@@ -38,7 +38,7 @@ export function fontsOf(document: PDFDocument): DocumentFonts {
       }
       if (shown === null) return null;
       const names = fonts.get(font) ?? new Set();
-      // Such a font may be in force wherever no other is named.
+      // Such a font can be active wherever the content names no other.
       const asked = names.has(UNNAMED) ? [...shown.keys()] : [...names, UNNAMED];
       const found = asked.flatMap((one) => shown?.get(one) ?? []);
       return {

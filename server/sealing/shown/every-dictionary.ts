@@ -1,14 +1,14 @@
 import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 
 /**
- * Every dictionary of a loaded PDF, those of streams and those that nothing refers to among them. Each
- * object is seen once and nesting is a list, not recursion, so circles and depth do no harm.
+ * Yields every dictionary of a loaded PDF, including those of streams and of unreferenced objects.
+ * Visits each object once and uses a list instead of recursion, so cycles and depth are harmless.
  */
 export function* everyDictionary(context: PDFContext): Generator<PDFDict> {
   for (const one of everyContainer(context)) if (one instanceof PDFDict) yield one;
 }
 
-/** Every array of a loaded PDF, in the same way. */
+/** Yields every array of a loaded PDF, in the same way. */
 export function* everyArray(context: PDFContext): Generator<PDFArray> {
   for (const one of everyContainer(context)) if (one instanceof PDFArray) yield one;
 }
@@ -19,7 +19,7 @@ function* everyContainer(context: PDFContext): Generator<PDFDict | PDFArray> {
     const one = object instanceof PDFStream ? object.dict : object;
     if (!(one instanceof PDFDict || one instanceof PDFArray)) continue;
     yield one;
-    // Direct objects form a tree: only references, which are not followed here, can make circles.
+    // Direct objects form a tree. Only references can form cycles, and they are not followed here.
     if (one instanceof PDFDict) for (const [, value] of one.entries()) waiting.push(value);
     else for (let index = 0; index < one.size(); index += 1) waiting.push(one.get(index));
   }

@@ -2,12 +2,12 @@ import { type PDFContext, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-l
 import { everyDictionary } from './every-dictionary.ts';
 
 export interface PdfDangers {
-  /** A dynamic form in XML. */
+  /** An XML form (XFA). */
   xfa: boolean;
   javascript: boolean;
   /** Starts a program or opens a file. */
   launch: boolean;
-  /** An action, other than going to a page, when the file is opened. */
+  /** An action on opening the file, other than going to a page. */
   openAction: boolean;
   /** Actions bound to events (/AA). */
   additionalActions: boolean;
@@ -32,7 +32,7 @@ const keys = {
   byteRange: name('ByteRange'),
 };
 
-/** Looks at every object of a loaded PDF, also at those that nothing refers to. */
+/** Checks every object of a loaded PDF, including unreferenced ones. */
 export function findDangers(context: PDFContext): PdfDangers {
   const found: PdfDangers = {
     xfa: false,
@@ -69,7 +69,7 @@ function inspectDict(dict: PDFDict, found: PdfDangers): void {
   if (signedField || dict.has(keys.byteRange)) found.existingSignatures = true;
 }
 
-/** Word processors write "show page 1" as an open action: a place to go to is harmless. */
+/** Word processors write "show page 1" as an open action. A destination is harmless. */
 function startsSomething(action: PDFObject | undefined): boolean {
   return action instanceof PDFDict && action.lookup(keys.action) !== name('GoTo');
 }

@@ -12,13 +12,15 @@ import {
 } from '../testing/write-font.ts';
 import { onePage, streamOf, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
 
-/** A font shows the same letters and digits in the room and in every other program. */
+/**
+ * A font must show the same letters and digits in the conference viewer and in every other program.
+ */
 const mac = (glyphs: Glyphs): WrittenMap => [1, 0, numbered(glyphs)];
 const unicode = (glyphs: Glyphs): WrittenMap => [3, 1, inSegment(glyphs)];
 const symbols = (glyphs: Glyphs): WrittenMap => [3, 0, inSegment(glyphs, 0xf000)];
 const old = (glyphs: Glyphs): WrittenMap => [0, 3, inSegment(glyphs)];
 
-/** Digits with much ink. */
+/** Digits with many dark pixels. */
 const heavy: Glyphs = (code) => glyphOf(code < 58 ? 64 : code);
 
 const WIN = '/Encoding/WinAnsiEncoding';
@@ -31,7 +33,7 @@ const descriptor = (flags: number, files = '/FontFile2 7 0 R') =>
   `<</Type/FontDescriptor/FontName/AAAAAA+Sans/Flags ${flags}/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80${files}>>`;
 const embedded = (file: Buffer) => streamOf(file.toString('latin1'), `/Length1 ${file.length}`);
 
-/** A page that shows text in object 5, or in 8 as /F2. */
+/** A page that shows text in the font in object 5, or in object 8 as /F2. */
 function withFont(font: string, more: WrittenObject[], content = '/F1 24 Tf (Pay 123) Tj'): Buffer {
   const objects = onePage('', '', '');
   objects[2] = [3, objects[2]?.[1].replace('/F1 5 0 R', '/F1 5 0 R/F2 8 0 R') ?? ''];
@@ -57,7 +59,7 @@ function withTrueType(
 const asGlyphs = (text: string) =>
   `<${[...text].map((one) => glyphOf(one.charCodeAt(0)).toString(16).padStart(4, '0')).join('')}>`;
 
-/** In a composite font, whose codes are the numbers of its glyphs. */
+/** In a composite font whose codes are its glyph numbers. */
 function withComposite(
   entries: string,
   more: WrittenObject[] = [],
@@ -78,7 +80,7 @@ const spread = (shares: object) => {
   return Math.max(...numbers) - Math.min(...numbers);
 };
 
-describe('refused at upload, as programs draw other signs', () => {
+describe('a font that programs draw differently', () => {
   test.each([
     ['a map for Windows that contradicts the older one', [mac(glyphOf), unicode(forged)], 4, ''],
     ['the older one, without an encoding', [mac(forged), unicode(glyphOf)], 32, ''],
@@ -92,7 +94,7 @@ describe('refused at upload, as programs draw other signs', () => {
       4,
       '',
     ],
-  ])('%s', async (_name, maps, flags, encoding) => {
+  ])('is refused with %s', async (_name, maps, flags, encoding) => {
     const bytes = withTrueType(maps as WrittenMap[], flags as number, encoding as string);
     expect(spread(await darkShares(bytes))).toBeGreaterThan(1);
     expect(await codes(bytes)).toEqual(['oddFonts']);
@@ -102,7 +104,7 @@ describe('refused at upload, as programs draw other signs', () => {
   const twin = (encoding: string) => simple(`/Encoding<</X/MacRomanEncoding${encoding}>>`);
   const [digits, letters] = ['[49/one/two/three]', '[49/W/W/W]'];
 
-  test('a font that the room takes for another one', async () => {
+  test('is refused when pdf.js confuses it with another font', async () => {
     const more: WrittenObject[] = [
       [6, descriptor(32)],
       [7, good],
@@ -117,7 +119,7 @@ describe('refused at upload, as programs draw other signs', () => {
   test.each([
     ['a font file that begins as nothing known', Buffer.from('abcd')],
     ['one that says that it is of another kind', Buffer.from('OTTO')],
-  ])('%s', async (_name, head) => {
+  ])('is refused when it is %s', async (_name, head) => {
     const file = writeFont([mac(heavy), unicode(heavy)]);
     head.copy(file);
     const more: WrittenObject[] = [
@@ -143,7 +145,7 @@ describe('refused at upload, as programs draw other signs', () => {
     ['codes that another map has', withComposite('', [[8, map('/Identity-H usecmap')]], ' 8 0 R')],
     ['a map that nobody has', withComposite('', [], '/Foo-H')],
     ['glyphs by the type of a font that is none', withComposite('/Subtype/Foo')],
-  ])('%s', async (_name, bytes) => {
+  ])('is refused when it is composite, with %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual(['oddFonts']);
   });
 
@@ -155,7 +157,7 @@ describe('refused at upload, as programs draw other signs', () => {
     ['names of nothing', '/Encoding<</Differences[49/.notdef/.notdef/.notdef]>>'],
     ['codes that are no whole numbers', '/Encoding<</Differences[49.5/W/W 49.2/W]>>'],
     ['digits of another kind', '/Encoding/MacExpertEncoding'],
-  ])('%s, in a font that is not in the file', async (_name, encoding) => {
+  ])('is refused when it is not embedded, with %s', async (_name, encoding) => {
     const bytes = withFont(`<</Type/Font/Subtype/Type1/BaseFont/Helvetica${encoding}>>`, []);
     expect(await codes(bytes)).toEqual(['oddFonts']);
   });
@@ -170,13 +172,13 @@ describe('refused at upload, as programs draw other signs', () => {
   test.each([
     ['drawn glyphs without names for their codes', `${matrix}/Encoding<</Differences[]>>`],
     ['drawn glyphs of no size', NAMED],
-  ])('%s', async (_name, entries) => {
+  ])('is refused when it has %s', async (_name, entries) => {
     const bytes = withFont(type3(entries), drawn, '/F1 24 Tf (123) Tj');
     expect(spread(await darkShares(bytes))).toBeGreaterThan(1);
     expect(await codes(bytes)).toEqual(['oddFonts']);
   });
 
-  test('maps that lead out of the file, without an error of ours', async () => {
+  test('is refused when its character maps point outside the file, without an internal error', async () => {
     const wild = inSegment(glyphOf);
     wild.writeUInt16BE(0xfff0, 6);
     for (const cut of [0, 3, 11, 40, 300, 5000]) {
@@ -190,7 +192,7 @@ describe('refused at upload, as programs draw other signs', () => {
   });
 });
 
-describe('taken, as all draw the same', () => {
+describe('a font that all programs draw alike', () => {
   test.each([
     ['maps that agree', withTrueType([mac(glyphOf), unicode(glyphOf)], 4, '')],
     [
@@ -204,12 +206,12 @@ describe('taken, as all draw the same', () => {
       'codes that the document does not show',
       withTrueType([mac(glyphOf), unicode(forged)], 4, '', 'Pay me'),
     ],
-  ])('%s', async (_name, bytes) => {
+  ])('is accepted: %s', async (_name, bytes) => {
     expect(spread(await darkShares(bytes))).toBeLessThanOrEqual(1);
     expect(await codes(bytes)).toEqual([]);
   });
 
-  test('the fonts that every program brings along', async () => {
+  test('is accepted when every program includes it', async () => {
     for (const called of ['Helvetica', 'Times-Bold', 'Courier', 'ArialMT']) {
       for (const encoding of ['', WIN, NAMED, '/Encoding/PDFDocEncoding']) {
         const font = `<</Type/Font/Subtype/Type1/BaseFont/${called}${encoding}>>`;
@@ -218,7 +220,7 @@ describe('taken, as all draw the same', () => {
     }
   });
 
-  test('signs of a font of signs that are named, whatever base they are said to change', async () => {
+  test('is accepted when it is a symbol font with named symbols, with any base encoding', async () => {
     const differences = '/Differences[49/greaterequal/alpha/beta]';
     const encoding = `/Encoding<</BaseEncoding/WinAnsiEncoding${differences}>>`;
     const font = `<</Type/Font/Subtype/Type1/BaseFont/Symbol${encoding}>>`;

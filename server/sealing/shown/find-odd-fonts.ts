@@ -14,8 +14,8 @@ const OWN_SIGNS = /^(?:Symbol|ZapfDingbats)(?:MT)?(?:,.*)?$/;
 const LAST_BLANK = 32;
 
 /**
- * Whether a document shows text in a font in which common programs would draw other letters or digits
- * than the room, or none. Fonts that it does not use are not judged.
+ * Returns whether a document shows text in a font for which common programs draw other letters or
+ * digits than pdf.js, or none. Ignores unused fonts.
  */
 export function hasOddFonts(document: PDFDocument): boolean {
   const all = fontsOf(document);
@@ -47,7 +47,7 @@ function isOddSimple(font: PDFDict, type: string, all: DocumentFonts, files: Fon
   if (file === 'unreadable') return true;
   if (file === null) return isOddWithoutFile(font, encoding, all);
   if (file.kind === 'TrueType') return differs(font, file.font, encoding, all);
-  // By names in some programs, by the maps of the file in others.
+  // Some programs use glyph names, others the character maps of the file.
   return type === 'TrueType';
 }
 
@@ -61,15 +61,15 @@ function hasOddWidths(font: PDFDict): boolean {
 }
 
 /**
- * What another font stands in for: each program has its own, with letters for common names, and draws
- * for other names nothing, or what the code would be without them.
+ * Without an embedded font, each program uses its own substitute. It has letters for common names.
+ * For other names programs draw nothing, or the glyph that the code would have without them.
  */
 function isOddWithoutFile(font: PDFDict, encoding: FontEncoding, all: DocumentFonts): boolean {
   const { base, differences } = encoding;
   const called = font.lookup(name('BaseFont'));
   const hasOwnSigns = called instanceof PDFName && OWN_SIGNS.test(called.decodeText());
   if (hasOwnSigns) {
-    // Ghostscript names such a base, and each sign that is shown.
+    // Ghostscript writes such a base encoding and names each symbol that is shown.
     const isOwn = base === null || base === 'StandardEncoding';
     return !isOwn && shownOrAll(font, all).some((code) => !differences.has(code));
   }
@@ -97,7 +97,7 @@ function differs(
     const outlines = [...glyphs].map((glyph) => outlineOf(file, glyph));
     return outlines.some((one) => one === null || !outlines[0]?.equals(one));
   };
-  // Most fonts have no such code, and then nobody need read what is shown.
+  // Most fonts have no such code, so the shown codes are not needed.
   if (!everyCode.some(isUnclear)) return false;
   return shownOrAll(font, all).some(isUnclear);
 }
@@ -109,7 +109,7 @@ function shownOrAll(font: PDFDict, all: DocumentFonts): number[] {
   return shown ? [...shown.bytes] : everyCode;
 }
 
-/** The sign for "no glyph" is drawn by some programs and not by others, and stands for nothing. */
+/** Some programs draw the "no glyph" symbol and others do not. It has no meaning. */
 function outlineOf(file: TrueTypeFile, glyph: Glyph): Buffer | null {
   if (typeof glyph === 'string') return null;
   return glyph === 0 ? Buffer.alloc(0) : file.outlineOf(glyph);

@@ -13,12 +13,12 @@ const SEED = 0xc3d2e1f0;
 const [HIGH, LOW] = [0xffff0000, 0xffff];
 const [C1, C2] = [0xcc9e2d51, 0x1b873593];
 
-/** Entries that decide which glyphs are drawn. */
+/** Entries that determine which glyphs are drawn. */
 const SHAPING = ['Subtype', 'BaseFont', 'CIDSystemInfo', 'CIDToGIDMap', 'CharProcs', 'FontMatrix'];
 
 /**
- * Whether the viewer of the room takes one font for another: those that share a descriptor it tells
- * apart by a hash of some of their entries, into which keys do not go.
+ * Returns whether pdf.js confuses two fonts: it distinguishes fonts with a common descriptor by a
+ * hash of some of their entries, and the hash does not include the keys.
  *
  * Source: pdf.js, core/evaluator.js (preEvaluateFont, loadFont) and shared/murmurhash3.js.
  */
@@ -99,7 +99,7 @@ const referenceAs = ({ objectNumber, generationNumber }: PDFRef) =>
 
 const times = (value: number, by: number) => ((value * by) & HIGH) | ((value * (by & LOW)) & LOW);
 
-/** As pdf.js has it, with the rounding of its products. */
+/** Like pdf.js, including the rounding of its products. */
 function mix(hash: [number, number], data: Buffer): void {
   let [h1, h2] = hash;
   const blocks = data.length >> 2;

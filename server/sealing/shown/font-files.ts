@@ -3,21 +3,21 @@ import { ContentBudget } from './content/content-budget.ts';
 import { readTrueType, type TrueTypeFile } from './true-type-file.ts';
 import { wholeData } from './whole-data.ts';
 
-/** A font file inside a PDF, by what it really is. */
+/** An embedded font file, by its real format. */
 export type FontFile =
   | { kind: 'TrueType'; font: TrueTypeFile }
   | { kind: 'OpenType' | 'Type1' | 'CFF' };
 
 const KEYS = ['FontFile', 'FontFile2', 'FontFile3'];
 
-/** The font files of one document, each read once however many fonts share it. */
+/** The font files of one document, each read once even if several fonts share it. */
 export class FontFiles {
   private readonly read = new Map<PDFRawStream, FontFile | 'unreadable'>();
   private readonly budget = new ContentBudget();
 
   /**
-   * The file of a font descriptor: null where there is none, 'unreadable' where programs would not read
-   * the same, or fall back on another font.
+   * Returns the file of a font descriptor: null if there is none, 'unreadable' if programs would
+   * read it differently or use a substitute font.
    */
   of(descriptor: unknown): FontFile | 'unreadable' | null {
     if (!(descriptor instanceof PDFDict)) return null;
@@ -38,7 +38,7 @@ export class FontFiles {
     if (head.startsWith('%!') || head.startsWith('\x80\x01')) return { kind: 'Type1' };
     const font = readTrueType(file);
     if (font) return { kind: 'TrueType', font };
-    // Version 1 of a font set, and how many bytes its offsets have.
+    // Version 1 of a CFF font set, and the size of its offsets in bytes.
     const isSet = file[0] === 1 && (file[3] ?? 0) >= 1 && (file[3] ?? 5) <= 4;
     return isSet ? { kind: 'CFF' } : 'unreadable';
   }

@@ -1,4 +1,4 @@
-/** Names of glyphs, with spaces between them, in the order that fonts count them. */
+/** Glyph names separated by spaces, in the standard order of fonts. */
 const ORDER = [
   '.notdef .null nonmarkingreturn space exclam quotedbl numbersign dollar percent ampersand',
   'quotesingle parenleft parenright asterisk plus comma hyphen period slash zero one two three four',
@@ -22,10 +22,13 @@ const ORDER = [
   'gbreve Idotaccent Scedilla scedilla Cacute cacute Ccaron ccaron dcroat',
 ];
 
-/** The names that a font need not spell. Source: Apple TrueType reference manual, 'post', format 1. */
+/**
+ * Glyph names that a font does not have to include. Source: Apple TrueType reference manual,
+ * 'post', format 1.
+ */
 export const macGlyphNames = ORDER.join(' ').split(' ');
 
-/** What stands behind the 128 upper codes of Macintosh Roman in that order, and the euro. */
+/** Characters after the 128 upper codes of Macintosh Roman in that order, and the euro. */
 const FURTHER = [...'ŁłŠšŽž¦ÐðÝýÞþ−×¹²³½¼¾₣ĞğİŞşĆćČčđ'];
 const OTHERS = { Euro: '€', currency: '¤', Omega: '\u2126', Delta: '\u2206', nbspace: '\u00a0' };
 
@@ -35,7 +38,7 @@ const [mac, windows] = ['macintosh', 'windows-1252'].map(decoded) as [string, st
 
 const macNames = Array.from({ length: 256 }, (_, code) => {
   if (code < 32 || code === 127) return undefined;
-  // Its space that does not break is named as every other.
+  // The no-break space has the name of the normal space.
   return code === 202 ? 'space' : macGlyphNames[code < 127 ? code - 29 : code - 30];
 });
 const characters = new Map<string, string>([
@@ -51,7 +54,7 @@ const winNames = Array.from({ length: 256 }, (_, code) => {
   if (code === 173) return 'hyphen';
   return namesOfCharacters.get(windows[code] ?? '') ?? 'bullet';
 });
-/** From 161 on; 0 where a code has no name. */
+/** From code 161 on; 0 if a code has no name. */
 const STANDARD = [
   'exclamdown cent sterling fraction yen florin section currency quotesingle quotedblleft',
   'guillemotleft guilsinglleft guilsinglright fi fl 0 endash dagger daggerdbl periodcentered 0',
@@ -61,14 +64,14 @@ const STANDARD = [
   'Oslash OE ordmasculine 0 0 0 0 0 ae 0 0 0 dotlessi 0 0 lslash oslash oe germandbls',
 ];
 const standardNames = macNames.slice(0, 127);
-// As quotation marks of typewriters: some programs take them so, and no number hangs on it.
+// As typewriter quotation marks, because some programs use these. They cannot change a number.
 for (const [index, name] of STANDARD.join(' ').split(' ').entries()) {
   if (name !== '0') standardNames[161 + index] = name;
 }
 
 export type EncodingName = 'WinAnsiEncoding' | 'MacRomanEncoding' | 'StandardEncoding';
 
-/** The names of glyphs by codes. Source: ISO 32000-1, annex D.2. */
+/** Glyph names by code. Source: ISO 32000-1, annex D.2. */
 export const encodings: Record<EncodingName, readonly (string | undefined)[]> = {
   WinAnsiEncoding: winNames,
   MacRomanEncoding: macNames,
@@ -81,7 +84,10 @@ export const macCodeOf = (name: string) => {
   return code < 0 ? undefined : code;
 };
 
-/** The Unicode number of a name that is in a Latin encoding or spells it; undefined of all others. */
+/**
+ * The Unicode number of a name that is in a Latin encoding or spells the number; undefined for
+ * others.
+ */
 export function unicodeOf(name: string): number | undefined {
   const spelled = /^(?:uni([0-9A-F]{4})|u([0-9A-F]{4,6}))$/.exec(name);
   if (spelled) return Number.parseInt(spelled[1] ?? spelled[2] ?? '', 16);
@@ -95,8 +101,11 @@ const FOREIGN =
 const SIGN =
   /^(?:arrow[a-z]*|box[A-Z]?\d*|bullet[a-z]*|check(?:mark)?|filledbox|lira|peseta|dong|rupee|colonmonetary|estimated|numero|house|female|male|spade|club|heart|diamond|triangle[a-z]+|emptyset|element|intersection|union|logical[a-z]+|equivalence|similar|congruent|proportional|universal|existential|angle|integral[a-z]+|[a-z]+(?:superior|inferior|oldstyle|eighths?|thirds?)|f[fil]{1,2}|longs|schwa|nbspace|sfthyphen|quotereversed|underscoredbl|exclamdbl|onedotenleader|twodotenleader|[IiOo][Jj]|[Ee]ng|kgreenlandic|napostrophe|[HTt]bar|hbar|[Ll]dot|[OoUu]horn|minute|second|H\d{5}|SF\d{6})$/;
 
-/** Whether a name is of a letter beyond the Latin encodings in the Adobe Glyph List. */
+/** Returns whether the Adobe Glyph List has a name as a letter outside the Latin encodings. */
 export const isLetterElsewhere = (name: string) => MARKED.test(name) || FOREIGN.test(name);
 
-/** Whether the Adobe Glyph List has a name beyond the Latin encodings, so that programs know its Unicode. */
+/**
+ * Returns whether the Adobe Glyph List has a name outside the Latin encodings, so that programs
+ * know its Unicode number.
+ */
 export const isKnownElsewhere = (name: string) => isLetterElsewhere(name) || SIGN.test(name);

@@ -6,7 +6,7 @@ import { codes } from '../testing/shown-pages.ts';
 import { darkShares, expectSealedAlike, PLACE } from '../testing/three-viewers.ts';
 import { line, onePage, streamOf, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
 
-/** What is drawn by a graphics state is drawn alike by all, or is refused. */
+/** All programs must draw content with a graphics state alike, or the upload is refused. */
 const box = `${PLACE} re f`;
 const inverse: WrittenObject = [
   6,
@@ -19,7 +19,7 @@ function withState(state: string, content: string, resources = '', ...objects: W
   return writePdf([...page, inverse, ...objects]);
 }
 
-/** Black in the place, through a mask that is black. */
+/** Black in the place, through a black mask. */
 function withMask(entries: string, group = '/Group<</S/Transparency/CS/DeviceGray>>', data = '') {
   const form = `/Type/XObject/Subtype/Form/BBox[0 0 612 792]${group}`;
   const state = `/SMask<</Type/Mask/G 7 0 R${entries}>>`;
@@ -29,7 +29,7 @@ function withMask(entries: string, group = '/Group<</S/Transparency/CS/DeviceGra
 /** Black, and then white over it. */
 const covered = (over: string, rich = '0 0 0 1 k') => `${rich} ${box} /G gs ${over} ${box}`;
 
-describe('refused at upload', () => {
+describe('a graphics state that programs apply differently', () => {
   test.each([
     ['a transfer function', withState('/TR 6 0 R', `/G gs ${box}`)],
     ['one of four', withState('/TR2[6 0 R 6 0 R 6 0 R 6 0 R]', `/G gs ${box}`)],
@@ -39,14 +39,14 @@ describe('refused at upload', () => {
       'a mask whose backdrop has no colour space',
       withMask('/S/Luminosity/BC[1]', '/Group<</S/Transparency>>', 'n'),
     ],
-  ])('%s', async (_name, bytes) => {
+  ])('is refused at upload: %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual(['drawnUnlike']);
     const { room, poppler, mutool } = await darkShares(bytes);
     expect(Math.max(room, poppler, mutool) - Math.min(room, poppler, mutool)).toBeGreaterThan(50);
   });
 });
 
-describe('sealed as the room showed it', () => {
+describe('a graphics state in a sealed document', () => {
   test.each([
     ['white that overprints black', withState('/OP true/op true/OPM 1', covered('0 0 0 0 k'))],
     ['no transfer', withState('/TR/Identity/TR2/Default', `/G gs ${box}`)],
@@ -54,20 +54,20 @@ describe('sealed as the room showed it', () => {
     ['a mask', withMask('/S/Luminosity')],
     ['a mask that lets through', withMask('/S/Luminosity', undefined, '1 g 0 0 612 792 re f')],
     ['a mask by its opacity', withMask('/S/Alpha')],
-  ])('%s', async (_name, bytes) => {
+  ])('looks as the conference viewer showed it: %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual([]);
     await expectSealedAlike(bytes);
   });
 
-  test('and nothing of overprinting is left', async () => {
+  test('has no overprinting', async () => {
     const bytes = withState('/OP true/op true/OPM 1', covered('0 0 0 0 k'));
-    // A viewer that follows the inks shows the black.
+    // A viewer that simulates the inks shows the black.
     expect(await darkShares(bytes)).toMatchObject({ room: 0, mutool: 100 });
     expect(await expectSealedAlike(bytes)).toMatchObject({ room: 0, mutool: 0 });
   });
 });
 
-describe('of what others have signed nothing can be settled', () => {
+describe('a graphics state in a document with existing signatures', () => {
   let signer: P12Signer;
   beforeAll(async () => {
     const options = { subject: 'Bea Buyer', key: ['-newkey', 'rsa:2048'] };
@@ -101,7 +101,7 @@ describe('of what others have signed nothing can be settled', () => {
       ['drawnUnlike'],
     ],
     ['inks by default', '/HT/Default/BG2/Default/UCR2/Default', '', []],
-  ])('%s', async (_name, state, content, found) => {
+  ])('is accepted or refused unchanged: %s', async (_name, state, content, found) => {
     const spaces = content.includes('/S cs')
       ? '/ColorSpace<</S[/Separation/Ink/DeviceGray 7 0 R]>>'
       : '';

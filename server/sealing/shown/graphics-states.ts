@@ -18,17 +18,17 @@ const [GRAPHICS_STATE, DEFAULT, IDENTITY] = ['ExtGState', 'Default', 'Identity']
   PDFName,
 ];
 
-/** How inks meet on paper: the viewer of the room draws nothing by these. */
+/** Entries for printing inks, which have no effect in pdf.js. */
 const OF_INKS = ['HT', 'BG', 'BG2', 'UCR', 'UCR2'].map(name);
 const OF_OVERPRINT = ['OP', 'op', 'OPM'].map(name);
 
 const INK = /(?:([\d.+-]+)\s+([\d.+-]+)\s+([\d.+-]+)\s+([\d.+-]+)\s+)?\b[kK](?![^\s()<>[\]{}/%])/g;
 
 /**
- * Whether a document draws by transfer functions, masks or inks that not every program follows.
+ * Returns whether a document uses transfer functions, masks or inks that not every program applies.
  *
  * Source: ISO 32000-1, 8.4.5 (graphics states), 8.6.7 (overprint), 11.6.5.3 (masks).
- * @param isFixed the bytes stay as they are, so what is for inks alone stays too
+ * @param isFixed whether the bytes must stay unchanged, so that ink entries cannot be removed
  */
 export function hasAmbiguousStates(document: PDFDocument, isFixed: boolean): boolean {
   const states = graphicsStatesOf(document);
@@ -39,7 +39,7 @@ export function hasAmbiguousStates(document: PDFDocument, isFixed: boolean): boo
   return overprints(document, states);
 }
 
-/** Takes out of all graphics states what is for the inks of a printer alone. */
+/** Removes all entries for printing inks from the graphics states. */
 export function settleStates(document: PDFDocument): void {
   for (const state of graphicsStatesOf(document)) {
     for (const key of [...OF_INKS, ...OF_OVERPRINT]) state.delete(key);
@@ -52,7 +52,7 @@ function graphicsStatesOf({ context }: PDFDocument): PDFDict[] {
     if (dict.lookup(name('Type')) === GRAPHICS_STATE) found.add(dict);
     const named = dict.lookup(GRAPHICS_STATE);
     if (!(named instanceof PDFDict)) continue;
-    // A pattern has a state there, resources have a list of them.
+    // A pattern has one state there; resources have a list of them.
     found.add(named);
     for (const key of named.keys()) found.add(named.lookup(key));
   }
@@ -67,7 +67,7 @@ function isTransferPlain(state: PDFDict): boolean {
   });
 }
 
-/** A mask that is drawn as a group, and taken as it is drawn. */
+/** A mask that is drawn as a group and used without a transfer function. */
 function isMaskPlain(state: PDFDict): boolean {
   const mask = state.lookup(name('SMask'));
   if (!(mask instanceof PDFDict)) return mask === undefined || mask === name('None');
@@ -78,14 +78,14 @@ function isMaskPlain(state: PDFDict): boolean {
   if (!(attributes instanceof PDFDict)) return false;
   const kind = mask.lookup(name('S'));
   if (kind === name('Alpha')) return true;
-  // What the backdrop's numbers mean is said by the group.
+  // The group defines the color space of the backdrop.
   const isColoured = !mask.has(name('BC')) || attributes.has(name('CS'));
   return kind === name('Luminosity') && isColoured;
 }
 
 /**
- * Whether something that is drawn over a text could let it show through on paper. Pure black, which
- * layout programs print over other colours, hides whatever is below.
+ * Returns whether something that is drawn over text could let the text show through in print. Pure
+ * black, which layout programs print over other colors, hides everything below it.
  */
 function overprints(document: PDFDocument, states: PDFDict[]): boolean {
   const isOn = (state: PDFDict) =>

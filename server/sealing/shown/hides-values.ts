@@ -6,12 +6,12 @@ import { inheritedEntry, viewerPages } from './viewer-pages.ts';
 const PUSH_BUTTON = 1 << 16;
 
 /**
- * Whether a form has a value that its pages do not show by themselves, so that each program draws it in
- * its own way or not at all: a field without a normal appearance, or one whose value is to be drawn anew.
- * Asked of files whose bytes stay as they are.
+ * Returns whether a form has a value without a finished appearance, so that programs draw it
+ * differently or not at all: a field without a normal appearance, or one whose value must be
+ * redrawn. Used for files whose bytes must stay unchanged.
  *
  * Source: ISO 32000-1, 12.5.5 (appearances) and 12.7.3 (fields).
- * @throws PdfSyntaxError where the pages cannot be read
+ * @throws PdfSyntaxError if the pages cannot be read
  */
 export function hidesValues(shown: ViewerFile): boolean {
   const catalog = shown.entry(shown.trailer, 'Root');
@@ -54,7 +54,7 @@ function hidesValue(shown: ViewerFile, widget: PdfDictValue, isDrawnAnew: boolea
   return !isDict(normal) || !isDict(shown.entry(normal, state));
 }
 
-/** A text that is more than blanks, one in a stream, or a list of such. */
+/** A string or stream with more than blanks, or an array of such values. */
 function isFilled(value: PdfValue): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (value.kind === 'string') return Buffer.from(value.bytes).some((byte) => byte > 0x20);

@@ -2,19 +2,19 @@ import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
 import type { ViewerFile } from './viewer-file.ts';
 import { MAX_OBJECTS } from './viewer-references.ts';
 
-/** How many numbers a seal may need. */
+/** Maximum number of object numbers that a seal needs. */
 const NEEDED = 100_000;
 
 /**
- * The highest number that an object of a file has, or that anything in it refers to, also where
- * nothing leads to it: an object with a number above it is named by nothing that stands.
+ * Returns the highest number of any object in a file or of any reference, even unreachable ones. No
+ * existing reference can name an object with a higher number.
  *
- * @param reached the highest of those that its trailer leads to
- * @throws PdfSyntaxError where no numbers would be left
+ * @param reached the highest number that is reachable from the trailer
+ * @throws PdfSyntaxError if not enough numbers are left
  */
 export function highestNumber(file: ViewerFile, reached: number): number {
   let highest = reached;
-  // What is beyond the last number can be no object.
+  // Numbers above the maximum are not objects.
   const note = (number: number) => {
     if (number <= MAX_OBJECTS) highest = Math.max(highest, number);
   };

@@ -20,7 +20,7 @@ function set(document: PDFDocument, key: string, value: PDFObject): void {
   document.catalog.set(PDFName.of(key), value);
 }
 
-/** Runs qpdf over a PDF and reads what it wrote. */
+/** Runs qpdf on a PDF and reads its output. */
 async function throughQpdf(bytes: Uint8Array, ...parameters: string[]): Promise<Uint8Array> {
   const input = join(folder, 'in.pdf');
   const output = join(folder, 'out.pdf');
@@ -30,8 +30,8 @@ async function throughQpdf(bytes: Uint8Array, ...parameters: string[]): Promise<
   return new Uint8Array(readFileSync(output));
 }
 
-describe('ordinary files pass', () => {
-  test('tables, object streams, linearized, generated object streams, several revisions', async () => {
+describe('an ordinary file', () => {
+  test('is accepted with tables, object streams, linearized, generated object streams, and several revisions', async () => {
     const plain = await makePdf({ pages: 7, objectStreams: false });
     const document = await PDFDocument.load(plain, { forIncrementalUpdate: true });
     document.getPage(2).drawSquare({ x: 10, y: 10, size: 20 });
@@ -52,7 +52,7 @@ describe('ordinary files pass', () => {
     }
   });
 
-  test('an open action that only goes to a page', async () => {
+  test('is accepted with an open action that only goes to a page', async () => {
     const bytes = await makePdf({
       prepare: (document) => {
         set(document, 'OpenAction', document.context.obj([document.getPage(0).ref, 'Fit']));
@@ -62,8 +62,8 @@ describe('ordinary files pass', () => {
   });
 });
 
-describe('files that are not whole are blocked', () => {
-  test('a truncated file', async () => {
+describe('an incomplete file', () => {
+  test('is blocked when it is truncated', async () => {
     const bytes = await makePdf({ pages: 10, objectStreams: false });
     for (const share of [0.3, 0.6, 0.9, 0.98]) {
       const cut = bytes.subarray(0, Math.floor(bytes.length * share));
@@ -71,14 +71,14 @@ describe('files that are not whole are blocked', () => {
     }
   });
 
-  test('bytes before the header, and what is no PDF', async () => {
+  test('is blocked with bytes before the header, and when it is not a PDF', async () => {
     const bytes = Buffer.concat([Buffer.from('junk\n'), await makePdf()]);
     expect(await blockingCodes(bytes)).toContain('not_pdf');
     expect(await blockingCodes(Buffer.from('hello'))).toEqual(['not_pdf', 'damaged']);
     expect(await blockingCodes(new Uint8Array())).toEqual(['not_pdf', 'damaged']);
   });
 
-  test('streams whose lengths are one within the other, deeper than any file needs', async () => {
+  test('is blocked with streams whose lengths are nested deeper than any file needs', async () => {
     const objects = onePage('Pay 10');
     objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/Metadata 6 0 R>>'];
     const nested = Array.from({ length: 12_000 }, (_, at): WrittenObject => {
@@ -87,15 +87,15 @@ describe('files that are not whole are blocked', () => {
     expect(await blockingCodes(writePdf([...objects, ...nested]))).toEqual(['damaged']);
   });
 
-  test('a page count that does not tell the truth', async () => {
+  test('is blocked with a wrong page count', async () => {
     const bytes = Buffer.from(await makePdf({ pages: 3, objectStreams: false }));
     const lying = Buffer.from(bytes.toString('latin1').replace('/Count 3', '/Count 9'), 'latin1');
     expect(await blockingCodes(lying)).toContain('damaged');
   });
 });
 
-describe('dangerous content is blocked', () => {
-  test('encryption with a user or only an owner password', async () => {
+describe('dangerous content', () => {
+  test('is blocked when it is encrypted with a user password or only an owner password', async () => {
     const plain = await makePdf();
     for (const user of ['secret', '']) {
       const locked = await throughQpdf(plain, '--encrypt', user, 'owner', '256', '--');
@@ -150,19 +150,19 @@ describe('dangerous content is blocked', () => {
       (d) => void d.context.register(d.context.obj(action('Launch'))),
     ],
   ];
-  test.each(cases)('%s', async (_name, code, prepare) => {
+  test.each(cases)('is blocked: %s', async (_name, code, prepare) => {
     for (const objectStreams of [true, false]) {
       expect(await blockingCodes(await makePdf({ prepare, objectStreams }))).toContain(code);
     }
   });
 
-  test('an embedded file', async () => {
+  test('is blocked when it is an embedded file', async () => {
     const prepare = (document: PDFDocument) =>
       document.attach(new Uint8Array([1, 2, 3]), 'hidden.exe', {});
     expect(await blockingCodes(await makePdf({ prepare }))).toEqual(['embeddedFiles']);
   });
 
-  test('a name written with escapes', async () => {
+  test('is blocked when its name is written with escapes', async () => {
     const bytes = Buffer.from(
       await makePdf({
         objectStreams: false,
@@ -177,7 +177,7 @@ describe('dangerous content is blocked', () => {
   });
 });
 
-test('circles end, in pages and in actions', async () => {
+test('terminates for cycles in pages and in actions', async () => {
   const bytes = await makePdf({
     objectStreams: false,
     prepare(document) {
@@ -194,7 +194,7 @@ test('circles end, in pages and in actions', async () => {
   expect(await blockingCodes(bytes)).toContain('damaged');
 });
 
-test('random damage never throws', async () => {
+test('does not throw for random damage', async () => {
   const bytes = await makePdf({ pages: 2, objectStreams: false });
   const edit = fc.record({ at: fc.nat(bytes.length - 1), byte: fc.nat(255) });
   await fc.assert(
@@ -207,7 +207,7 @@ test('random damage never throws', async () => {
   );
 });
 
-test('a mistake of ours says nothing of the file: it is thrown, and the file is not called damaged', async () => {
+test('throws an internal error instead of reporting the file as damaged', async () => {
   const bytes = await makePdf();
   const mistake = new TypeError('something is undefined');
   const spy = vi.spyOn(ViewerFile.prototype, 'object').mockImplementation(() => {

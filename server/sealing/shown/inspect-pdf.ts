@@ -21,18 +21,18 @@ import { viewerPages } from './viewer-pages.ts';
 
 export interface PdfProblem {
   code: string;
-  /** What is wrong and what to do, for the person who uploads. */
+  /** The problem and its solution, for the person who uploads. */
   message: string;
   /** The document must not become ready. */
   blocking: boolean;
 }
 
 export interface PdfInspection extends PdfDangers {
-  /** '%PDF-' stands at offset 0. */
+  /** '%PDF-' is at offset 0. */
   startsAtZero: boolean;
-  /** Pages that the page tree really leads to; 0 when it cannot be read. */
+  /** Pages that are reachable in the page tree; 0 if it cannot be read. */
   pageCount: number;
-  /** Every object that is shown is where the file says, and can be read in one way only. */
+  /** Every displayed object is where the file says, and is unambiguous. */
   wellFormed: boolean;
   encrypted: boolean;
   problems: PdfProblem[];
@@ -77,13 +77,13 @@ const messages: Record<string, string> = {
 };
 
 /**
- * Looks at a PDF before it may be notarized: whether it is whole, and whether it contains what
- * could change, hide or do something, or look otherwise on paper than on a screen. Every object is
- * walked, not only those that are shown.
- * Heavy work that never waits: run it in a worker (inspectInWorker).
+ * Inspects a PDF before it can be notarized: whether it is complete, and whether it contains
+ * anything that could change, hide or run something, or that looks different in print. Checks every
+ * object, not only the displayed ones. The work is CPU-bound, so run it in a child process
+ * (inspectInChild).
  *
  * Source: notes on dangerous input; ISO 32000-1, 7.5 (structure), 12.6 (actions).
- * @throws Error where a mistake of ours, and nothing in the file, kept it from being read
+ * @throws Error if a bug in our code, and not the file, prevents reading
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   const inspection: PdfInspection = {
@@ -106,7 +106,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   if (!inspection.startsAtZero) block('not_pdf');
   const shown = openShown(bytes);
   if (shown?.trailer.entries.has('Encrypt')) {
-    // Nothing inside can be read, so nothing more can be said.
+    // Encrypted content cannot be read, so stop here.
     inspection.encrypted = true;
     block('encrypted');
     return inspection;
@@ -118,7 +118,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
     return inspection;
   }
   const rebuilt = shown && (await rebuild(shown));
-  // Also in what nothing leads to, and in objects that others of their number hide.
+  // Also checks unreachable objects and objects hidden by others with the same number.
   const dangers = [loaded, rebuilt].flatMap((one) => (one ? [findDangers(one.context)] : []));
   for (const found of dangers) {
     for (const [code, is] of Object.entries(found)) {
@@ -139,7 +139,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
     const isSealed = inspection.problems.some(({ code }) => code === 'sealed');
     if (!isSealed && takesOurNames(rebuilt)) block(`ourFields${signed}`);
     for (const code of printedOtherwise(rebuilt, inspection.existingSignatures)) block(code);
-    // It takes longer than all else.
+    // This check takes longer than all others.
     const isPlain =
       inspection.problems.length > 0 || hasPlainContent(rebuilt, inspection.existingSignatures);
     if (!isPlain) block('drawnUnlike');
@@ -165,12 +165,12 @@ function openShown(bytes: Uint8Array): ViewerFile | undefined {
   }
 }
 
-/** Lets pass what is wrong with the file; what went wrong here says nothing of it. */
+/** Accepts errors about the file and rethrows bugs, which say nothing about the file. */
 function requireOfFile(error: unknown): void {
   if (!(error instanceof PdfSyntaxError)) throw error;
 }
 
-/** What composes the notarized file must see what the viewer of the room shows. */
+/** The code that composes the notarized file must see what the conference viewer shows. */
 async function rebuild(shown: ViewerFile): Promise<PDFDocument | undefined> {
   try {
     return await loadShownPdf(rebuildPdf(shown), '');
@@ -180,17 +180,21 @@ async function rebuild(shown: ViewerFile): Promise<PDFDocument | undefined> {
   }
 }
 
-/** Names in the signatures that a file has; a code where it cannot be added to, or they would not live on. */
+/**
+ * Returns the signer names of a file's signatures, or a problem code if the file cannot be extended
+ * or its signatures would not stay valid.
+ */
 function lookAtCarried(shown: ViewerFile): string[] | string {
   try {
-    // Its bytes stay: whoever reads them later must read what was shown.
+    // The bytes stay unchanged, so later readers must read what was shown.
     if (!readsAlike(shown)) return 'damaged';
     highestNumber(shown, 0);
     for (const length of statedLengths(shown.bytes)) {
-      // Whoever makes it as long as it says later makes readers begin with its first object.
+      // If the file later grows to the length that it states, readers would begin with its first
+      // object.
       if (length > shown.bytes.length) return 'damaged';
     }
-    // Before each is checked over all bytes that it covers.
+    // Check the number first, because each check covers all signed bytes.
     const { length: count } = findSignatures(new PdfFile(shown.bytes)).signatures;
     if (count > MAX_CARRIED) return 'tooManySignatures';
     const { signatures, certified, ours, changedSince } = carriedSignatures(shown.bytes);

@@ -5,12 +5,12 @@ import type { RebuiltPdf } from './rebuild-pdf.ts';
 import { writeStreamsWhole } from './write-streams-whole.ts';
 
 /**
- * Opens with pdf-lib what the viewer of the room shows of a PDF.
+ * Opens with pdf-lib what the conference viewer shows of a PDF.
  *
- * @param secret what nobody knew who wrote the file; it decides how fonts and images are named that
- * are added to its pages. The library's own names are the same in every document, and a page could
- * call for them beforehand.
- * @throws PdfSyntaxError where pdf-lib cannot read it, or finds other pages in it
+ * @param secret unknown to the author of the file. It determines the resource names of added fonts
+ * and images. The default names of pdf-lib are equal in every document, so a page could refer to
+ * them in advance.
+ * @throws PdfSyntaxError if pdf-lib cannot read the file, or finds other pages in it
  */
 export async function loadShownPdf(
   { bytes, pages }: RebuiltPdf,
@@ -28,12 +28,12 @@ export async function loadShownPdf(
   return document;
 }
 
-/** The document, with the numbers of its pages. */
+/** The document with the object numbers of its pages. */
 async function open(bytes: Buffer): Promise<{ document: PDFDocument; found: number[] }> {
   try {
     const document = await PDFDocument.load(bytes, {
       updateMetadata: false,
-      // No pauses between objects: this runs in a worker thread of its own.
+      // No pauses between objects, because this runs in its own child process.
       parseSpeed: Number.POSITIVE_INFINITY,
     });
     return { document, found: document.getPages().map(({ ref }) => ref.objectNumber) };

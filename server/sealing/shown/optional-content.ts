@@ -16,19 +16,21 @@ const SPACE = '\\0\\t\\n\\f\\r ';
 const ENDS = `()<>[\\]{}/%${SPACE}`;
 
 /**
- * Membership that content does not name as a resource, and at once: readers disagree about it, and the
- * viewer of the room takes it from further ahead. Letters of a name may be numbers.
+ * Matches /OC that is not followed directly by a resource name and BDC. Readers treat such inline
+ * memberships differently, and pdf.js reads them from further ahead. Letters of a name can be
+ * escaped.
  */
 const INLINE = new RegExp(
   `/(?:O|#4[fF])(?:C|#43)(?=[${ENDS}]|$)(?![${SPACE}]*/[^${ENDS}]+[${SPACE}]+BDC(?:[${ENDS}]|$))`,
 );
 
 /**
- * Whether part of a document is switched off, or comes and goes by the program, the magnification or
- * the medium: then not everyone sees the same.
+ * Returns whether part of a document is switched off, or depends on the program, the zoom level or
+ * the medium. Then not everyone sees the same content.
  *
  * Source: ISO 32000-1, 8.11 (optional content).
- * @param isFixed the bytes stay as they are, so what differs on paper alone differs for good
+ * @param isFixed whether the bytes must stay unchanged, so that differences in print cannot be
+ * removed
  */
 export function hidesLayers(document: PDFDocument, isFixed: boolean): boolean {
   const properties = document.catalog.lookup(keys.properties);
@@ -51,7 +53,7 @@ export function hidesLayers(document: PDFDocument, isFixed: boolean): boolean {
   );
 }
 
-/** Makes all of a document's layers part of its pages: nothing is left to be switched. */
+/** Makes all layers permanent parts of the pages. */
 export function flattenLayers(document: PDFDocument): void {
   for (const layer of layersOf(document)) {
     for (const key of ['Usage', 'VE', 'P', 'OCGs']) layer.delete(name(key));
@@ -59,7 +61,7 @@ export function flattenLayers(document: PDFDocument): void {
   document.catalog.delete(keys.properties);
 }
 
-/** The groups and memberships of which something can be made a part. */
+/** The groups and memberships to which content can belong. */
 function layersOf(document: PDFDocument): PDFDict[] {
   const found = new Set<PDFObject | undefined>();
   const catalogued = document.catalog.lookup(keys.properties);
@@ -78,7 +80,7 @@ function layersOf(document: PDFDocument): PDFDict[] {
   return [...found].filter((one) => one instanceof PDFDict);
 }
 
-/** In the configuration with which a document opens. */
+/** In the configuration that is active when the document opens. */
 function isSwitchedOff(config: PDFObject | undefined, groups: PDFObject[]): boolean {
   if (!(config instanceof PDFDict)) return false;
   if (itemsOf(config.lookup(name('OFF'))).length > 0) return true;
@@ -87,7 +89,7 @@ function isSwitchedOff(config: PDFObject | undefined, groups: PDFObject[]): bool
   return base !== undefined && base !== name('ON') && groups.some((one) => !on.has(String(one)));
 }
 
-/** Usage that goes by the program and who reads. */
+/** Usage that depends on the program and the reader. */
 const byReader = ['Zoom', 'Language', 'User'];
 
 function comesAndGoes(usage: PDFObject | undefined, isFixed: boolean): boolean {
@@ -103,15 +105,15 @@ function comesAndGoes(usage: PDFObject | undefined, isFixed: boolean): boolean {
 
 function isByExpression(layer: PDFDict): boolean {
   if (layer.has(name('VE'))) return true;
-  // Other dictionaries that content is marked with may have such a key, and no groups.
+  // Other marked-content dictionaries can have such a key but no groups.
   const policy = layer.has(keys.groups) ? layer.lookup(name('P')) : undefined;
   return policy !== undefined && policy !== name('AnyOn') && policy !== name('AllOn');
 }
 
-/** The viewer of the room hides what is of no group at all; of groups that are not listed others hide it. */
+/** pdf.js hides content without any group. Other programs hide content of unlisted groups. */
 function isOfUnknown(layer: PDFDict, groups: PDFObject[]): boolean {
   const list = layer.lookup(keys.groups);
-  // Where no group is listed nothing can be hidden.
+  // Without listed groups nothing can be hidden.
   if (groups.length === 0 || !(list instanceof PDFArray)) return false;
   const known = new Set(groups.filter((one) => one instanceof PDFRef).map(String));
   return list.size() === 0 || list.asArray().some((one) => !known.has(String(one)));

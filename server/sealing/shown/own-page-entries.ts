@@ -7,23 +7,23 @@ import type { ViewerFile } from './viewer-file.ts';
 import type { ViewerPage } from './viewer-pages.ts';
 import { viewerResources } from './viewer-resources.ts';
 
-/** Entries that replace those of a dictionary; undefined stands for one that is taken out. */
+/** Entries that replace those of a dictionary; undefined removes an entry. */
 export type OwnEntries = Map<string, PdfValue | undefined>;
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
 /**
- * What pages, and those above them, are given so that every program takes of a page what the viewer of
- * the room takes of it, by the numbers of their objects. Where all agree it is little.
+ * Returns the entries that pages and their ancestors need so that every program interprets the
+ * pages like pdf.js, by object number. If all programs agree, there are few.
  *
- * @throws PdfSyntaxError where nobody can say what the viewer takes
+ * @throws PdfSyntaxError if the interpretation of pdf.js is uncertain
  */
 export function ownPageEntries(file: ViewerFile, pages: ViewerPage[]): Map<number, OwnEntries> {
   const isAlike = showsPagesAlike(file, pages);
   const own = new Map<number, OwnEntries>();
   for (const page of pages) {
     const entries: OwnEntries = isAlike ? new Map() : allOf(file, page);
-    // A list that several pages share would show on all of them what is drawn on one.
+    // If several pages share a list, a mark on one page would appear on all of them.
     const contents = viewerContents(file, page.dict);
     if (contents) entries.set('Contents', { kind: 'array', items: contents });
     if (!isAlike) entries.set('Annots', listOrNothing(viewerAnnotations(file, page)));
@@ -31,7 +31,7 @@ export function ownPageEntries(file: ViewerFile, pages: ViewerPage[]): Map<numbe
     if (isAlike) continue;
     for (const [at, { ref }] of page.above.entries()) {
       if (own.has(ref.number)) break;
-      // With all that its pages have of their own nothing is left to be inherited.
+      // Pages with all entries of their own must inherit nothing.
       const nothing = INHERITED.map((key) => [key, undefined] as const);
       own.set(ref.number, new Map([['Parent', page.above[at + 1]?.ref], ...nothing]));
     }

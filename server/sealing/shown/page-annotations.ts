@@ -20,12 +20,12 @@ export const annotationFlags = {
 } as const;
 
 const MAX_FLAGS = 2 ** 15;
-/** In points; where nothing is said of it, a frame is 1 wide. */
+/** In points. The default width of a border is 1. */
 const MAX_FRAME = 2;
 const MARKED_TEXT = new Set(['Highlight', 'Underline', 'Squiggly', 'StrikeOut']);
 const name = (text: string) => PDFName.of(text);
 
-/** All annotations on the pages of a document, widgets of form fields among them. */
+/** All annotations on the pages of a document, including widgets of form fields. */
 export function annotationsOf(document: PDFDocument): PDFDict[] {
   return document.getPages().flatMap(({ node }) => {
     const annotations = node.Annots()?.asArray() ?? [];
@@ -35,13 +35,13 @@ export function annotationsOf(document: PDFDocument): PDFDict[] {
   });
 }
 
-/** Without its slash; null where there is none. */
+/** Without its slash; null if absent. */
 export function subtypeOf(annotation: PDFDict): string | null {
   const subtype = annotation.lookup(name('Subtype'));
   return subtype instanceof PDFName ? subtype.decodeText() : null;
 }
 
-/** The flags of an annotation; null where programs would not read the same number there. */
+/** The flags of an annotation; null if programs would read different numbers. */
 export function flagsOf(annotation: PDFDict): number | null {
   const flags = annotation.lookup(name('F'));
   if (flags === undefined) return 0;
@@ -49,7 +49,10 @@ export function flagsOf(annotation: PDFDict): number | null {
   return Number.isInteger(value) && value >= 0 && value < MAX_FLAGS ? value : null;
 }
 
-/** Whether the viewer of the room draws an annotation that has an appearance. Source: pdf.js, core/annotation.js. */
+/**
+ * Returns whether pdf.js draws an annotation that has an appearance. Source: pdf.js,
+ * core/annotation.js.
+ */
 export function isOnScreen(annotation: PDFDict, flags: number): boolean {
   const { invisible, hidden, noView } = annotationFlags;
   const subtype = subtypeOf(annotation);
@@ -58,7 +61,7 @@ export function isOnScreen(annotation: PDFDict, flags: number): boolean {
   return (flags & (invisible | hidden | noView)) === 0;
 }
 
-/** The normal appearance, in the state that the annotation is in. */
+/** The normal appearance for the state of the annotation. */
 export function lookOf(annotation: PDFDict): PDFStream | null {
   const appearance = annotation.lookup(name('AP'));
   const normal = appearance instanceof PDFDict ? appearance.lookup(name('N')) : undefined;
@@ -69,15 +72,15 @@ export function lookOf(annotation: PDFDict): PDFStream | null {
   return look instanceof PDFStream ? look : null;
 }
 
-/** Whether every program reads the same rectangle of an annotation. */
+/** Returns whether every program reads the same rectangle of an annotation. */
 export const hasRectangle = (annotation: PDFDict) => rectangleIn(annotation, 'Rect') !== null;
 
-/** Whether nothing can be drawn in the rectangle of an annotation. */
+/** Returns whether the rectangle of an annotation is empty. */
 export const isWithoutPlace = (annotation: PDFDict) => isEmpty(rectangleIn(annotation, 'Rect'));
 
 /**
- * Whether every program puts a look into the rectangle of its annotation in the same way. The viewer of
- * the room draws what has no box, or an empty one; others do not.
+ * Returns whether every program maps an appearance to the rectangle of its annotation alike. pdf.js
+ * draws an appearance without a box or with an empty box; others do not.
  */
 export function isPlacedAlike(look: PDFStream): boolean {
   const box = rectangleIn(look.dict, 'BBox');
@@ -86,7 +89,7 @@ export function isPlacedAlike(look: PDFStream): boolean {
   return isMapped && box !== null && (!isEmpty(box) || look.getContentsSize() === 0);
 }
 
-/** Whether other programs draw a frame around a link that could cover a text; the room draws none. */
+/** Returns whether other programs draw a link border that could cover text. pdf.js draws none. */
 export function hasWideFrame(link: PDFDict): boolean {
   const [style, border] = [link.lookup(name('BS')), link.lookup(name('Border'))];
   const widths = [

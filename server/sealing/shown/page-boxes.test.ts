@@ -7,9 +7,9 @@ import { temporaryFolder } from '../testing/run-tool.ts';
 import { codes, composed, pictureOf, shownPage } from '../testing/shown-pages.ts';
 import { onePage, streamOf, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
 
-/** Every program shows the same part of each page, as large and the same way up. */
+/** Every program must show the same part of each page at the same size and rotation. */
 
-/** A document of one page; what stands above it in the tree says more. */
+/** A one-page document whose page tree node has the entries `above`. */
 function below(above: string, page = ''): Buffer {
   const objects: WrittenObject[] = onePage('Pay 10', page);
   objects[1] = [2, `<</Type/Pages/Kids[3 0 R]/Count 1${above}>>`];
@@ -17,7 +17,7 @@ function below(above: string, page = ''): Buffer {
   return writePdf([...objects, [6, streamOf('0 0 468 648 re f', form)]]);
 }
 
-/** With a certificate of several pages. */
+/** Adds a certificate with several pages. */
 async function sealed(pdf: Uint8Array): Promise<Uint8Array> {
   const request = await buildSealRequest({ pdf });
   const person = { name: 'Maria', role: 'Signer', identity: 'Passport' };
@@ -25,14 +25,14 @@ async function sealed(pdf: Uint8Array): Promise<Uint8Array> {
   return (await composeNotarizedPdf(request)).pdf;
 }
 
-describe('the certificate takes nothing over from the document', () => {
+describe('the certificate', () => {
   const own = '/CropBox[0 0 612 792]/Rotate 0';
   const stamp = '/Annots[<</Type/Annot/Subtype/Stamp/Rect[72 72 540 720]/F 4/AP<</N 6 0 R>>>>]';
   test.each([
     ['a crop and a rotation', '/CropBox[0 0 40 40]/Rotate 180', own],
     ['another size', '/MediaBox[0 0 40 40]/UserUnit 4', ''],
     ['annotations', stamp, '/Annots[]'],
-  ])('%s of the pages', async (_name, above, page) => {
+  ])('inherits nothing when the pages of the document have %s', async (_name, above, page) => {
     const bytes = below(above, page);
     expect(await codes(bytes)).toEqual([]);
     const [pdf, plain] = [await sealed(bytes), await sealed(below(''))];
@@ -50,7 +50,7 @@ describe('the certificate takes nothing over from the document', () => {
 const letter = '/MediaBox[0 0 612 792]';
 const elsewhere = '/Parent 7 0 R';
 
-/** A page with these entries; what stands above it says more, and so does object 7. */
+/** A page with the given entries, a parent with the entries `above`, and object 7. */
 function saying(entries: string, above = '', other = '/Type/Pages'): Buffer {
   const objects = onePage('Pay 10');
   objects[1] = [2, `<</Type/Pages/Kids[3 0 R]/Count 1${above}>>`];
@@ -60,7 +60,7 @@ function saying(entries: string, above = '', other = '/Type/Pages'): Buffer {
   return writePdf([...objects, [7, `<<${other}>>`]]);
 }
 
-/** Name, what the page says, what stands above it, object 7, and what all of that comes to. */
+/** Name, entries of the page, entries of its parent, object 7, and equivalent plain entries. */
 type Said = [name: string, entries: string, above: string, other: string, same: string];
 const odd: Said[] = [
   ['a turn by 45', `${letter}/Rotate 45`, '', '', letter],
@@ -108,26 +108,29 @@ const plain: Said[] = [
   ],
 ];
 
-describe('a page is sealed as large, and as far turned, as the room shows it', () => {
-  test.each([...odd, ...plain])('%s', async (_name, entries, above, other, same) => {
-    const [bytes, expected] = [saying(entries, above, other), saying(same)];
-    expect(await codes(bytes)).toEqual([]);
-    const seen = (await shownPage(expected)).grey;
-    expect((await shownPage(bytes)).grey.equals(seen)).toBe(true);
-    const [pdf, reference] = [await composed(bytes), await composed(expected)];
-    expect(Buffer.compare(pictureOf(pdf), pictureOf(reference))).toBe(0);
-    expect((await shownPage(pdf)).grey.equals((await shownPage(reference)).grey)).toBe(true);
-  });
+describe('a page', () => {
+  test.each([...odd, ...plain])(
+    'is sealed with the size and rotation that the conference viewer showed when it has %s',
+    async (_name, entries, above, other, same) => {
+      const [bytes, expected] = [saying(entries, above, other), saying(same)];
+      expect(await codes(bytes)).toEqual([]);
+      const seen = (await shownPage(expected)).grey;
+      expect((await shownPage(bytes)).grey.equals(seen)).toBe(true);
+      const [pdf, reference] = [await composed(bytes), await composed(expected)];
+      expect(Buffer.compare(pictureOf(pdf), pictureOf(reference))).toBe(0);
+      expect((await shownPage(pdf)).grey.equals((await shownPage(reference)).grey)).toBe(true);
+    },
+  );
 
   test.each(['/Rotate(90)', '/Rotate[90]', '/CropBox[0 0 0.5 792]'])(
-    '%s, which is read in more than one way, is refused',
+    'is refused when it has the ambiguous entry %s',
     async (entry) => {
       expect(await codes(saying(`${letter}${entry}`))).toEqual(['damaged']);
     },
   );
 });
 
-describe('of what others have signed nothing can be said anew', () => {
+describe('a page of a document with existing signatures', () => {
   let signer: P12Signer;
   beforeAll(async () => {
     const subject = { subject: 'Bea Buyer', key: ['-newkey', 'rsa:3072'] };
@@ -137,11 +140,11 @@ describe('of what others have signed nothing can be said anew', () => {
   const signed = async (bytes: Uint8Array) =>
     (await (await PDF.load(bytes)).sign({ signer, reason: 'I agree' })).bytes;
 
-  test.each(plain)('%s is taken', async (_name, entries, above, other) => {
+  test.each(plain)('is accepted with %s', async (_name, entries, above, other) => {
     expect(await codes(await signed(saying(entries, above, other)))).toEqual([]);
   });
 
-  test.each(odd)('%s is refused', async (_name, entries, above, other) => {
+  test.each(odd)('is refused with %s', async (_name, entries, above, other) => {
     expect(await codes(await signed(saying(entries, above, other)))).toEqual(['pagesDiffer']);
   });
 });

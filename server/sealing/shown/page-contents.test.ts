@@ -5,9 +5,12 @@ import { temporaryFolder } from '../testing/run-tool.ts';
 import { codes, composed, expectShown, pictureOf, shownPage } from '../testing/shown-pages.ts';
 import { line, onePage, streamOf, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
 
-/** What the room takes for the content of a page is what every program draws. */
+/** Every program must draw what the conference viewer draws as the content of a page. */
 
-/** A page whose content is this, and may name a text in object 4 and what is no stream in object 6. */
+/**
+ * A page with these contents, which can refer to a text in object 4 and to object 6, which is not a
+ * stream.
+ */
 function drawing(contents: string, more: WrittenObject = [6, '<</Length 0>>']): Buffer {
   const objects = onePage('Pay 10');
   objects[2] = [3, objects[2]?.[1].replace('4 0 R', contents) ?? ''];
@@ -22,15 +25,18 @@ const strangeItems: [string, string][] = [
   ['a list', '[4 0 R[4 0 R]]'],
 ];
 
-describe('an item of the contents that is no stream is left out, as the room does', () => {
-  test.each(strangeItems)('%s', async (_name, contents) => {
-    const pdf = await expectShown(drawing(contents), 'Pay 10');
-    const plain = await composed(drawing('4 0 R'));
-    expect(Buffer.compare(pictureOf(pdf), pictureOf(plain))).toBe(0);
-  });
+describe('an item of /Contents that is not a stream', () => {
+  test.each(strangeItems)(
+    'is skipped, like in the conference viewer, when it is %s',
+    async (_name, contents) => {
+      const pdf = await expectShown(drawing(contents), 'Pay 10');
+      const plain = await composed(drawing('4 0 R'));
+      expect(Buffer.compare(pictureOf(pdf), pictureOf(plain))).toBe(0);
+    },
+  );
 });
 
-test.each(['6 0 R', '/x', '[]', '7'])('contents %s draw nothing', async (contents) => {
+test.each(['6 0 R', '/x', '[]', '7'])('draws nothing for the contents %s', async (contents) => {
   const bytes = drawing(contents);
   expect(await codes(bytes)).toEqual([]);
   const { grey } = await shownPage(bytes);
@@ -39,7 +45,7 @@ test.each(['6 0 R', '/x', '[]', '7'])('contents %s draw nothing', async (content
   expect(Buffer.compare(pictureOf(pdf), pictureOf(empty))).toBe(0);
 });
 
-test('a picture that is to be carried out as content is refused: the room would not', async () => {
+test('refuses an image as page content, which the conference viewer does not execute', async () => {
   for (const filter of ['/DCTDecode', '/CCITTFaxDecode', '[/FlateDecode/JBIG2Decode]', '/JPX']) {
     const picture: WrittenObject = [6, streamOf(line('Pay 99'), `/Filter${filter}`)];
     for (const contents of ['6 0 R', '[4 0 R 6 0 R]']) {
@@ -48,7 +54,7 @@ test('a picture that is to be carried out as content is refused: the room would 
   }
 });
 
-describe('of what others have signed nothing can be left out', () => {
+describe('/Contents in a document with existing signatures', () => {
   let signer: P12Signer;
   beforeAll(async () => {
     const subject = { subject: 'Bea Buyer', key: ['-newkey', 'rsa:3072'] };
@@ -58,11 +64,11 @@ describe('of what others have signed nothing can be left out', () => {
   const signed = async (bytes: Uint8Array) =>
     (await (await PDF.load(bytes)).sign({ signer, reason: 'I agree' })).bytes;
 
-  test('a list of streams is taken', async () => {
+  test('is accepted when it is a list of streams', async () => {
     expect(await codes(await signed(drawing('[4 0 R]')))).toEqual([]);
   });
 
-  test.each(strangeItems)('%s among the contents is refused', async (_name, contents) => {
+  test.each(strangeItems)('is refused when it contains %s', async (_name, contents) => {
     expect(await codes(await signed(drawing(contents)))).toEqual(['pagesDiffer']);
   });
 });

@@ -4,9 +4,9 @@ import { codes, composed } from '../testing/shown-pages.ts';
 import { darkShares, expectSealedAlike, type PagePart, PLACE } from '../testing/three-viewers.ts';
 import { line, onePage, streamOf, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
 
-/** Content is carried out alike by every program, and what is sealed on top of it is seen by everyone. */
+/** Every program must execute content alike, and everyone must see what the seal adds on top. */
 const draws = `0 g ${PLACE} re f`;
-/** Where the seal has a signature stand. */
+/** Position of a signature mark of the seal. */
 const MARK: PagePart = { left: 73, top: 554, width: 214, height: 46 };
 
 interface Written {
@@ -36,7 +36,7 @@ function withForm(content: string, entries = ''): Buffer {
   });
 }
 
-/** A picture in the content, black where its bytes are zero. */
+/** An inline image, black where its bytes are zero. */
 function inlineImage(entries: string, data: string): string {
   const [x, y, width, height] = PLACE.split(' ');
   return `${line('Pay 10')}\nq ${width} 0 0 ${height} ${x} ${y} cm\nBI ${entries}\nID ${data}\nEI\nQ\n`;
@@ -46,7 +46,7 @@ const grey = '/W 8 /H 8 /BPC 8 /CS /G';
 const black = '\0'.repeat(64);
 const deflated = deflateSync(Buffer.alloc(64)).toString('latin1');
 
-describe('what a page leaves open is closed before the marks are drawn', () => {
+describe('a page that leaves something open', () => {
   test.each([
     ['nothing', line('Pay 10')],
     ['a clip and a state', `${line('Pay 10')} 0 0 1 1 re W n q`],
@@ -58,7 +58,7 @@ describe('what a page leaves open is closed before the marks are drawn', () => {
     ['a mode of text behind a state too many', `${line('Pay 10')} Q 3 Tr`],
     ['a state too many, and what follows', `Q Q ${line('Pay 10')} Q`],
     ['ends of nothing', `ET EMC ${line('Pay 10')} ET EMC`],
-  ])('%s', async (_name, content) => {
+  ])('is closed before the marks are drawn when it leaves open %s', async (_name, content) => {
     const bytes = withContent(content);
     expect(await codes(bytes)).toEqual([]);
     const { room, poppler, mutool } = await darkShares(await composed(bytes), MARK);
@@ -70,7 +70,7 @@ describe('what a page leaves open is closed before the marks are drawn', () => {
   });
 });
 
-describe('sealed as the room showed it', () => {
+describe('content that every program draws alike', () => {
   test.each([
     ['a state too many', withContent(`1 0 0 1 0 0 cm Q ${draws} Q`)],
     ['a colour between a path and its painting', withContent(`${PLACE} re 0 g f`)],
@@ -106,14 +106,14 @@ describe('sealed as the room showed it', () => {
         entries: '/Filter/FlateDecode',
       }),
     ],
-  ])('%s', async (_name, bytes) => {
+  ])('is sealed as the conference viewer showed it when it has %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual([]);
     const { room } = await expectSealedAlike(bytes);
     expect(room).toBeGreaterThan(90);
   });
 });
 
-describe('refused at upload, as programs draw other things', () => {
+describe('content that programs draw differently', () => {
   const [hidden, named] = [`1 g 0 1 g`, '/XObject<</X 6 0 R>>'];
   test.each([
     ['an operand too many', withContent(`${hidden} ${PLACE} re f`)],
@@ -129,7 +129,7 @@ describe('refused at upload, as programs draw other things', () => {
         objects: [[6, streamOf('', '/Type/XObject/Subtype/Form/BBox[0 0 1 1]')]],
       }),
     ],
-  ])('%s', async (_name, bytes) => {
+  ])('is refused when it draws something hidden: %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual(['drawnUnlike']);
     const { room, poppler, mutool } = await darkShares(bytes);
     expect(new Set([room > 50, poppler > 50, mutool > 50]).size).toBe(2);
@@ -195,11 +195,11 @@ describe('refused at upload, as programs draw other things', () => {
         { entries: '/Filter/FlateDecode' },
       ),
     ],
-  ])('%s', async (_name, bytes) => {
+  ])('is refused when it has %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual(['drawnUnlike']);
   });
 
-  test('a picture in a named colour that leaves no marks', async () => {
+  test('is refused when it has an image in a named color that leaves no marks', async () => {
     const tint: WrittenObject = [6, '<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>'];
     const image = inlineImage('/W 8 /H 8 /BPC 8 /CS /N', black);
     const bytes = withContent(image, { resources: none, objects: [tint] });
@@ -207,7 +207,7 @@ describe('refused at upload, as programs draw other things', () => {
   });
 });
 
-test('what twenty thousand small pictures hold is read within its time', async () => {
+test('reads twenty thousand small images within the time limit', async () => {
   const image = inlineImage(`${grey} /F /Fl`, deflated).replace(line('Pay 10'), '');
   const content = image.repeat(20_000);
   expect(await codes(withContent(content))).toEqual([]);

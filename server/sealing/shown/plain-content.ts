@@ -5,10 +5,10 @@ import { readContent } from './content/read-content.ts';
 import { contentThatRuns } from './run-content.ts';
 
 /**
- * Whether every program carries out the same where a document is drawn, or will once the seal has
- * settled it (`settleContent`).
+ * Returns whether every program executes the content of a document alike, or will after the seal
+ * has normalized it (`settleContent`).
  *
- * @param isFixed the bytes stay as they are, as others have signed them
+ * @param isFixed whether the bytes must stay unchanged because of existing signatures
  */
 export function hasPlainContent(document: PDFDocument, isFixed: boolean): boolean {
   const budget = new ContentBudget();
@@ -16,7 +16,7 @@ export function hasPlainContent(document: PDFDocument, isFixed: boolean): boolea
     for (const content of contentThatRuns(document, budget)) {
       const { idle, closing } = readContent(content, budget);
       const isLoose = idle.length > 0 || closing !== '';
-      // What is drawn behind the content of a page begins where that ends.
+      // Anything drawn after the content of a page starts with the state that it leaves.
       if (isFixed && isLoose && content.kind === 'page') return false;
     }
     return true;

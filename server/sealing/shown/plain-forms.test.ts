@@ -3,7 +3,7 @@ import { codes } from '../testing/shown-pages.ts';
 import { darkShares, expectSealedAlike, PLACE } from '../testing/three-viewers.ts';
 import { line, onePage, streamOf, writePdf } from '../testing/write-pdf.ts';
 
-/** A form, and the look of a link, are drawn alike by all, or are refused. */
+/** All programs must draw forms and link appearances alike, or the upload is refused. */
 const drawn = `${PLACE} re f`;
 
 function withForm(entries: string): Buffer {
@@ -23,7 +23,7 @@ test.each([
   ['a form in half a box', withForm('/BBox[0 0]'), 'drawnUnlike'],
   ['a form in a box of names', withForm('/BBox[/a/b/c/d]'), 'drawnUnlike'],
   ['a link with a look', withLink('0 0 328 40 re f'), 'looksLeft'],
-])('%s is refused at upload', async (_name, bytes, code) => {
+])('refuses %s at upload', async (_name, bytes, code) => {
   expect(await codes(bytes)).toEqual([code]);
   const { room, poppler, mutool } = await darkShares(bytes);
   expect(new Set([room > 50, poppler > 50, mutool > 50]).size).toBe(2);
@@ -34,7 +34,7 @@ test.each([
   ['a form in an empty box', withForm('/BBox[0 0 0 0]')],
   ['a form that is turned', withForm('/BBox[612 792 0 0]/Matrix[1 0 0 1 0 0]')],
   ['a link with an empty look', withLink('')],
-])('%s is sealed as the room showed it', async (_name, bytes) => {
+])('seals %s as the conference viewer showed it', async (_name, bytes) => {
   expect(await codes(bytes)).toEqual([]);
   await expectSealedAlike(bytes);
 });

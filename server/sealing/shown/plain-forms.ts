@@ -12,8 +12,8 @@ import { everyDictionary } from './every-dictionary.ts';
 const name = (text: string) => PDFName.of(text);
 
 /**
- * Whether content draws a form that says not how large it is. The viewer of the room draws all of it,
- * others nothing. Source: ISO 32000-1, table 95.
+ * Returns whether content draws a form without a bounding box. pdf.js draws all of it, others
+ * nothing. Source: ISO 32000-1, table 95.
  */
 export function hasUnboundedForms({ context }: PDFDocument): boolean {
   for (const dict of everyDictionary(context)) {

@@ -4,10 +4,10 @@ import { codes } from '../testing/shown-pages.ts';
 import { darkShares, expectSealedAlike, PLACE } from '../testing/three-viewers.ts';
 import { line, onePage, streamOf, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
 
-/** An image is drawn alike by all, or is refused. */
+/** All programs must draw an image alike, or the upload is refused. */
 const [x, y, width, height] = PLACE.split(' ');
 
-/** A black place with an image of 8 by 8 over it, painted in white where it is a mask. */
+/** A black place under an image of 8 by 8 pixels, which is painted white if it is a mask. */
 function withImage(entries: string, data = '\0'.repeat(8), ...more: WrittenObject[]): Buffer {
   const objects = onePage('', '', '/XObject<</X 6 0 R>>');
   const drawn = `q ${width} 0 0 ${height} ${x} ${y} cm /X Do Q`;
@@ -33,7 +33,7 @@ test.each([
     'a colour space that nobody knows',
     withImage('/BitsPerComponent 8/ColorSpace/Nope', '\xff'.repeat(64)),
   ],
-])('%s is refused at upload', async (_name, bytes) => {
+])('refuses %s at upload', async (_name, bytes) => {
   expect(await codes(bytes)).toEqual(['drawnUnlike']);
   const { room, poppler, mutool } = await darkShares(bytes);
   expect(Math.max(room, poppler, mutool) - Math.min(room, poppler, mutool)).toBeGreaterThan(15);
@@ -57,7 +57,7 @@ test.each([
     withImage(`${bit}/ColorSpace[/Indexed/DeviceRGB 1<000000ffffff>]`, white),
   ],
   ['a picture with a mask', withImage(`${bit}${grey}/SMask 7 0 R`, white, clear)],
-])('%s is sealed as the room showed it', async (_name, bytes) => {
+])('seals %s as the conference viewer showed it', async (_name, bytes) => {
   expect(await codes(bytes)).toEqual([]);
   await expectSealedAlike(bytes);
 });

@@ -14,10 +14,10 @@ import {
 import { everyDictionary } from './every-dictionary.ts';
 
 const name = (text: string) => PDFName.of(text);
-/** Of samples in one image, and in all of a document that have to be taken out of their filter. */
+/** Limit of the samples in one image, and of all samples in a document that must be decoded. */
 const MAX_IMAGE_BYTES = 256 * 1024 * 1024;
 const MAX_BYTES = 1024 * 1024 * 1024;
-/** Components by the family of a colour space. An image can name the first three alone. */
+/** Number of components by color space family. An image can name only the first three. */
 const DEVICES = new Map([
   [name('DeviceGray'), 1],
   [name('DeviceRGB'), 3],
@@ -36,9 +36,9 @@ const FAMILIES = new Map([
 ]);
 
 /**
- * Whether a document has an image that says one thing and holds another: a mask with more than a bit or
- * with a mask of its own, a colour space that nobody knows, data that end too early. Each program then
- * draws black, white or nothing.
+ * Returns whether a document has an image whose entries contradict its data: a mask with more than
+ * one bit or with its own mask, an unknown color space, or too little data. Programs then draw
+ * black, white or nothing.
  *
  * Source: ISO 32000-1, 8.9.5 and 8.9.6.
  */
@@ -75,13 +75,15 @@ function isOddMask(dict: PDFDict): boolean {
   return (bits ?? 1) !== 1 || !isPlain || ['SMask', 'Mask'].some((key) => dict.has(name(key)));
 }
 
-/** An image cannot name a colour space of the resources: in the room it is then a shade of grey. */
+/** An image cannot name a color space of the resources. pdf.js then treats it as grayscale. */
 function isOfNoSpace(dict: PDFDict): boolean {
   const space = dict.lookup(name('ColorSpace'));
   return !isMask(dict) && space instanceof PDFName && !DEVICES.has(space);
 }
 
-/** Whether more than a row is missing; sloppy programs leave out as much, and nobody sees it. */
+/**
+ * Returns whether more than one row is missing. Some programs omit one row, which is not visible.
+ */
 function isShort(image: PDFStream, budget: { left: number }): boolean {
   const { dict } = image;
   const [width, height] = [numberIn(dict, 'Width'), numberIn(dict, 'Height')];
@@ -108,8 +110,8 @@ function componentsOf(space: PDFObject | undefined): number | undefined {
 }
 
 /**
- * How many bytes of samples there are, or more than are needed; null where the filter makes the image
- * whole by itself.
+ * Number of sample bytes, or a number above `needed`; null if the filter always completes the
+ * image.
  */
 function lengthOf(image: PDFStream, needed: number, most: number): number | null {
   if (!(image instanceof PDFRawStream)) return null;
@@ -117,7 +119,7 @@ function lengthOf(image: PDFStream, needed: number, most: number): number | null
   const filters = filter instanceof PDFArray ? itemsOf(filter) : filter ? [filter] : [];
   if (filters.length === 0) return image.contents.length;
   if (filters.length > 1 || filters[0] !== name('FlateDecode')) return null;
-  // More than anybody scans: it is not looked for.
+  // Larger than any scan, so it is not decoded.
   if (needed > most) return 0;
   try {
     return inflateSync(image.contents, { maxOutputLength: needed }).length;

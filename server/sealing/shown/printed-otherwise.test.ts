@@ -12,12 +12,14 @@ import {
 } from '../testing/shown-pages.ts';
 import { line, onePage, streamOf, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
 
-/** A notarized document shows the same in the room, on paper and in other programs. */
+/**
+ * A notarized document must look the same in the conference viewer, in print and in other programs.
+ */
 const FORM = '/Type/XObject/Subtype/Form/BBox[0 0 328 40]';
 const BOX = '/Rect[72 500 400 540]';
 const BLACK = streamOf('0 0 328 40 re f', FORM);
 
-/** A page with an annotation, whose appearance is object 7. */
+/** A page with an annotation whose appearance is object 7. */
 function withAnnotation(
   entries: string,
   look = '/AP<</N 7 0 R>>',
@@ -27,7 +29,7 @@ function withAnnotation(
   return writePdf([...onePage('Pay 10', '/Annots[6 0 R]'), [6, annotation], [7, drawn]]);
 }
 
-/** A page with a box in a colour space. */
+/** A page with a box in a color space. */
 function withColour(space: string): Buffer {
   const objects = onePage('', '', '/ColorSpace<</C 6 0 R>>');
   objects[3] = [4, streamOf(`/C cs 1 scn 72 500 328 40 re f 0 g ${line('Pay 10')}`)];
@@ -37,13 +39,13 @@ function withColour(space: string): Buffer {
 
 interface Layered {
   usage?: string;
-  /** Of the configuration with which the document opens. */
+  /** Entries of the default configuration. */
   opens?: string;
   membership?: string;
-  /** Of the membership. */
+  /** Groups of the membership. */
   groups?: string;
   content?: string;
-  /** How the content is written. */
+  /** Encodes the content. */
   as?: (data: string) => string;
 }
 
@@ -69,7 +71,7 @@ function withLayer({
 
 const deflated = (data: string) => deflateSync(Buffer.from(data, 'latin1')).toString('latin1');
 
-/** Rows of 40 bytes, each byte as the difference to the one before it (RFC 2083, 6.3). */
+/** Rows of 40 bytes, each byte as the difference to the previous one (RFC 2083, 6.3). */
 function inRows(data: string): string {
   const rows = data.match(/[\s\S]{1,40}/g) ?? [];
   const written = rows.map((row) => {
@@ -88,7 +90,7 @@ const byMedium = `/AS[${events.join('')}]`;
 const image = (more: string) =>
   `<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Length 1${more}>>`;
 
-describe('refused at upload', () => {
+describe('a document that looks different in print or in other programs', () => {
   test.each([
     ['a stamp for paper alone', withAnnotation('/Subtype/Stamp/F 36'), 'printsOtherwise'],
     [
@@ -96,7 +98,7 @@ describe('refused at upload', () => {
       withLayer({ usage: usage('OFF', 'ON'), opens: byMedium }),
       'layersOff',
     ],
-  ])('%s, as screen and paper differ', async (_name, bytes, code) => {
+  ])('is refused when screen and paper differ because of %s', async (_name, bytes, code) => {
     expect(await codes(bytes)).toEqual([code]);
     const differs = !(await shownPage(bytes)).grey.equals((await shownPage(bytes, 'print')).grey);
     expect(differs).toBe(true);
@@ -165,12 +167,12 @@ describe('refused at upload', () => {
       ]),
       'printsOtherwise',
     ],
-  ])('%s', async (_name, bytes, code) => {
+  ])('is refused when it has %s', async (_name, bytes, code) => {
     expect(await codes(bytes)).toEqual([code]);
   });
 });
 
-describe('refused at upload, as the room shows it and the seal or others would not', () => {
+describe('a document that only the conference viewer shows in this way', () => {
   const nowhere = '/Rect[0 0 0 0]';
   const form = '/Type/XObject/Subtype/Form';
   const quads = '/QuadPoints[72 540 400 540 72 500 400 500]';
@@ -213,7 +215,7 @@ describe('refused at upload, as the room shows it and the seal or others would n
     ],
     ['a colour that leaves no marks', withColour('/Separation/None')],
     ['colours that leave no marks', withColour('/DeviceN[/None]')],
-  ])('%s', async (_name, bytes) => {
+  ])('is refused at upload when it has %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual(['looksLeft']);
     expect(isDark(boxIn(await shownPage(bytes)))).toBe(true);
   });
@@ -236,10 +238,10 @@ describe('refused at upload, as the room shows it and the seal or others would n
       withLayer({ content, as: (data) => streamOf(deflated(inRows(data)), predictor) }),
     ],
     ['one behind another word', withLayer({ content: `/OC 2 w ${expression} BDC` })],
-  ])('%s, whose layer it hides', async (_name, bytes) => {
+  ])('is refused when it has %s, whose layer is hidden', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual(['layersOff']);
     expect(isDark(boxIn(await shownPage(bytes)))).toBe(false);
-    // The same without layers, as the seal makes it.
+    // The same content without layers, as the seal makes it.
     const flat = Buffer.from(
       bytes.toString('latin1').replace('/OCProperties', '/NoProperties'),
       'latin1',
@@ -248,7 +250,7 @@ describe('refused at upload, as the room shows it and the seal or others would n
   });
 });
 
-describe('sealed as the room showed it, on paper too', () => {
+describe('a document that the seal can normalize', () => {
   const quads = '/QuadPoints[72 540 400 540 72 500 400 500]';
   test.each([
     ['what covers a text on the screen alone', withAnnotation('/Subtype/Square/F 0'), true],
@@ -292,19 +294,22 @@ describe('sealed as the room showed it, on paper too', () => {
       true,
     ],
     ['layers that are on one by one', withLayer({ opens: '/BaseState/OFF/ON[7 0 R]' }), true],
-  ])('%s', async (_name, bytes, isShown) => {
-    expect(await codes(bytes)).toEqual([]);
-    const seen = await shownPage(bytes);
-    const pdf = await composed(bytes);
-    const [screen, paper] = [await shownPage(pdf), await shownPage(pdf, 'print')];
-    expect(paper.grey.equals(screen.grey)).toBe(true);
-    // But for the marks that the seal adds.
-    expect(boxIn(screen).equals(boxIn(seen))).toBe(true);
-    expect(isDark(boxIn(seen))).toBe(isShown);
-    expect(isDark(boxIn(printedPage(pdf)))).toBe(isShown);
-  });
+  ])(
+    'is sealed as the conference viewer showed it, and prints the same, when it has %s',
+    async (_name, bytes, isShown) => {
+      expect(await codes(bytes)).toEqual([]);
+      const seen = await shownPage(bytes);
+      const pdf = await composed(bytes);
+      const [screen, paper] = [await shownPage(pdf), await shownPage(pdf, 'print')];
+      expect(paper.grey.equals(screen.grey)).toBe(true);
+      // Except for the marks that the seal adds.
+      expect(boxIn(screen).equals(boxIn(seen))).toBe(true);
+      expect(isDark(boxIn(seen))).toBe(isShown);
+      expect(isDark(boxIn(printedPage(pdf)))).toBe(isShown);
+    },
+  );
 
-  test('what is for printers alone goes', async () => {
+  test('is sealed without entries that are for printers only', async () => {
     const objects = onePage('Pay 10', '', '/XObject<</X 6 0 R>>');
     const preferences = '/PrintPageRange[1 1]/NumCopies 2/PrintArea/MediaBox/DisplayDocTitle true';
     objects[0] = [1, `<</Type/Catalog/Pages 2 0 R/ViewerPreferences<<${preferences}>>>>`];
@@ -326,20 +331,20 @@ describe('sealed as the room showed it, on paper too', () => {
   });
 });
 
-/** A form in whose place another program may show a page of another file. */
+/** A form that another program may replace by a page of another file. */
 const withReference = () =>
   writePdf([
     ...onePage('Pay 10', '', '/XObject<</X 6 0 R>>'),
     [6, streamOf('', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Ref<</F(other.pdf)/Page 0>>')],
   ]);
 
-test('no page of another file takes the place of a form', async () => {
+test('never replaces a form by a page of another file', async () => {
   const bytes = withReference();
   expect(await codes(bytes)).toEqual([]);
   expect(Buffer.from(await composed(bytes)).includes('/Ref')).toBe(false);
 });
 
-describe('of what others have signed nothing can be settled', () => {
+describe('a document with existing signatures', () => {
   let signer: P12Signer;
   beforeAll(async () => {
     const subject = 'Bea Buyer';
@@ -367,13 +372,13 @@ describe('of what others have signed nothing can be settled', () => {
       ['layersOff'],
     ],
     ['a layer for a reader', withLayer({ usage: '/Usage<</User<</Type/Ind>>>>' }), ['layersOff']],
-  ])('%s', async (_name, bytes, found) => {
+  ])('is accepted or refused unchanged when it has %s', async (_name, bytes, found) => {
     const signed = await (await PDF.load(bytes)).sign({ signer, reason: 'I agree' });
     expect(await codes(signed.bytes)).toEqual(found);
   });
 });
 
-/** What stands where the tests draw. */
+/** The pixels of the place where the tests draw. */
 function boxIn({ width, grey }: PagePicture): Buffer {
   const rows = Array.from({ length: 38 }, (_, row) => {
     const from = (253 + row) * width + 73;

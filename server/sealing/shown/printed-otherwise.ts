@@ -20,7 +20,7 @@ import { hasUnboundedForms } from './plain-forms.ts';
 import { hasAmbiguousImages } from './plain-images.ts';
 import { hasAmbiguousStreams } from './stream-keys.ts';
 
-/** Why a document cannot look the same on every screen and on paper. */
+/** Why a document cannot look the same on every screen and in print. */
 export type LookProblem =
   | 'printsOtherwise'
   | 'looksLeft'
@@ -31,7 +31,7 @@ export type LookProblem =
 const name = (text: string) => PDFName.of(text);
 const { invisible, hidden, print, noZoom, noRotate, noView, toggleNoView } = annotationFlags;
 
-/** Entries of the viewer preferences that have more, less or another part of a page printed. */
+/** Viewer preferences that change which part of a page is printed. */
 export const pagePreferences = ['ViewArea', 'ViewClip', 'PrintArea', 'PrintClip'] as const;
 
 const DRAWN = new Set(
@@ -42,10 +42,10 @@ const DRAWN = new Set(
 );
 
 /**
- * What keeps a document from looking on paper, and in other programs, as the room shows it; empty where
- * it does, or where the seal makes it so (`settleView`).
+ * Returns the problems that make a document look different in print or in other programs than in
+ * the conference viewer; empty if it looks the same, or if the seal makes it so (`settleView`).
  *
- * @param isFixed the bytes stay as they are, as others have signed them
+ * @param isFixed whether the bytes must stay unchanged because of existing signatures
  */
 export function printedOtherwise(document: PDFDocument, isFixed: boolean): LookProblem[] {
   const found = new Set<LookProblem>();
@@ -71,7 +71,7 @@ function annotationProblem(annotation: PDFDict, isFixed: boolean): LookProblem |
   const flags = flagsOf(annotation);
   if (flags === null) return 'printsOtherwise';
   const has = (bits: number) => (flags & bits) !== 0;
-  // Nobody shows it, and nobody prints it.
+  // No program displays or prints it.
   if (has(hidden)) return null;
   if (has(noView) && !has(print | toggleNoView | invisible)) return null;
   if (!hasRectangle(annotation)) return 'looksLeft';
@@ -79,9 +79,9 @@ function annotationProblem(annotation: PDFDict, isFixed: boolean): LookProblem |
   if (subtype === 'Widget') return widgetProblem(annotation, flags, isFixed);
   const look = lookOf(annotation);
   if (!look) return isLeftOut(annotation, subtype, isFixed) ? null : 'looksLeft';
-  // Some draw what a link looks like, others never.
+  // Some programs draw the appearance of a link, others never do.
   if (subtype === 'Link') return look.getContentsSize() === 0 ? null : 'looksLeft';
-  // In an empty rectangle the room draws nothing; others may draw a thin line.
+  // pdf.js draws nothing in an empty rectangle; others may draw a thin line.
   if (isWithoutPlace(annotation) || !isPlacedAlike(look)) return 'looksLeft';
   if (!DRAWN.has(subtype ?? '')) return 'looksLeft';
   if (!isOnScreen(annotation, flags)) return 'printsOtherwise';
@@ -92,8 +92,8 @@ function annotationProblem(annotation: PDFDict, isFixed: boolean): LookProblem |
 }
 
 /**
- * Whether an annotation without a look is drawn by nobody, or is hidden by the seal. All others have a
- * place of their own, by which programs draw them, whatever their rectangle says.
+ * Returns whether no program draws an annotation without an appearance, or the seal hides it. Other
+ * annotations have their own coordinates, which programs use regardless of the rectangle.
  */
 function isLeftOut(annotation: PDFDict, subtype: string | null, isFixed: boolean): boolean {
   if (annotation.has(name('AP'))) return false;
@@ -108,13 +108,13 @@ function widgetProblem(annotation: PDFDict, flags: number, isFixed: boolean): Lo
   const look = lookOf(annotation);
   if (look && !isPlacedAlike(look)) return 'looksLeft';
   const isSame = (flags & (print | invisible | toggleNoView)) === print;
-  // A field with nothing in it shows nothing anywhere.
+  // A field without content shows nothing in any program.
   return isFixed && !isSame && annotation.has(name('AP')) ? 'printsOtherwise' : null;
 }
 
 /**
- * Colours with the name None, which leave no marks; the viewer of the room paints with what stands in
- * for them. Source: ISO 32000-1, 8.6.6.4 and 8.6.6.5.
+ * Color spaces named None, which leave no marks. pdf.js paints with the alternate color space.
+ * Source: ISO 32000-1, 8.6.6.4 and 8.6.6.5.
  */
 function hasUnmarkedColours(document: PDFDocument): boolean {
   const none = name('None');
@@ -129,7 +129,7 @@ function hasUnmarkedColours(document: PDFDocument): boolean {
   return false;
 }
 
-/** Pictures, programs of printers and preferences that are for paper alone. */
+/** Images, PostScript programs and preferences that apply only to print. */
 function hasPrintersVersions(document: PDFDocument, isFixed: boolean): boolean {
   const postScript = name('PS');
   for (const dict of everyDictionary(document.context)) {
@@ -139,7 +139,7 @@ function hasPrintersVersions(document: PDFDocument, isFixed: boolean): boolean {
     if (dict.lookup(name('Subtype')) === postScript) return true;
     if (!isFixed) continue;
     if (dict.has(name('Alternates')) || dict.has(name('OPI'))) return true;
-    // A page of another file in place of a form.
+    // A page of another file replaces the form.
     if (isForm(dict) && dict.has(name('Ref'))) return true;
   }
   const preferences = document.catalog.lookup(name('ViewerPreferences'));

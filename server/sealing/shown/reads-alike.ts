@@ -4,10 +4,10 @@ import { spellPlainly } from './spell-plainly.ts';
 import type { ViewerFile } from './viewer-file.ts';
 
 /**
- * Whether our own reader, which says later what was changed behind a signature, reads of a file what
- * the viewer of the room shows: asked of files whose bytes stay as they are.
+ * Returns whether our own reader, which later detects changes after a signature, reads the same
+ * from a file as pdf.js. Used for files whose bytes must stay unchanged.
  *
- * @throws PdfSyntaxError where one of them cannot read it
+ * @throws PdfSyntaxError if either of them cannot read the file
  */
 export function readsAlike(shown: ViewerFile): boolean {
   const own = new PdfFile(shown.bytes);

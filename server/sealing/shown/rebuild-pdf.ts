@@ -12,24 +12,24 @@ import { viewerPages } from './viewer-pages.ts';
 import { MAX_OBJECTS } from './viewer-references.ts';
 
 export interface RebuiltPdf {
-  /** For pdf-lib alone: its cross-references lead nowhere, and its names are escaped for it. */
+  /** Only for pdf-lib: the cross-references are invalid, and the names are escaped for pdf-lib. */
   bytes: Buffer;
-  /** Numbers of the pages' objects, in the order of the pages. */
+  /** Object numbers of the pages in page order. */
   pages: number[];
-  /** The highest number of an object, or of a reference to one. */
+  /** The highest number of an object or a reference. */
   highest: number;
 }
 
 const MAX_ADDED_BYTES = 8 * 1024 * 1024;
 
 /**
- * Writes a PDF anew from what the viewer of the room reads of it: every object that its trailer leads
- * to, with the number that it had, once and in one spelling. pdf-lib reads a file from front to back,
- * follows no cross-references and keeps the last object of a number; of a file so written it can read
- * nothing but what was shown. A reference that leads to nothing becomes null, so that nothing which is
- * added later can take its place.
+ * Rewrites a PDF from what pdf.js reads: every object that is reachable from the trailer, with its
+ * original number, once and in one syntax. pdf-lib reads a file from start to end, ignores
+ * cross-references and keeps the last object of a number. From a rewritten file it can only read
+ * what was shown. A reference to a missing object becomes null, so that no later object can take
+ * its place.
  *
- * @throws PdfSyntaxError where nobody can say what the viewer shows
+ * @throws PdfSyntaxError if it is uncertain what pdf.js shows
  */
 export function rebuildPdf(file: ViewerFile): RebuiltPdf {
   const { trailer } = file;
@@ -91,10 +91,10 @@ function writtenParts(
     if (one === undefined) entries.delete(key);
     else entries.set(key, one);
   }
-  // Once the file is as long as it says, a reader would begin here and leave out what came later.
+  // If the file grew to its stated length, a reader would start here and ignore later updates.
   entries.delete('Linearized');
   if (!data) return [Buffer.from(spellPlainly({ ...value, entries }, follow), 'latin1')];
-  // pdf-lib would read objects out of such a stream, whatever it is there for.
+  // pdf-lib would read objects from such a stream, whatever its purpose.
   if (['ObjStm', 'XRef'].includes(nameIn(file, value, 'Type') ?? '')) {
     throw new PdfSyntaxError('a stream of the file’s structure is part of the document');
   }

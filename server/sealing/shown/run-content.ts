@@ -17,7 +17,7 @@ import { everyDictionary } from './every-dictionary.ts';
 const name = (text: string) => PDFName.of(text);
 const [CONTENTS, RESOURCES] = [name('Contents'), name('Resources')];
 
-/** A stream that is carried out, and where its names are looked up. */
+/** A content stream and the resources for its names. */
 interface Runner {
   stream: PDFStream;
   kind: Content['kind'];
@@ -25,15 +25,15 @@ interface Runner {
 }
 
 /**
- * All that programs carry out to draw a document: what is in pages, forms, patterns, masks, glyphs and
- * looks of annotations. Whatever else such a stream says that it is, it is carried out there.
+ * Yields all content that programs execute to draw a document: pages, forms, patterns, masks,
+ * glyphs and annotation appearances. Such a stream is executed whatever other type it declares.
  *
- * @throws PdfSyntaxError where it is too much, or where programs could read other data
+ * @throws PdfSyntaxError if there is too much content, or programs could read different data
  */
 export function* contentThatRuns(document: PDFDocument, budget: ContentBudget): Generator<Content> {
   const seen = new Map<PDFDict | undefined, Set<string>>();
   for (const page of document.getPages()) {
-    // One that several pages have is read once, as long as its names mean the same.
+    // Content of several pages is read once if its names have the same meaning.
     const resources = resourcesOfPage(page);
     const read = seen.get(resources) ?? new Set();
     seen.set(resources, read);
@@ -48,7 +48,7 @@ export function* contentThatRuns(document: PDFDocument, budget: ContentBudget): 
   }
 }
 
-/** Whether running content is such, as text, or cannot be read. */
+/** Returns whether any content, as text, satisfies a condition or cannot be read. */
 export function hasContentThat(document: PDFDocument, isSuch: (text: string) => boolean): boolean {
   try {
     for (const { bytes } of contentThatRuns(document, new ContentBudget())) {
@@ -62,13 +62,13 @@ export function hasContentThat(document: PDFDocument, isSuch: (text: string) => 
 }
 
 /**
- * What is carried out to draw a page itself.
+ * The content of a page itself.
  *
- * @throws PdfSyntaxError where it is too much, or where programs could read other data
+ * @throws PdfSyntaxError if there is too much content, or programs could read different data
  */
 export function contentOfPage(page: PDFPage, budget: ContentBudget): Content {
   const streams = streamsIn(page.node.lookup(CONTENTS));
-  // The viewer of the room looks names up there first.
+  // pdf.js looks up names there first.
   if (streams.some(({ dict }) => dict.has(RESOURCES))) {
     throw new PdfSyntaxError('content of a page has names of its own');
   }
@@ -92,7 +92,7 @@ function streamsIn(contents: PDFObject | undefined): PDFStream[] {
   return items.filter((one) => one instanceof PDFStream);
 }
 
-/** Forms, patterns, masks, glyphs and looks, wherever they are named. */
+/** Forms, patterns, masks, glyphs and appearances, wherever they are referenced. */
 function runners({ context }: PDFDocument): Runner[] {
   const found = new Map<string, Map<PDFStream, Runner>>();
   const add = (stream: PDFObject | undefined, kind: Content['kind'], holder?: PDFDict) => {
@@ -113,7 +113,7 @@ function runners({ context }: PDFDocument): Runner[] {
       if (!isImage) add(one, 'part', dict);
     }
     for (const font of valuesOf(dict, 'Font')) {
-      // Glyphs of a font without names of its own take those of where it is used.
+      // Glyphs of a font without its own resources use those of the caller.
       if (!(font instanceof PDFDict) || font.lookup(RESOURCES) instanceof PDFDict) continue;
       for (const one of valuesOf(font, 'CharProcs')) add(one, 'glyph', dict);
     }

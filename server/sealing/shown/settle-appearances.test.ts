@@ -4,7 +4,7 @@ import { composeNotarizedPdf } from '../compose-notarized-pdf.ts';
 import { buildSealRequest } from '../testing/build-seal-request.ts';
 import { line, onePage, streamOf, writePdf } from '../testing/write-pdf.ts';
 
-test('a field that cannot be drawn keeps its appearance, and those beside it are drawn', async () => {
+test('keeps the appearance of a field that cannot be drawn, and draws the other fields', async () => {
   const look = (text: string) =>
     streamOf(
       line(text).replace('72 700', '9 9'),
@@ -17,7 +17,7 @@ test('a field that cannot be drawn keeps its appearance, and those beside it are
   objects[0] = [1, `<</Type/Catalog/Pages 2 0 R/AcroForm<<${form}>>>>`];
   const pdf = writePdf([
     ...objects,
-    // Rich text alone, which pdf-lib refuses to read.
+    // Rich text only, which pdf-lib refuses to read.
     [6, field('rich', 500, `/Ff ${1 << 25}/RV(<body>rich</body>)/AP<</N 7 0 R>>`)],
     [7, look('as it was')],
     [8, field('plain', 400, '/V(new)/AP<</N 9 0 R>>')],

@@ -15,14 +15,14 @@ const RADIO_OR_PUSH = (1 << 15) | (1 << 16);
 const MAX_PARENTS = 32;
 
 /**
- * Leaves of each form field what the room showed of it, for every viewer: a value that the room drew
- * anew is drawn here, and a field of which it drew nothing is given an appearance that is empty.
+ * Fixes the appearance of each form field for all viewers: draws the values that pdf.js redraws,
+ * and gives an empty appearance to fields for which pdf.js draws nothing.
  *
- * @param form the document's
+ * @param form of the document
  * @param font for the values
  */
 export function settleAppearances(document: PDFDocument, form: PDFDict, font: PDFFont): void {
-  // The viewer of the room draws the values of these anew, whatever appearance they have.
+  // pdf.js redraws these values, whatever appearance they have.
   const isDrawnAnew = form.lookup(NEEDED) === PDFBool.True;
   const widgets = widgetsOf(document);
   const [typed, others] = [widgets.filter(isTyped), widgets.filter((one) => !isTyped(one))];
@@ -39,8 +39,8 @@ export function settleAppearances(document: PDFDocument, form: PDFDict, font: PD
 }
 
 /**
- * Draws the values anew, field by field. One that cannot be drawn here stays with the viewer, and keeps
- * what it looked like: shown late is better than lost.
+ * Draws the values field by field. If a value cannot be drawn here, its field keeps its appearance
+ * and the viewer draws it: a late display is better than a lost value.
  */
 function drawValues(document: PDFDocument, form: PDFDict, font: PDFFont, typed: PDFDict[]): void {
   const was = new Map(typed.map((widget) => [widget, widget.get(APPEARANCE)]));
@@ -57,7 +57,7 @@ function drawValues(document: PDFDocument, form: PDFDict, font: PDFFont, typed: 
       }
     }
   }
-  // Otherwise the form goes on saying that its values are to be drawn anew.
+  // Otherwise the form still requests that its values are redrawn.
   if (isAllDrawn && !typed.some(isBare)) form.delete(NEEDED);
 }
 
@@ -82,7 +82,7 @@ function isBare(widget: PDFDict): boolean {
 
 const fieldType = (widget: PDFDict) => inherited(widget, 'FT');
 
-/** An entry of a field, its own or that of a field above it. */
+/** An entry of a field or of an ancestor. */
 function inherited(widget: PDFDict, key: string): PDFObject | undefined {
   let field: PDFObject | undefined = widget;
   for (let step = 0; field instanceof PDFDict && step < MAX_PARENTS; step += 1) {

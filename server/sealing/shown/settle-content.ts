@@ -8,11 +8,11 @@ import { contentOfPage } from './run-content.ts';
 const SPACE = 0x20;
 
 /**
- * Ends on each page what its content leaves open, and takes out what ends or restores nothing: whatever
- * is drawn behind it then stands as on an empty page, and every program shows what the room showed.
- * For a document that has passed inspectPdf and that nobody has signed.
+ * Closes on each page what the content leaves open, and removes operators that end or restore
+ * nothing. Then added content starts with a clean state, and every program shows what the
+ * conference viewer showed. Only for documents that passed inspectPdf and have no signatures.
  *
- * @throws PdfSyntaxError where programs could carry out different things
+ * @throws PdfSyntaxError if programs could execute the content differently
  */
 export function settleContent(document: PDFDocument): void {
   const budget = new ContentBudget();

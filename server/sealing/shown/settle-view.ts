@@ -17,13 +17,13 @@ const name = (text: string) => PDFName.of(text);
 const { invisible, hidden, print, noZoom, noRotate, noView, toggleNoView } = annotationFlags;
 
 /**
- * Has every program show what the room showed, on the screen and on paper: what the room drew is
- * printed, what it did not draw is hidden, layers become part of the pages, and what is for printers
- * alone goes. For a document that has passed inspectPdf and that nobody has signed.
+ * Makes every program show what the conference viewer showed, on screen and in print: prints what
+ * pdf.js drew, hides what it did not draw, makes layers part of the pages, and removes entries that
+ * are for printers only. Only for documents that passed inspectPdf and have no signatures.
  */
 export function settleView(document: PDFDocument): void {
   for (const annotation of annotationsOf(document)) settleAnnotation(annotation);
-  // One that became ready before this was asked: what was off must not come into sight.
+  // A document may have become ready before this check existed. Hidden layers must stay hidden.
   if (!hidesLayers(document, false)) flattenLayers(document);
   for (const dict of everyDictionary(document.context)) {
     const isDrawn = ['Image', 'Form'].some((type) => dict.lookup(name('Subtype')) === name(type));
@@ -44,11 +44,11 @@ function settleAnnotation(annotation: PDFDict): void {
   const flags = flagsOf(annotation) ?? 0;
   const look = lookOf(annotation);
   const appearance = annotation.lookup(name('AP'));
-  // What it looks like under the pointer, and notes that stand open, nobody has seen.
+  // Nobody has seen rollover appearances or open notes.
   if (appearance instanceof PDFDict) for (const key of ['R', 'D']) appearance.delete(name(key));
   for (const key of ['OC', 'Open', 'FixedPrint']) annotation.delete(name(key));
   if (subtype === 'Link') {
-    // The room draws no frame around a link, others draw one even where none is named.
+    // pdf.js draws no border around a link; others draw one even by default.
     for (const key of ['BS', 'AP']) annotation.delete(name(key));
     annotation.set(name('Border'), context.obj([0, 0, 0]));
   }

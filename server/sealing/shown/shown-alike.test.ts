@@ -10,13 +10,13 @@ import { expectShown, pictureOf, shownText, textOf } from '../testing/shown-page
 import { line, onePage, streamOf, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
-/** Of an upload everyone sees the same pages, or it is refused. */
+/** Everyone must see the same pages of an upload, or it is refused. */
 const folder = temporaryFolder();
 
 const forged = streamOf(line('Pay 1,000,000'));
 
-describe('where the viewer would guess, the upload is refused', () => {
-  /** A document whose cross-references are a stream; `rows` are [number, type, second, third]. */
+describe('an upload for which the conference viewer would have to guess', () => {
+  /** A document with a cross-reference stream; `rows` are [number, type, second, third]. */
   function withXrefStream(
     change: (text: string) => string,
     extra: number[][] = [],
@@ -41,14 +41,14 @@ describe('where the viewer would guess, the upload is refused', () => {
     return Buffer.from(`${text}${section}startxref\n${text.length}\n%%EOF\n`, 'latin1');
   }
 
-  test('the same file without a trick is taken', async () => {
+  test('is accepted without the manipulation', async () => {
     await expectShown(
       withXrefStream((head) => head),
       'Pay 10',
     );
   });
 
-  test('so it is with offsets of eight bytes', async () => {
+  test('is accepted without the manipulation and with offsets of eight bytes', async () => {
     await expectShown(
       withXrefStream((head) => head, [], onePage('Pay 10'), 8),
       'Pay 10',
@@ -98,7 +98,7 @@ describe('where the viewer would guess, the upload is refused', () => {
       () => beginning((hints) => `\n8 0 obj${hints.replace('/T 1', '/T 1/X x')}endobj`),
     ],
   ];
-  test.each(tricks)('%s', async (_name, make) => {
+  test.each(tricks)('is refused when it has %s', async (_name, make) => {
     const { problems } = await inspectPdf(await make());
     expect(problems).toMatchObject([{ code: 'damaged', blocking: true }]);
     expect(problems[0]?.message).toContain('Save as PDF');
@@ -132,7 +132,7 @@ describe('where the viewer would guess, the upload is refused', () => {
     return withXrefStream((head) => head, [[7, 2, 8, 0]], objects);
   }
 
-  /** Shows another page than the one in the tree, by what stands behind the version of the header. */
+  /** Shows a page other than the one in the page tree, because of data after the header version. */
   function beginning(place: (hints: string) => string): Buffer {
     const objects = onePage('Pay 10');
     const other = objects[2]?.[1].replace('4 0 R', '7 0 R') ?? '';
@@ -165,14 +165,14 @@ describe('where the viewer would guess, the upload is refused', () => {
     expect(runTool('qpdf', '--linearize', input, output).code).toBe(0);
     const text = readFileSync(output).toString('latin1');
     const changed = Buffer.from(alter(text), 'latin1');
-    // The file is as long as it says, or it is not taken for linearized at all.
+    // The file must have its stated length, or it does not count as linearized.
     expect(changed.length).toBe(text.length);
     expect(changed.toString('latin1')).not.toBe(text);
     return changed;
   }
 });
 
-describe('honest files are taken, and look as they did', () => {
+describe('an unmanipulated file', () => {
   async function throughQpdf(bytes: Uint8Array, ...parameters: string[]): Promise<Buffer> {
     const [input, output] = ['honest.pdf', 'honest-out.pdf'].map((name) =>
       path.join(folder, name),
@@ -182,7 +182,7 @@ describe('honest files are taken, and look as they did', () => {
     return readFileSync(output);
   }
 
-  /** Another content of the page, behind the first one, as a program saves that only adds. */
+  /** Adds a new version of the page content, like a program that saves incrementally. */
   function savedAgain(): Buffer {
     const first = writePdf(onePage('Pay 99'));
     const offset = first.length;
@@ -193,7 +193,7 @@ describe('honest files are taken, and look as they did', () => {
     return Buffer.concat([first, Buffer.from(`${body}xref\n${rows}${trailer}`, 'latin1')]);
   }
 
-  /** An annotation that was taken out again: its object is free, its reference still there. */
+  /** A deleted annotation: its object is free, but the reference still exists. */
   function freed(): Buffer {
     return writePdf(onePage('Pay 10', '/Annots[7 0 R]'), {
       ghosts: '7 0 obj\n<</Type/Annot/Subtype/Stamp/Rect[0 0 600 700]>>\nendobj\n',
@@ -219,14 +219,14 @@ describe('honest files are taken, and look as they did', () => {
         ),
     ],
   ];
-  test.each(honest)('%s', async (_name, make) => {
+  test.each(honest)('is accepted and looks the same when it has %s', async (_name, make) => {
     const bytes = await make();
     const pdf = await expectShown(bytes, 'Pay 10');
     expect(await shownText(pdf).then(([text]) => text)).toContain('Pay 10');
     expect(textOf(pdf)).not.toContain('Pay 99');
   });
 
-  test('every page is drawn as it was', async () => {
+  test('is drawn on every page as before', async () => {
     const bytes = await makePdf({ pages: 3 });
     const request = await buildSealRequest({ pdf: bytes, marks: [] });
     const { pdf } = await composeNotarizedPdf(request);

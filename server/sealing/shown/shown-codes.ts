@@ -1,12 +1,12 @@
-/** The codes of characters that content shows in one font. */
+/** The character codes that content shows in one font. */
 export interface ShownCodes {
-  /** Read byte by byte, as simple fonts do. */
+  /** Byte by byte, for simple fonts. */
   bytes: Set<number>;
-  /** Read as pairs of bytes, as composite fonts commonly do. */
+  /** Pairs of bytes, which composite fonts commonly use. */
   pairs: Set<number>;
 }
 
-/** A font that another content has chosen, or that a graphics state names. */
+/** A font that other content or a graphics state selected. */
 export const UNNAMED = '';
 
 const TOKEN =
@@ -15,8 +15,8 @@ const SHOWING = new Set(['Tj', 'TJ', "'", '"']);
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /**
- * The codes that contents show, by the name of the font in their resources. Not every error in a content
- * is found here: what programs could read otherwise is refused elsewhere.
+ * Returns the codes that contents show, by resource name of the font. Does not find every error in
+ * the content; other checks refuse ambiguous content.
  */
 export function shownCodes(contents: Iterable<{ bytes: Buffer }>): Map<string, ShownCodes> {
   const found = new Map<string, ShownCodes>();
@@ -74,7 +74,7 @@ function fromHexadecimal(text: string): string {
   return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex').toString('latin1');
 }
 
-/** A string in brackets, from behind the first one. */
+/** Reads a literal string from after its opening parenthesis. */
 function literal(content: string, start: number): { value: string; end: number } {
   const parts: string[] = [];
   const stop = /[()\\]/g;

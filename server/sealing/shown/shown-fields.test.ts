@@ -3,7 +3,7 @@ import { drawFirstPage } from '../rendering/draw-first-page.ts';
 import { composed, textOf } from '../testing/shown-pages.ts';
 import { line, onePage, streamOf, writePdf } from '../testing/write-pdf.ts';
 
-describe('a field of a form is sealed as the room showed it', () => {
+describe('a form field', () => {
   const drawn = streamOf(
     line('drawn').replace('72 700', '9 9'),
     '/Type/XObject/Subtype/Form/BBox[0 0 328 40]/Resources<</Font<</F1 5 0 R>>>>',
@@ -32,23 +32,26 @@ describe('a field of a form is sealed as the room showed it', () => {
     ['a button without an appearance', button, {}, null],
     ['… among fields to be drawn anew', button, { isDrawnAnew: true }, null],
     ['a button with one', button, { isDrawnAnew: true, appearance: true }, 'drawn'],
-  ] as const)('%s', async (_name, field, options, shown) => {
-    const bytes = withField(field, options);
-    expect(await darkIn(bytes)).toBe(shown !== null);
-    const pdf = await composed(bytes);
-    expect(await darkIn(pdf)).toBe(shown !== null);
-    const text = textOf(pdf);
-    for (const word of ['drawn', 'typed']) expect(text.includes(word)).toBe(word === shown);
-  });
+  ] as const)(
+    'is sealed as the conference viewer showed it: %s',
+    async (_name, field, options, shown) => {
+      const bytes = withField(field, options);
+      expect(await darkIn(bytes)).toBe(shown !== null);
+      const pdf = await composed(bytes);
+      expect(await darkIn(pdf)).toBe(shown !== null);
+      const text = textOf(pdf);
+      for (const word of ['drawn', 'typed']) expect(text.includes(word)).toBe(word === shown);
+    },
+  );
 
-  test('a field that the form does not list is left to be drawn by the viewer', async () => {
+  test('is left for the viewer to draw when the form does not list it', async () => {
     const bytes = withField(typed, { isDrawnAnew: true, appearance: true, listed: false });
     const pdf = await composed(bytes);
     expect(await darkIn(pdf)).toBe(true);
     expect(textOf(pdf)).not.toContain('drawn');
   });
 
-  /** Whether the room shows anything in the field. */
+  /** Returns whether the conference viewer shows anything in the field. */
   async function darkIn(bytes: Uint8Array): Promise<boolean> {
     const { createCanvas, loadImage } = await import('@napi-rs/canvas');
     const image = await loadImage(Buffer.from(await drawFirstPage(bytes)));

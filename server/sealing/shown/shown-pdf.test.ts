@@ -10,16 +10,16 @@ import {
 } from '../testing/shown-pages.ts';
 import { line, onePage, streamOf, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
 
-/** What is sealed is what everyone saw: the room shows the upload with pdf.js. */
+/** The seal must contain what everyone saw. The conference viewer shows the upload with pdf.js. */
 const forged = streamOf(line('Pay 1,000,000'));
 
-describe('an object that no cross-reference leads to is not sealed', () => {
-  test('behind the real one, of the same number', async () => {
+describe('an object without a cross-reference', () => {
+  test('is not sealed when it follows the real one with the same number', async () => {
     const ghosts = `4 0 obj\n${forged}\nendobj\n`;
     await expectShown(writePdf(onePage('Pay 10'), { ghosts }), 'Pay 10');
   });
 
-  test('in an object stream that is not listed', async () => {
+  test('is not sealed when it is in an unlisted object stream', async () => {
     const page =
       '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 9 0 R/Resources<</Font<</F1 5 0 R>>>>>>';
     const inside = streamOf(`3 0 ${page}`, '/Type/ObjStm/N 1/First 4');
@@ -27,7 +27,7 @@ describe('an object that no cross-reference leads to is not sealed', () => {
     await expectShown(writePdf(onePage('Pay 10'), { ghosts }), 'Pay 10');
   });
 
-  test('by a second trailer', async () => {
+  test('is not sealed when a second trailer refers to it', async () => {
     const ghosts = [
       '11 0 obj\n<</Type/Catalog/Pages 12 0 R>>\nendobj\n',
       '12 0 obj\n<</Type/Pages/Kids[13 0 R]/Count 1>>\nendobj\n',
@@ -38,7 +38,7 @@ describe('an object that no cross-reference leads to is not sealed', () => {
     await expectShown(writePdf(onePage('Pay 10'), { ghosts, behind }), 'Pay 10');
   });
 
-  test('in the data of a stream whose length is another object', async () => {
+  test('is not sealed when it is in the data of a stream whose length is another object', async () => {
     const data = `x\nendstream endobj\n4 0 obj\n${forged}\nendobj\n`;
     const bytes = writePdf([
       ...onePage('Pay 10', '/Metadata 6 0 R'),
@@ -51,7 +51,7 @@ describe('an object that no cross-reference leads to is not sealed', () => {
     expect(textOf(pdf)).not.toContain('1,000,000');
   });
 
-  test('a program in what is hidden, and in what hides it, is found', async () => {
+  test('is searched for actions, like the object that hides it', async () => {
     const launch = '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/Launch>>>>';
     const plain = '<</Type/Catalog/Pages 2 0 R>>';
     for (const [real, ghost] of [
@@ -66,8 +66,8 @@ describe('an object that no cross-reference leads to is not sealed', () => {
   });
 });
 
-describe('what leads to nothing stays empty', () => {
-  test('a reference to a number that a later object would get', async () => {
+describe('something undefined', () => {
+  test('stays undefined when a reference has a number that a later object would get', async () => {
     for (let number = 6; number < 60; number += 9) {
       const dangling = Array.from({ length: 9 }, (_, at) => `/X${at} ${number + at} 0 R`).join('');
       const objects = onePage('Pay 10', '', `/XObject<<${dangling}>>`);
@@ -80,8 +80,8 @@ describe('what leads to nothing stays empty', () => {
     }
   });
 
-  test('a name that the library would give to what is added', async () => {
-    // Its names come from the sine of 1, 2, 3 …
+  test('stays undefined when its name equals one that the library would give to an added resource', async () => {
+    // The library derives its names from the sine of 1, 2, 3 …
     const names = Array.from({ length: 60 }, (_, at) => {
       const sine = Math.sin(at + 1) * 10_000;
       return Math.floor((sine - Math.floor(sine)) * 10 ** 10);
@@ -99,7 +99,7 @@ describe('what leads to nothing stays empty', () => {
     for (const name of names) expect(keys.join()).not.toContain(String(name));
   });
 
-  test('resources that are nothing are not those of the pages above', async () => {
+  test('stays undefined when the resources of a page are null, and does not inherit', async () => {
     for (const nothing of ['null', '99 0 R']) {
       const objects = onePage('Pay 1,000,000');
       objects[1] = [2, '<</Type/Pages/Kids[3 0 R]/Count 1/Resources<</XObject<</X1 6 0 R>>>>>>'];
@@ -110,22 +110,22 @@ describe('what leads to nothing stays empty', () => {
       objects[3] = [4, streamOf('/X1 Do')];
       const box = streamOf('0 0 612 792 re f', '/Type/XObject/Subtype/Form/BBox[0 0 612 792]');
       const pdf = await composed(writePdf([...objects, [6, box]]));
-      // The page is white but for the mark on it.
+      // The page is white except for the mark.
       const dark = pictureOf(pdf).filter((grey) => grey < 128).length;
       expect(dark).toBeLessThan(2000);
     }
   });
 });
 
-describe('what readers read differently is sealed as it was shown', () => {
-  test('numbers with a minus in them', async () => {
+describe('content that readers interpret differently', () => {
+  test('is sealed as it was shown when numbers contain a minus', async () => {
     const objects = onePage('Pay 10');
     objects[2] = [3, objects[2]?.[1].replace('[0 0 612 792]', '[0 --0 5-00 7.0-0]') ?? ''];
     const document = await PDFDocument.load(await composed(writePdf(objects)));
     expect(document.getPage(0).getSize()).toEqual({ width: 500, height: 7 });
   });
 
-  test('names that are escaped twice, and keys that are given twice', async () => {
+  test('is sealed as it was shown when names are escaped twice and keys occur twice', async () => {
     const form = '/Type/XObject/Subtype/Form/BBox[0 0 612 792]/Resources<</Font<</F1 5 0 R>>>>';
     const objects = onePage('', '', '/XObject<</Im#2341 6 0 R/ImA 7 0 R/Twice 7 0 R/Twice 6 0 R>>');
     objects[3] = [4, streamOf('/Im#2341 Do 1 0 0 1 0 -50 cm /Twice Do')];
@@ -139,7 +139,7 @@ describe('what readers read differently is sealed as it was shown', () => {
     expect(textOf(pdf).match(/Pay 10/g)).toHaveLength(2);
   });
 
-  test('a length that is wrong', async () => {
+  test('is sealed as it was shown when a length is wrong', async () => {
     for (const length of [3, 500, 99_999]) {
       const objects = onePage('');
       objects[3] = [4, `<</Length ${length}>>\nstream\n${line('Pay 10')}\nendstream`];
@@ -147,7 +147,7 @@ describe('what readers read differently is sealed as it was shown', () => {
     }
   });
 
-  test('a list of contents that two pages share', async () => {
+  test('is sealed as it was shown when two pages share a list of contents', async () => {
     const page = (number: number): WrittenObject => [
       number,
       '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 6 0 R/Resources 8 0 R>>',
@@ -168,7 +168,7 @@ describe('what readers read differently is sealed as it was shown', () => {
   });
 });
 
-test('what is sealed is never read from its beginning, however long it becomes', async () => {
+test('a sealed file is never read from its start, at any later length', async () => {
   const objects = onePage('Pay 10');
   const hints = `/A<${'0'.repeat(5000)}>/Linearized 1/L 300000/H[1 1]/O 6/E 1/N 1/T 1`;
   objects[0] = [1, `<<${hints}/X 6 0 R/Type/Catalog/Pages 2 0 R>>`];

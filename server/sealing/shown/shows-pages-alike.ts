@@ -7,11 +7,11 @@ import { inheritedEntry, type ViewerPage } from './viewer-pages.ts';
 import { resourcesOf, viewerResources } from './viewer-resources.ts';
 
 /**
- * Whether every program takes of each page what the viewer of the room takes of it: where it does not,
- * the pages must be given entries of their own (`ownPageEntries`).
+ * Returns whether every program interprets each page like pdf.js. Otherwise the pages need entries
+ * of their own (`ownPageEntries`).
  *
  * Source: ISO 32000-1, 7.7.3 (pages) and 14.11.2 (boxes).
- * @throws PdfSyntaxError where nobody can say what the viewer takes
+ * @throws PdfSyntaxError if the interpretation of pdf.js is uncertain
  */
 export function showsPagesAlike(shown: ViewerFile, pages: ViewerPage[]): boolean {
   return pages.every(
@@ -24,7 +24,7 @@ export function showsPagesAlike(shown: ViewerFile, pages: ViewerPage[]): boolean
   );
 }
 
-/** Some programs inherit from what led to a page, others from what the page calls its parent. */
+/** Some programs inherit along the path in the page tree, others along /Parent. */
 function isLedBack(shown: ViewerFile, page: ViewerPage): boolean {
   const path = [page, ...page.above];
   return path.every(({ dict }, at) => {
@@ -49,7 +49,7 @@ function hasPlainBoxes(shown: ViewerFile, page: PdfDictValue): boolean {
   );
 }
 
-/** What the viewer adds of those above the page others do not have; lists of procedures mean nothing. */
+/** pdf.js merges resources of ancestors, others do not. Procedure sets have no meaning. */
 function hasPlainResources(shown: ViewerFile, page: PdfDictValue): boolean {
   const nearest = resourcesOf(shown, page)[0];
   if (nearest === undefined) return true;

@@ -11,8 +11,8 @@ const BASES = [
 ] as const;
 
 /**
- * What a simple font says of its codes; null where programs would not read the same there. Names of
- * encodings that nobody knows are passed over by all.
+ * Reads the encoding of a simple font; null if programs would read it differently. All programs
+ * ignore unknown encoding names.
  */
 export function readEncoding(font: PDFDict): FontEncoding | null {
   const encoding = font.lookup(name('Encoding'));
@@ -36,7 +36,7 @@ export function readEncoding(font: PDFDict): FontEncoding | null {
   );
 }
 
-/** Null where it is not made of codes and the names that follow each. */
+/** Null if the list is not made of codes followed by names. */
 function differencesIn(list: PDFArray): Map<number, string> | null {
   const differences = new Map<number, string>();
   let code = 0;

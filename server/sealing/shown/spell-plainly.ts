@@ -1,9 +1,9 @@
 import { type PdfRefValue, PdfSyntaxError, type PdfValue } from '../reading/pdf-syntax.ts';
 
 /**
- * An object in the one spelling that pdf-lib reads without a doubt; Latin-1.
+ * Writes an object in the only syntax that pdf-lib reads without ambiguity; Latin-1.
  *
- * @param follow says how a reference is written
+ * @param follow returns the text for a reference
  */
 export function spellPlainly(value: PdfValue, follow: (ref: PdfRefValue) => string): string {
   if (value === null || typeof value === 'boolean') return String(value);
@@ -33,7 +33,7 @@ function spellNumber(number: number): string {
   throw new PdfSyntaxError('a number is too large');
 }
 
-/** pdf-lib takes escapes out of a name twice. */
+/** pdf-lib resolves escapes in a name twice. */
 function spellName(name: string): string {
   const spelled = name.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0');

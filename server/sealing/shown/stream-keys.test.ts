@@ -3,7 +3,7 @@ import { codes } from '../testing/shown-pages.ts';
 import { darkShares, expectSealedAlike, PLACE } from '../testing/three-viewers.ts';
 import { line, onePage, streamOf, writePdf } from '../testing/write-pdf.ts';
 
-/** Of every stream all programs read the same data and entries, or the upload is refused. */
+/** All programs must read the same data and entries of every stream, or the upload is refused. */
 const draws = `${line('Pay 10')} 0 g ${PLACE} re f`;
 
 function withContent(data: string, entries: string): Buffer {
@@ -12,7 +12,7 @@ function withContent(data: string, entries: string): Buffer {
   return writePdf(objects);
 }
 
-/** A picture of black dots, or of white ones, in the place. */
+/** An image of black or white dots in the place. */
 function withImage(entries: string): Buffer {
   const objects = onePage('', '', '/XObject<</X 6 0 R>>');
   const [x, y, width, height] = PLACE.split(' ');
@@ -21,11 +21,11 @@ function withImage(entries: string): Buffer {
   return writePdf([...objects, [6, streamOf('\0'.repeat(8), image + entries)]]);
 }
 
-/** To whoever unpacks it a comment's end; the rest is what stands there. */
+/** Decodes to the end of a comment. Without decoding, the rest is content. */
 const packed = `%${'x'.repeat(126)}\x80\n${draws}`;
 const grey = '/ColorSpace/DeviceGray';
 
-describe('refused at upload', () => {
+describe('an ambiguous stream', () => {
   test.each([
     [
       'data whose filter is another to the room',
@@ -36,7 +36,7 @@ describe('refused at upload', () => {
     ['a picture that is a mask by its short key', withImage(`${grey}/IM true/ImageMask false`)],
     ['a picture in two colour spaces', withImage(`${grey}/CS[/Indexed/DeviceRGB 1<ffffff000000>]`)],
     ['data behind a filter that nobody knows', withContent(draws, '/Filter/Nothing')],
-  ])('%s', async (_name, bytes) => {
+  ])('is refused at upload when it has %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual(['drawnUnlike']);
     const { room, poppler, mutool } = await darkShares(bytes);
     expect(new Set([room > 50, poppler > 50, mutool > 50]).size).toBe(2);
@@ -51,7 +51,7 @@ test.each([
     'data behind a filter’s short name',
     withContent(`${Buffer.from(draws).toString('hex')}>`, '/Filter/AHx'),
   ],
-])('%s is sealed as the room showed it', async (_name, bytes) => {
+])('seals %s as the conference viewer showed it', async (_name, bytes) => {
   expect(await codes(bytes)).toEqual([]);
   await expectSealedAlike(bytes);
 });

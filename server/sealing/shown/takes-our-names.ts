@@ -12,8 +12,8 @@ const MAX_FIELDS = 20_000;
 const ours: string[] = Object.values(signatureFieldNames);
 
 /**
- * Whether the form of a document has a field, or one with others below it, under the full name of one
- * that a seal creates: programs take fields of one name for one field (ISO 32000-1, 12.7.3.2).
+ * Returns whether a form has a field, or an ancestor of fields, with the full name of a field that
+ * a seal creates. Programs treat fields with the same name as one field (ISO 32000-1, 12.7.3.2).
  */
 export function takesOurNames({ catalog }: PDFDocument): boolean {
   const form = catalog.lookup(PDFName.of('AcroForm'));

@@ -1,19 +1,22 @@
 import { macGlyphNames } from './glyph-names.ts';
 
-/** One way from codes to glyphs that a font file offers. */
+/** A character map of a font file, from codes to glyphs. */
 export interface CharacterMap {
   platform: number;
   encoding: number;
-  /** The glyph of a code: undefined where the map has none, 'unclear' where programs read another one. */
+  /**
+   * The glyph of a code; undefined if the map has none, 'unclear' if programs read different
+   * glyphs.
+   */
   glyphOf(code: number): number | 'unclear' | undefined;
 }
 
-/** What programs need to know of a TrueType font to find the glyph of a code. */
+/** The parts of a TrueType font that programs need to find the glyph of a code. */
 export interface TrueTypeFile {
   maps: CharacterMap[];
-  /** Glyphs by the names that the font gives them; null where it names none. */
+  /** Glyphs by name in the font; null if it has no names. */
   names: Map<string, number> | null;
-  /** What is drawn, empty where nothing is; null where programs would not find the same. */
+  /** The outline, empty if nothing is drawn; null if programs would find different outlines. */
   outlineOf(glyph: number): Buffer | null;
 }
 
@@ -24,20 +27,20 @@ const REQUIRED = ['head', 'hhea', 'hmtx', 'maxp', 'loca', 'glyf'];
 const MAX_TABLES = 64;
 const MAX_MAPS = 32;
 const MAX_DEPTH = 4;
-/** Flags of a part: offsets, further parts, scales. */
+/** Flags of a component: offsets, further components, scales. */
 const PLACED = 0x2 | 0x20 | 0x8 | 0x40 | 0x80;
 
 /**
- * Reads a TrueType font as far as every program reads the same of it.
+ * Reads the parts of a TrueType font that every program reads alike.
  *
  * Source: Apple TrueType reference manual; OpenType 1.9 (cmap, loca, post).
- * @returns null where programs would read it otherwise, or not at all
+ * @returns null if programs would read it differently or not at all
  */
 export function readTrueType(file: Buffer): TrueTypeFile | null {
   try {
     return read(file);
   } catch (error) {
-    // A number beyond the end of a table.
+    // An offset beyond the end of a table.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -73,7 +76,7 @@ function read(file: Buffer): TrueTypeFile | null {
   );
 }
 
-/** A glyph that is nothing but another one in the same place looks like it. */
+/** A glyph that only consists of another glyph in the same position looks the same. */
 function drawn(glyph: number, partOf: (glyph: number) => Buffer | null): Buffer | null {
   let part = partOf(glyph);
   for (let depth = 0; part && depth < MAX_DEPTH; depth += 1) {
@@ -87,7 +90,7 @@ function drawn(glyph: number, partOf: (glyph: number) => Buffer | null): Buffer 
   return part;
 }
 
-/** Null where a table is there twice or ends behind the file. */
+/** Null if a table occurs twice or ends after the file. */
 function tablesOf(file: Buffer): Map<string, Buffer> | null {
   if (file.length < 12 || !HEADS.has(file.readUInt32BE(0))) return null;
   const count = file.readUInt16BE(4);
@@ -137,7 +140,7 @@ function clearly(lookup: Lookup, code: number): ReturnType<Lookup> {
 
 function lookupIn(map: Buffer): Lookup {
   const format = map.length < 2 ? -1 : map.readUInt16BE(0);
-  // Format 0 leaves out what has no glyph.
+  // Format 0 omits codes without a glyph.
   if (format === 0)
     return (code) => (code < 256 ? map.readUInt8(6 + code) || undefined : undefined);
   if (format === 4) return (code) => inSegments(map, code);
@@ -152,7 +155,7 @@ function lookupIn(map: Buffer): Lookup {
   return () => 'unclear';
 }
 
-/** Every segment is asked, as programs search them in different orders. */
+/** Evaluate every segment, because programs search them in different orders. */
 function inSegments(map: Buffer, code: number): ReturnType<Lookup> {
   const count = map.readUInt16BE(6) >> 1;
   const found = new Set<ReturnType<Lookup>>();
@@ -169,7 +172,7 @@ function inSegments(map: Buffer, code: number): ReturnType<Lookup> {
       continue;
     }
     const glyph = map.readUInt16BE(at + offset + (code - first) * 2);
-    // Some add the difference to "no glyph" too.
+    // Some programs add the delta to "no glyph" too.
     found.add(glyph === 0 && delta !== 0 ? 'unclear' : (glyph + delta) & 0xffff);
   }
   return found.size > 1 ? 'unclear' : [...found][0];

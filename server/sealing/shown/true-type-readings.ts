@@ -7,23 +7,23 @@ import {
 } from './glyph-names.ts';
 import type { CharacterMap, TrueTypeFile } from './true-type-file.ts';
 
-/** What a simple font of a PDF says of its codes, beside the font file. */
+/** The encoding of a simple font in the PDF, apart from the font file. */
 export interface FontEncoding {
   isSymbolic: boolean;
   isNonsymbolic: boolean;
   base: EncodingName | 'MacExpertEncoding' | null;
   differences: Map<number, string>;
-  /** The font is not said to be a TrueType font. */
+  /** The PDF does not declare the font as TrueType. */
   isType1: boolean;
 }
 
 /**
- * A glyph, 0 for none; 'unclear' where versions of one program differ; 'elsewhere' by a name whose
- * Unicode number programs know, and this one does not.
+ * A glyph number, 0 for none; 'unclear' if versions of one program differ; 'elsewhere' if programs
+ * know the Unicode number of the name and this code does not.
  */
 export type Glyph = number | 'unclear' | 'elsewhere';
 
-/** What a program draws for a code. */
+/** The glyph that a program draws for a code. */
 export type Reading = (code: number) => Glyph;
 
 type Found = Glyph | undefined;
@@ -32,12 +32,12 @@ const SYMBOL_BLOCKS = [0, 0xf000, 0xf100, 0xf200];
 const WIN_GAPS = new Set([127, 129, 141, 143, 144, 157]);
 
 /**
- * The glyphs that common programs draw for the codes of a simple font with a TrueType file. They choose
- * different character maps where there are several, and go different ways through names.
+ * Returns the glyphs that common programs draw for the codes of a simple font with a TrueType file.
+ * They choose different character maps if there are several, and use names differently.
  *
- * Source: pdf.js, core/fonts.js (readCmapTable, checkAndRepair); poppler, GfxFont.cc (getCodeToGIDMap);
- * MuPDF, pdf-font.c (pdf_load_simple_font_by_name); PDFium, cpdf_truetypefont.cpp (LoadGlyphMap); the
- * rules that they follow in part: ISO 32000-1, 9.6.6.4.
+ * Source: pdf.js, core/fonts.js (readCmapTable, checkAndRepair); poppler, GfxFont.cc
+ * (getCodeToGIDMap); MuPDF, pdf-font.c (pdf_load_simple_font_by_name); PDFium,
+ * cpdf_truetypefont.cpp (LoadGlyphMap); the rules that they follow in part: ISO 32000-1, 9.6.6.4.
  */
 export function trueTypeReadings(file: TrueTypeFile, encoding: FontEncoding): Reading[] {
   const readings = [pdfJs, poppler, muPdf, pdfium].map((program) => program(file, encoding));
@@ -52,7 +52,7 @@ const isUnicode = (map: CharacterMap | undefined) => is(map, 3, 1) || is(map, 0)
 const last = (maps: CharacterMap[], platform: number, encoding: number) =>
   maps.findLast((map) => is(map, platform, encoding));
 
-/** A name that gives no program a Unicode number, or none at all. */
+/** No name, or a name for which no program has a Unicode number. */
 const isNobodys = (name: string | undefined) =>
   name === undefined || (unicodeOf(name) === undefined && !isKnownElsewhere(name));
 const namesIn = (base: FontEncoding['base']): Named =>
@@ -69,7 +69,7 @@ function byMacCode(map: CharacterMap, name: string): Found {
   return code === undefined ? undefined : map.glyphOf(code);
 }
 
-/** Directly, or where fonts with symbols of their own have their codes. */
+/** Looks up a code directly, or in the block in which symbol fonts have their codes. */
 function bySymbol(map: CharacterMap, code: number, blocks = [0, 0xf000]): Found {
   for (const block of blocks) {
     const glyph = map.glyphOf(block + code);
@@ -198,7 +198,7 @@ const pdfium: Program = (file, encoding) => {
       rest && (rest === mac ? byMacCode(rest, name) : bySymbol(rest, code, SYMBOL_BLOCKS));
     if (!old) return glyph;
     const other = byUnicode(old, name);
-    // Which of the two it asks depends on how the font was opened.
+    // The map that it uses depends on how the font was opened.
     return rest && (other || 0) !== (glyph || 0) ? 'unclear' : other;
   };
   return (code) => {
@@ -218,7 +218,7 @@ function pdfiumDirect(maps: CharacterMap[]): (code: number) => Found {
   return (code) => (unicode ? unicode.glyphOf(code) : code);
 }
 
-/** FreeType, on which both rest, makes a Unicode map of the names of glyphs where no other is like it. */
+/** FreeType, which both use, creates a Unicode map from glyph names if there is no other. */
 function withNames({ maps, names }: TrueTypeFile): CharacterMap[] {
   if (!names || maps.some((map) => is(map, 0) || (is(map, 3) && map.encoding !== 2))) return maps;
   const glyphs = new Map<number, number>();

@@ -3,11 +3,11 @@ import type { ViewerFile } from './viewer-file.ts';
 import type { ViewerPage } from './viewer-pages.ts';
 
 /**
- * The annotations that the viewer of the room finds on a page: the dictionaries in its list, whatever
- * else stands in it. Undefined where the page says nothing of annotations.
+ * Returns the annotations that pdf.js finds on a page: the dictionaries in its list. It ignores
+ * other items. Undefined if the page has no /Annots.
  *
  * Source: pdf.js 6, core/document.js (Page.annotations) and core/annotation.js (AnnotationFactory).
- * @throws PdfSyntaxError where the list stands above the page: the viewer takes it from there, others do not
+ * @throws PdfSyntaxError if the list is in an ancestor, which only pdf.js inherits
  */
 export function viewerAnnotations(
   file: ViewerFile,
@@ -23,7 +23,7 @@ export function viewerAnnotations(
   return items.filter((one) => file.dict(one) !== null);
 }
 
-/** Whether all that a page says of annotations is a list of them. */
+/** Returns whether /Annots of a page is only a list of annotations. */
 export function hasOnlyAnnotations(file: ViewerFile, page: ViewerPage): boolean {
   const shown = viewerAnnotations(file, page);
   const list = file.entry(page.dict, 'Annots');

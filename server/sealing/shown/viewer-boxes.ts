@@ -2,17 +2,17 @@ import { type PdfDictValue, PdfSyntaxError, type PdfValue } from '../reading/pdf
 import type { ViewerFile } from './viewer-file.ts';
 import { inheritedEntry } from './viewer-pages.ts';
 
-/** left, bottom, right, top in the page's own space. */
+/** left, bottom, right, top in the page's user space. */
 type Box = [number, number, number, number];
 
-/** Which part of a page the viewer of the room shows, how large, and how far turned. */
+/** The part of a page that pdf.js shows, with its size and rotation. */
 export interface ViewerBoxes {
   mediaBox: Box;
-  /** What is shown, within the media box. */
+  /** The visible part, within the media box. */
   cropBox: Box;
   /** Degrees clockwise: 0, 90, 180 or 270. */
   rotate: number;
-  /** How many seventy-seconds of an inch a unit is long. */
+  /** Size of a unit in 1/72 inch. */
   userUnit: number;
 }
 
@@ -20,7 +20,7 @@ const LETTER: Box = [0, 0, 612, 792];
 
 /**
  * Source: pdf.js 6, core/document.js (Page).
- * @throws PdfSyntaxError where other programs would take another number, or find nothing left to show
+ * @throws PdfSyntaxError if other programs would read another number or show nothing
  */
 export function viewerBoxes(file: ViewerFile, page: PdfDictValue): ViewerBoxes {
   const mediaBox = boxOf(file, inheritedEntry(file, page, 'MediaBox')) ?? LETTER;
@@ -38,7 +38,7 @@ export function viewerBoxes(file: ViewerFile, page: PdfDictValue): ViewerBoxes {
   };
 }
 
-/** The box that four numbers make; null where they make none. */
+/** The box of four numbers; null for other values. */
 export function boxOf(file: ViewerFile, value: PdfValue | undefined): Box | null {
   if (typeof value !== 'object' || value?.kind !== 'array') return null;
   const sides = value.items.map((item) => file.resolve(item));
@@ -47,7 +47,7 @@ export function boxOf(file: ViewerFile, value: PdfValue | undefined): Box | null
   return filled([Math.min(x, x2), Math.min(y, y2), Math.max(x, x2), Math.max(y, y2)]);
 }
 
-/** What two boxes share; null where that is nothing. */
+/** The intersection of two boxes; null if empty. */
 export function common(one: Box, other: Box): Box | null {
   return filled([
     Math.max(one[0], other[0]),
@@ -60,7 +60,7 @@ export function common(one: Box, other: Box): Box | null {
 const filled = (box: Box) => (box[2] > box[0] && box[3] > box[1] ? box : null);
 
 function turnOf(value: PdfValue | undefined): number {
-  // The viewer counts with what stands in such a value; others do not.
+  // pdf.js converts the content of such a value to a number; others do not.
   if (typeof value === 'object' && (value?.kind === 'string' || value?.kind === 'array')) {
     throw new PdfSyntaxError('a page is turned by what is no number');
   }

@@ -7,15 +7,15 @@ import {
 } from '../reading/pdf-syntax.ts';
 import type { ViewerFile } from './viewer-file.ts';
 
-/** Filters behind which the viewer of the room sees a picture, and no content. */
+/** Filters for which pdf.js assumes an image and not content. */
 const PICTURES = new Set('DCTDecode DCT JPXDecode JPX CCITTFaxDecode CCF JBIG2Decode'.split(' '));
 
 /**
- * The streams that the viewer of the room carries out to draw a page, in their order: those in the
- * list, whatever else stands in it. Undefined where the page has no contents at all.
+ * Returns the streams that pdf.js executes to draw a page, in order: those in the list. It ignores
+ * other items. Undefined if the page has no /Contents.
  *
  * Source: pdf.js 6, core/document.js (getContentStream) and core/stream.js (StreamsSequenceStream).
- * @throws PdfSyntaxError where one of them is a picture, which other programs take for content
+ * @throws PdfSyntaxError if one of them is an image, which other programs execute as content
  */
 export function viewerContents(file: ViewerFile, page: PdfDictValue): PdfValue[] | undefined {
   const contents = page.entries.get('Contents');
@@ -31,10 +31,10 @@ export function viewerContents(file: ViewerFile, page: PdfDictValue): PdfValue[]
   return streams;
 }
 
-/** By number: many pages may share a list. */
+/** Cached by number, because many pages can share a list. */
 const listsOf = new WeakMap<ViewerFile, Map<number, PdfValue[]>>();
 
-/** By number: a list may name one thousands of times. */
+/** Cached by number, because a list can contain one stream thousands of times. */
 const known = new WeakMap<ViewerFile, Map<number, boolean>>();
 
 function isStream(file: ViewerFile, one: PdfValue): boolean {

@@ -9,17 +9,20 @@ import {
 } from '../reading/pdf-syntax.ts';
 import { ReadingBudget } from '../reading/reading-budget.ts';
 import { structuralData } from '../reading/structural-data.ts';
+import { MAX_OBJECTS_IN_STREAM, type ValueBudget } from '../reading/value-budget.ts';
 import { ViewerLexer } from './viewer-lexer.ts';
 import { readViewerReferences, type ViewerReferences } from './viewer-references.ts';
 
 export interface ViewerObject {
   value: PdfValue;
   generation: number;
-  /** A stream's data as they stand in the file. */
+  /** The raw data of a stream. */
   data?: Buffer;
 }
 
-/** Objects that must be read to read one: a length, a filter, a stream of objects. */
+/**
+ * Maximum depth of objects that reading an object requires: a length, a filter, an object stream.
+ */
 const MAX_NESTED = 64;
 
 interface Container {
@@ -28,8 +31,8 @@ interface Container {
 }
 
 /**
- * A PDF as the viewer of the room reads it. Where that viewer would begin to guess, it throws:
- * nobody could say then what everyone saw.
+ * A PDF as the conference viewer (pdf.js) reads it. Throws if pdf.js would have to guess, because
+ * it would be uncertain what everyone saw.
  *
  * Source: pdf.js 6, core/xref.js and core/parser.js.
  */
@@ -54,24 +57,24 @@ export class ViewerFile {
     this.linearized = found.linearized;
   }
 
-  /** Bytes of the file and of what was inflated of it so far. */
+  /** Total bytes of the file and of its inflated data so far. */
   get size(): number {
     return this.bytes.length + this.#budget.inflated;
   }
 
-  /** What a reference is written as where it leads to an object; null where it leads to nothing. */
+  /** The reference to write for an existing object; null if the object is missing. */
   target(ref: PdfRefValue): PdfRefValue | null {
     const entry = this.entries.get(ref.number);
     if (!entry || entry.type === 'free') return null;
     const generation = entry.type === 'offset' ? entry.generation : 0;
-    // An object in a stream is found by its number alone.
+    // An object in an object stream is found by its number only.
     if (entry.type === 'offset' && generation !== ref.generation) {
       throw new PdfSyntaxError('a reference is to another generation');
     }
     return { kind: 'ref', number: ref.number, generation };
   }
 
-  /** The object of a reference; null where there is none. */
+  /** The object of a reference; null if it is missing. */
   object(ref: PdfRefValue): ViewerObject | null {
     const target = this.target(ref);
     const entry = this.entries.get(ref.number);
@@ -88,7 +91,7 @@ export class ViewerFile {
     }
   }
 
-  /** A value, or the object that it refers to: many refer to few, and each is read once. */
+  /** Resolves a value, with a cache because many references have few targets. */
   resolve(value: PdfValue | undefined): PdfValue {
     if (!isRef(value)) return value ?? null;
     const target = this.target(value);
@@ -100,19 +103,19 @@ export class ViewerFile {
     return found;
   }
 
-  /** A dictionary, or the one that is referred to; null where there is none, or that of a stream. */
+  /** Resolves a dictionary; null if it is missing or belongs to a stream. */
   dict(value: PdfValue | undefined): PdfDictValue | null {
     const found = this.resolve(value);
     const isStream = isRef(value) && this.#streams.has(value.number);
     return isDict(found) && !isStream ? found : null;
   }
 
-  /** An entry of a dictionary. */
+  /** Resolves an entry of a dictionary. */
   entry(dict: PdfDictValue, key: string): PdfValue {
     return this.resolve(dict.entries.get(key));
   }
 
-  /** All that is written in object streams, for a look at it as text. */
+  /** The data of all object streams, for text searches. */
   *containers(): Generator<Buffer> {
     const numbers = [...this.entries.values()].map(
       (entry) => entry.type === 'compressed' && entry.stream,
@@ -121,7 +124,7 @@ export class ViewerFile {
   }
 
   #standing(offset: number, { number, generation }: PdfRefValue): ViewerObject {
-    const lexer = new ViewerLexer(this.bytes, offset);
+    const lexer = new ViewerLexer(this.bytes, offset, this.#budget.values);
     if (lexer.integer() !== number || lexer.integer() !== generation) {
       throw new PdfSyntaxError(`object ${number} is not where the file says`);
     }
@@ -141,7 +144,7 @@ export class ViewerFile {
     return { value, generation, data };
   }
 
-  /** The data of a stream are as long as it says, or up to their end where that is not there. */
+  /** Reads stream data up to the stated length, or up to the end keyword if it is not there. */
   #data(lexer: ViewerLexer, dict: PdfDictValue): Buffer {
     const start = lexer.position;
     const said = this.entry(dict, 'Length');
@@ -180,14 +183,20 @@ export class ViewerFile {
     if (typeof count !== 'number' || typeof first !== 'number' || count > data.length) {
       throw new PdfSyntaxError('an object stream has no index');
     }
-    const made = { data, values: valuesIn(data, count, first) };
+    const made = { data, values: valuesIn(data, count, first, this.#budget.values) };
     this.#containers.set(number, made);
     return made;
   }
 }
 
-/** Of what is in an object stream either all can be read or nothing. */
-function valuesIn(data: Buffer, count: number, first: number): Container['values'] {
+/** Either all objects of an object stream are readable or none. */
+function valuesIn(
+  data: Buffer,
+  count: number,
+  first: number,
+  budget: ValueBudget,
+): Container['values'] {
+  if (count > MAX_OBJECTS_IN_STREAM) throw new PdfSyntaxError('the file has too many objects');
   const index = new ViewerLexer(data);
   const rows = Array.from({ length: count }, () => [index.integer(), index.integer()] as const);
   const values: Container['values'] = new Map();
@@ -197,14 +206,14 @@ function valuesIn(data: Buffer, count: number, first: number): Container['values
       throw new PdfSyntaxError('the index of an object stream says two things');
     }
     const end = next === undefined ? data.length : first + next;
-    const lexer = new ViewerLexer(data.subarray(0, end), first + offset);
+    const lexer = new ViewerLexer(data.subarray(0, end), first + offset, budget);
     values.set(number, lexer.value());
     if (lexer.word() === 'stream') throw new PdfSyntaxError('a stream is inside an object stream');
   }
   return values;
 }
 
-/** Where the viewer takes data to end whose length is wrong: at the first word that ends a stream. */
+/** If the length is wrong, pdf.js ends the data at the first keyword that ends a stream. */
 function endOfStream(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf('end', start); at >= 0; at = bytes.indexOf('end', at + 1)) {
     const word = bytes.toString('latin1', at, at + 10);

@@ -10,8 +10,8 @@ const END = -1;
 const escapes = new Map([...'nrtbf'].map((key, at) => [key.charCodeAt(0), [10, 13, 9, 8, 12][at]]));
 
 /**
- * Reads PDF objects as the viewer of the room reads them, odd numbers, names and strings too: what
- * it says of a file is what everyone saw. Where the viewer skips what it cannot read, it throws.
+ * Reads PDF objects like pdf.js, including unusual numbers, names and strings, because everyone saw
+ * what pdf.js read. Throws where pdf.js skips what it cannot read.
  *
  * Source: pdf.js 6, core/parser.js.
  */
@@ -23,7 +23,7 @@ export class ViewerLexer extends ObjectLexer {
     return number;
   }
 
-  /** Moves from behind the keyword `stream` to the first byte of its data. */
+  /** Moves from after the keyword `stream` to the first byte of its data. */
   toStreamData(): void {
     this.skipLine();
     if (this.#at(this.position) === 0x0d && this.#at(this.position + 1) === 0x0a) {
@@ -68,7 +68,7 @@ export class ViewerLexer extends ObjectLexer {
     return number;
   }
 
-  /** One minus more counts as one, and a minus between digits as nothing. */
+  /** A second minus is ignored, and so is a minus between digits. */
   #number(): number {
     let sign = 1;
     if (this.#at(this.position) === 0x2d) {
@@ -114,7 +114,7 @@ export class ViewerLexer extends ObjectLexer {
         continue;
       }
       name += '#';
-      // What follows a sign that escapes nothing stands for itself, another such sign too.
+      // Characters after an invalid escape are literal, including another escape character.
       for (let rest = high >= 0 ? 2 : 1; rest > 0; rest -= 1) {
         if (!isRegular(this.bytes[this.position])) break;
         name += String.fromCharCode(this.#at(this.position));
@@ -131,7 +131,7 @@ export class ViewerLexer extends ObjectLexer {
     return byte !== END && letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
   }
 
-  /** What is no digit is passed over. */
+  /** Ignores characters that are not digits. */
   protected override hexString(): PdfStringValue {
     const start = this.position;
     const end = this.bytes.indexOf(0x3e, start);

@@ -11,21 +11,22 @@ import type { ViewerFile } from './viewer-file.ts';
 const MAX_NODES = 200_000;
 const MAX_DEPTH = 64;
 
-/** A page, or what stands above it in the tree. */
+/** A page or one of its ancestors in the page tree. */
 export interface ViewerNode {
   ref: PdfRefValue;
   dict: PdfDictValue;
 }
 
 export interface ViewerPage extends ViewerNode {
-  /** What led to it, from the nearest on. */
+  /** Its ancestors in the page tree, nearest first. */
   above: ViewerNode[];
 }
 
 /**
- * The pages that the viewer of the room shows, in their order.
+ * Returns the pages that pdf.js shows, in order.
  *
- * @throws PdfSyntaxError where the page tree is broken, circular or endless, or counts its pages wrongly
+ * @throws PdfSyntaxError if the page tree is broken, cyclic or endless, or its page counts are
+ * wrong
  */
 export function viewerPages(file: ViewerFile): ViewerPage[] {
   const catalog = file.entry(file.trailer, 'Root');
@@ -35,7 +36,7 @@ export function viewerPages(file: ViewerFile): ViewerPage[] {
   const visit = (node: PdfValue | undefined, above: ViewerNode[]) => {
     const depth = above.length;
     const dict = file.resolve(node);
-    // A page that is within another object would have no number to be told by.
+    // A page inside another object would have no number to identify it.
     if (!isRef(node) || !isDict(dict)) throw new PdfSyntaxError('a page is missing');
     if (seen.has(node.number)) throw new PdfSyntaxError('the page tree is circular');
     seen.add(node.number);
@@ -70,7 +71,7 @@ function isLeaf(file: ViewerFile, dict: PdfDictValue): boolean {
   return isPage || !dict.entries.has('Kids');
 }
 
-/** Of a linearized file the viewer believes what stands at its beginning. */
+/** In a linearized file, pdf.js uses the page data at the start of the file. */
 function agreeWithLinearization({ linearized }: ViewerFile, pages: ViewerPage[]): void {
   if (!linearized) return;
   const first = pages[linearized.firstPage];
@@ -80,10 +81,10 @@ function agreeWithLinearization({ linearized }: ViewerFile, pages: ViewerPage[])
 }
 
 /**
- * What the viewer takes for an entry that pages and fields inherit. An entry that is there and leads to
- * nothing ends the search.
+ * Returns the value that pdf.js uses for an inheritable entry of pages and fields. The search ends
+ * at an entry that is present but refers to nothing.
  *
- * @returns undefined where neither the page nor anything above it has the entry
+ * @returns undefined if neither the page nor an ancestor has the entry
  */
 export function inheritedEntry(
   file: ViewerFile,
@@ -95,10 +96,10 @@ export function inheritedEntry(
 }
 
 /**
- * A page or field and what it inherits from, the nearest first. The viewer asks each for its parent,
- * whatever the way was that led to it. Source: pdf.js 6, core/core_utils.js (getInheritableProperty).
+ * A page or field and its /Parent chain, nearest first. pdf.js follows /Parent, not the path in the
+ * page tree. Source: pdf.js 6, core/core_utils.js (getInheritableProperty).
  *
- * @throws PdfSyntaxError where it has no end
+ * @throws PdfSyntaxError if the chain has no end
  */
 export function lineOf(file: ViewerFile, page: PdfDictValue): PdfDictValue[] {
   const line = [page];

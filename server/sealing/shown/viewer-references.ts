@@ -1,4 +1,4 @@
-import type { XrefEntry } from '../reading/pdf-cross-references.ts';
+import { MAX_ENTRIES, type XrefEntry } from '../reading/pdf-cross-references.ts';
 import { isDict, type PdfDictValue, PdfSyntaxError, type PdfValue } from '../reading/pdf-syntax.ts';
 import { statedLengths } from '../reading/stated-lengths.ts';
 import { structuralData } from '../reading/structural-data.ts';
@@ -8,20 +8,20 @@ export interface ViewerReferences {
   /** The newest trailer. */
   trailer: PdfDictValue;
   entries: Map<number, XrefEntry>;
-  /** What a linearized file says of its pages; null where the viewer does not take it for one. */
+  /** The page data of a linearized file; null if pdf.js does not treat the file as linearized. */
   linearized: { firstPage: number; firstPageNumber: number; pageCount: number } | null;
 }
 
 const MAX_SECTIONS = 4096;
-/** The last number that a reader takes for one of an object. */
+/** The highest object number that readers accept. */
 export const MAX_OBJECTS = 8_388_607;
 const MAX_NUMBER = 2 ** 31 - 1;
-/** How far from the start the viewer looks for the end of a linearized file's first object. */
+/** How far from the start pdf.js searches for the end of a linearized file's first object. */
 const FIRST_OBJECT = 1024;
 
 /**
- * The cross-references as the viewer of the room follows them. Where it would give them up and search
- * the file for objects instead, and where readers differ in what they say, there are none.
+ * Reads the cross-references like pdf.js. Throws if pdf.js would give up and search the file for
+ * objects, or if readers interpret the cross-references differently.
  *
  * Source: pdf.js 6, core/xref.js and core/document.js.
  *
@@ -60,18 +60,18 @@ function lastSection(bytes: Buffer): number {
   return Number(said);
 }
 
-/** Where objects begin from an offset on. */
+/** The next position after white space and comments from an offset. */
 function skipped(bytes: Buffer, offset: number): number {
   const lexer = new ViewerLexer(bytes, offset);
   lexer.skipSpace();
   return lexer.position;
 }
 
-/** The viewer begins behind the first object of a linearized file, not at its end. */
+/** pdf.js starts after the first object of a linearized file, not at the end of the file. */
 function readLinearization(bytes: Buffer) {
   const said = linearizationDict(bytes);
   if (!said?.entries.has('Linearized')) {
-    // Of a first object that cannot be read here the viewer may read enough.
+    // pdf.js may be able to read a first object that this code cannot read.
     for (const length of statedLengths(bytes)) {
       if (length === bytes.length) {
         throw new PdfSyntaxError('the beginning of the file can be read in two ways');
@@ -112,7 +112,10 @@ function linearizationDict(bytes: Buffer): PdfDictValue | undefined {
   }
 }
 
-/** The viewer goes on right behind the version; to it the rest of that line is no comment. */
+/**
+ * pdf.js continues directly after the version and does not treat the rest of that line as a
+ * comment.
+ */
 function behindHeader(bytes: Buffer): number {
   const version = /^%PDF-[^\0- ]{0,7}/.exec(bytes.toString('latin1', 0, 12))?.[0] ?? '';
   return version.length + 1;
@@ -137,7 +140,7 @@ function readSection(bytes: Buffer, offset: number, entries: Map<number, XrefEnt
   return { trailer: readStream(new ViewerLexer(bytes, offset), entries), isTable: false };
 }
 
-/** Whether the file begins with a section: some writers name its beginning where they mean none. */
+/** Returns whether the file begins with a section. Some writers use offset 0 to mean none. */
 function beginsWithSection(bytes: Buffer): boolean {
   if (new ViewerLexer(bytes).word() === 'xref') return true;
   try {
@@ -163,7 +166,7 @@ function readTable(lexer: ViewerLexer, entries: Map<number, XrefEntry>): PdfDict
       const generation = lexer.integer();
       const state = lexer.word();
       if (state !== 'n' && state !== 'f') throw new PdfSyntaxError('a table is damaged');
-      // Some writers count from 1 what they mean from 0.
+      // Some writers number a section from 1 but mean 0.
       if (index === 0 && state === 'f' && first === 1) first = 0;
       const isUsed = state === 'n' && offset > 0;
       add(
@@ -221,7 +224,7 @@ function readStream(lexer: ViewerLexer, entries: Map<number, XrefEntry>): PdfDic
 function entryOf(type: number, second: number, third: number): XrefEntry {
   if (type > 2) throw new PdfSyntaxError('an object is of a kind that is none');
   if (type === 0 || second === 0) return { type: 'free' };
-  // The viewer would go on counting from below nothing.
+  // pdf.js would continue with negative numbers.
   if (second > MAX_NUMBER || third > MAX_NUMBER) {
     throw new PdfSyntaxError('an object lies too far behind');
   }
@@ -233,7 +236,9 @@ function entryOf(type: number, second: number, third: number): XrefEntry {
 function add(entries: Map<number, XrefEntry>, number: number, entry: XrefEntry): void {
   if (number > MAX_OBJECTS) throw new PdfSyntaxError('the file counts too many objects');
   // Sections are read newest first.
-  if (!entries.has(number)) entries.set(number, entry);
+  if (entries.has(number)) return;
+  if (entries.size >= MAX_ENTRIES) throw new PdfSyntaxError('the file has too many objects');
+  entries.set(number, entry);
 }
 
 function numbersIn(dict: PdfDictValue, key: string): number[] {

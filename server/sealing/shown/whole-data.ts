@@ -3,7 +3,7 @@ import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
 import type { ContentBudget } from './content/content-budget.ts';
 import { joinedContent } from './content/content-data.ts';
 
-/** The data of a stream; null where they are too much, or where programs could read others. */
+/** The decoded data of a stream; null if too large, or if programs could read different data. */
 export function wholeData(stream: PDFRawStream, budget: ContentBudget): Buffer | null {
   try {
     return joinedContent([stream], budget).bytes;

@@ -4,8 +4,8 @@ const BEFORE = Buffer.from('\nstream\n');
 const BEHIND = Buffer.from('\nendstream');
 
 /**
- * Has the streams of a document written at once; pdf-lib copies them byte by byte, which takes longer
- * than signing it.
+ * Makes pdf-lib write streams at once. It copies them byte by byte, which takes longer than
+ * signing.
  */
 export function writeStreamsWhole({ context }: PDFDocument): void {
   for (const [, object] of context.enumerateIndirectObjects()) {

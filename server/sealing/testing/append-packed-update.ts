@@ -3,19 +3,22 @@ import { isRef } from '../reading/pdf-syntax.ts';
 import { numbersOf } from './append-update.ts';
 
 export interface PackedUpdate {
-  /** Objects by number, each written by itself. */
+  /** Objects by number, each written separately. */
   plain?: Record<number, string>;
-  /** Number and text of each object of one object stream, in its order. */
+  /** Number and text of each object in the object stream, in order. */
   packed: [number: number, text: string][];
   /** Number of the object stream. */
   stream: number;
-  /** What the cross-references say: number and index; else all that is packed, where it is. */
+  /** Number and index of each cross-reference row. By default every packed object at its index. */
   rows?: [number: number, index: number][];
-  /** Compresses both streams, the cross-references with a predictor, as most programs do. */
+  /** Compresses both streams, and the cross-references with a predictor, like most programs. */
   deflate?: boolean;
 }
 
-/** Appends an update with an object stream and a cross-reference stream (ISO 32000-1, 7.5.7 and 7.5.8). */
+/**
+ * Appends an update with an object stream and a cross-reference stream (ISO 32000-1, 7.5.7 and
+ * 7.5.8).
+ */
 export function appendPackedUpdate(bytes: Uint8Array, update: PackedUpdate): Buffer {
   const { pdf, root, next } = numbersOf(bytes);
   const bodies = update.packed.map(([, text]) => `${text}\n`);
@@ -71,7 +74,7 @@ export function appendPackedUpdate(bytes: Uint8Array, update: PackedUpdate): Buf
   return Buffer.concat([bytes, Buffer.from(parts.join(''), 'latin1')]);
 }
 
-/** Rows of seven bytes as what each is more than the one above it (PNG, Up). */
+/** Encodes rows of seven bytes as differences to the row above (PNG, Up). */
 function differences(table: Buffer): Buffer {
   const rows = Array.from({ length: table.length / 7 }, (_, row) =>
     Buffer.from([

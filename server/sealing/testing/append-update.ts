@@ -1,7 +1,7 @@
 import { PdfFile } from '../reading/pdf-file.ts';
 import { isRef } from '../reading/pdf-syntax.ts';
 
-/** Numbers that tests need of a PDF: its catalog, its pages, the next free one. */
+/** Object numbers that tests need: catalog, pages, and the next free number. */
 export function numbersOf(bytes: Uint8Array) {
   const pdf = new PdfFile(bytes);
   const root = pdf.trailer.entries.get('Root');
@@ -12,7 +12,7 @@ export function numbersOf(bytes: Uint8Array) {
   return { pdf, root: root.number, page: page.number, next: size };
 }
 
-/** The text of an indirect dictionary as it is written, with entries before its end. */
+/** The source of an indirect dictionary with more entries before its end. */
 export function rewritten(bytes: Uint8Array, number: number, more: string): string {
   const { pdf } = numbersOf(bytes);
   const dict = pdf.dict({ kind: 'ref', number, generation: 0 });
@@ -21,7 +21,7 @@ export function rewritten(bytes: Uint8Array, number: number, more: string): stri
   return `${text}${more}>>`;
 }
 
-/** Appends an incremental update as any PDF library writes it: objects by number, a table, a trailer. */
+/** Appends an incremental update like any PDF library: objects by number, a table, a trailer. */
 export function appendUpdate(bytes: Uint8Array, objects: Record<number, string>, size = 0): Buffer {
   const { pdf, root, next } = numbersOf(bytes);
   const parts = ['\n'];

@@ -6,7 +6,7 @@ import { makePdf } from './make-pdf.ts';
 
 const sha256 = '4f8c2b1e9a7d60538e1fca24b07d9936c5e2a1f08b64d37712ce90ab5f13d8e6';
 
-/** A composition request with sensible content, for tests; `changes` replaces whole parts. */
+/** Builds a composition request with typical content; `changes` replaces whole members. */
 export async function buildSealRequest(
   changes: Partial<CompositionRequest> = {},
 ): Promise<CompositionRequest> {

@@ -8,19 +8,19 @@ export interface BuildSealedOptions {
   notary: Signer;
   platform: Signer;
   changes?: Partial<CompositionRequest>;
-  /** Stamps the signatures, and the whole file where there are revocation lists as well. */
+  /** Stamps the signatures, and the whole file if there are revocation lists too. */
   requestTimestamp?: RequestTimestamp;
-  /** Lists of revoked certificates for the evidence in the file; without them there is none. */
+  /** Revocation lists for the evidence in the file; no evidence if absent. */
   revocationLists?: Uint8Array[];
-  /** Changes the composed file before it is signed; it stays without object streams. */
+  /** Changes the composed file before the signatures. The result must have no object streams. */
   beforeSigning?(file: Uint8Array): Promise<Uint8Array>;
-  /** Changes the sealed file before the closing timestamp, as a forger would. */
+  /** Changes the sealed file before the closing timestamp, like a forger. */
   beforeClosing?(file: Buffer): Uint8Array;
-  /** Leaves the platform's signature out. */
+  /** Leaves out the platform's signature. */
   notaryOnly?: boolean;
 }
 
-/** A sealed PDF, made in this thread, for tests. */
+/** Makes a sealed PDF in this thread. */
 export async function buildSealed(options: BuildSealedOptions): Promise<Uint8Array> {
   const { requestTimestamp, revocationLists, notary, platform } = options;
   const withTimestamp = requestTimestamp !== undefined && revocationLists !== undefined;

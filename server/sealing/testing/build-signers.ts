@@ -8,7 +8,7 @@ import type { KeyVault } from '../certificates/key-vault.ts';
 import type { Signer } from '../certificates/signer.ts';
 import { temporaryFolder } from './run-tool.ts';
 
-/** A vault with a random key, for tests: AES-256-GCM, nonce ‖ tag ‖ ciphertext. */
+/** A vault with a random key: AES-256-GCM, nonce ‖ tag ‖ ciphertext. */
 export function buildVault(key = randomBytes(32)): KeyVault {
   return {
     seal(plain) {
@@ -25,7 +25,7 @@ export function buildVault(key = randomBytes(32)): KeyVault {
   };
 }
 
-/** A certificate store in a fresh folder with a notary's and the platform's signer, for tests. */
+/** A certificate store in a new folder, with a notary's and the platform's signer. */
 export async function buildSigners(): Promise<{
   store: CertificateStore;
   notary: Signer;
@@ -45,7 +45,7 @@ export async function buildSigners(): Promise<{
   return { store, notary, platform: await store.platformSigner() };
 }
 
-/** Current lists of both authorities, nothing revoked unless told, for tests. */
+/** Current lists of both authorities, with no revoked certificates by default. */
 export function buildRevocationLists(
   store: CertificateStore,
   revoked: RevokedCertificate[] = [],

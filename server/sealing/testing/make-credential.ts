@@ -10,7 +10,7 @@ export interface MadeCredential {
   keyPem: string;
 }
 
-/** A key and its chain as a trust service would hand it out, made with openssl. */
+/** Makes a key and its certificate chain with openssl, as a trust service would provide them. */
 export function makeCredential(
   folder: string,
   name: string,
@@ -19,7 +19,7 @@ export function makeCredential(
     days?: string;
     key?: string[];
     bare?: boolean;
-    /** Name of the one whose key this is under a new certificate. */
+    /** Name of the credential whose key gets a new certificate. */
     renewed?: string;
   } = {},
 ): MadeCredential {
@@ -30,7 +30,7 @@ export function makeCredential(
   };
   const onCurve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
   const newKey = options.key ?? onCurve;
-  // An RSA key takes a second to be found: only who asks for one gets a root that has one.
+  // Generating an RSA key takes a second, so the root has one only if the test requests one.
   const rootKey = options.key ? ['-newkey', 'rsa:2048'] : onCurve;
   run(
     ...['req', '-x509', ...rootKey, '-nodes', '-days', '90', '-subj', '/CN=Some Trust Root'],

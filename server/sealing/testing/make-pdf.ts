@@ -16,7 +16,7 @@ const clause =
   'The grantor conveys to the grantee the parcel described in Exhibit A, together with every ' +
   'right of way, subject to the covenants of record and to taxes not yet due.';
 
-/** A PDF with real text on every page, for tests. */
+/** Makes a PDF with real text on every page. */
 export async function makePdf(options: MadePdfOptions = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.TimesRoman);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Credential } from '../certificates/issue-certificate.ts';
 import { runTool, temporaryFolder } from './run-tool.ts';
 
-/** Who signs an answer: paths of a certificate and of its key, PEM. */
+/** The signer of a response: paths of a certificate and of its key, PEM. */
 export interface TestResponder {
   certificate: string;
   key: string;
@@ -13,21 +13,21 @@ export interface TestResponder {
 }
 
 export interface AnswerOrder {
-  /** The issuer itself, unless told. */
+  /** The issuer by default. */
   responder?: TestResponder;
-  /** As OpenSSL's index has it: `R` with a moment and a reason, absent where the number is not known. */
+  /** Status in OpenSSL's index: `R` with time and reason; no entry if unknown. */
   status?: 'good' | 'unknown' | { at: Date; reason: string };
-  /** How long it holds; without it, it tells of its moment alone. */
+  /** Validity in minutes. Without it, the response has no nextUpdate. */
   minutes?: number;
-  /** Further words for `openssl ocsp`. */
+  /** More arguments for `openssl ocsp`. */
   words?: string[];
-  /** The hash that names the issuer. */
+  /** Hash algorithm of the issuer identifiers. */
   hash?: 'sha1' | 'sha256';
 }
 
 const time = (date: Date) => `${date.toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`;
 
-/** Answers about certificates of an issuer as `openssl ocsp` makes them (RFC 6960). */
+/** Makes responses about certificates of an issuer with `openssl ocsp` (RFC 6960). */
 export function ocspOf(issuer: Credential) {
   const folder = temporaryFolder();
   const path = (name: string) => join(folder, name);
@@ -48,7 +48,7 @@ export function ocspOf(issuer: Credential) {
     raw: issuer.certificate,
   };
   return {
-    /** A responder of its own, with these extensions in its certificate. */
+    /** Creates a separate responder with these extensions in its certificate. */
     appoint(name: string, extensions: string): TestResponder {
       const made = { certificate: path(`${name}.pem`), key: path(`${name}.key`) };
       writeFileSync(path(`${name}.ext`), extensions);
@@ -63,7 +63,7 @@ export function ocspOf(issuer: Credential) {
       );
       return { ...made, raw: new X509Certificate(readFileSync(made.certificate)).raw };
     },
-    /** An OCSPResponse about one certificate, DER. */
+    /** Makes an OCSPResponse about one certificate, DER. */
     answer(certificate: Uint8Array, order: AnswerOrder = {}): Uint8Array {
       const { responder = own, status = 'good', minutes, words = [], hash = 'sha1' } = order;
       const asked = new X509Certificate(certificate);

@@ -9,7 +9,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 
-/** An element as the file has it. */
+/** A structure element in the file. */
 export interface ReadElement {
   ref: PDFRef;
   tag: string;
@@ -19,7 +19,7 @@ export interface ReadElement {
 
 const name = PDFName.of;
 
-/** The elements of a document's structure in the order in which they are read. */
+/** The structure elements of a document in reading order. */
 export function readStructure(document: PDFDocument): ReadElement[] {
   const elements: ReadElement[] = [];
   const visit = (parent: PDFDict) => {
@@ -41,7 +41,7 @@ export function readStructure(document: PDFDocument): ReadElement[] {
   return elements;
 }
 
-/** What an element holds: marked contents, annotations, other elements. */
+/** The children of an element: marked content, annotations, other elements. */
 export function kidsOf(dict: PDFDict) {
   const kids = dict.lookup(name('K'));
   if (kids instanceof PDFArray) return kids.asArray();
@@ -49,7 +49,7 @@ export function kidsOf(dict: PDFDict) {
   return sole ? [sole] : [];
 }
 
-/** The entries of the parent tree, by their keys. */
+/** The entries of the parent tree, by key. */
 export function readParentTree(document: PDFDocument): Map<number, unknown> {
   const entries = new Map<number, unknown>();
   const visit = (node: PDFDict) => {
@@ -66,8 +66,9 @@ export function readParentTree(document: PDFDocument): Map<number, unknown> {
 }
 
 /**
- * Where elements and the parent tree disagree: a marked content or an annotation whose entry in the
- * parent tree is not the element that holds it, or keys that do not rise (ISO 32000-1, 14.7.4.4).
+ * Lists contradictions between elements and the parent tree: marked content or an annotation whose
+ * entry in the parent tree is not its element, or keys that are not ascending (ISO 32000-1,
+ * 14.7.4.4).
  */
 export function structureProblems(document: PDFDocument): string[] {
   const { context } = document;

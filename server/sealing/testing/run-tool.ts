@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs a verifier; its output and exit code, standard error included. */
+/** Runs a verifier. Returns its output, including standard error, and its exit code. */
 export function runTool(
   program: string,
   ...parameters: string[]
@@ -15,17 +15,17 @@ export function runTool(
   return { output: `${stdout}${stderr}`, code: status ?? -1 };
 }
 
-/** Whether a program can be started here; tests against it are skipped where it cannot. */
+/** Returns whether a program is available. Tests that need it are skipped otherwise. */
 export function hasTool(program: string): boolean {
   return spawnSync(program, ['--version']).error === undefined;
 }
 
-/** An empty folder for one test file's artefacts. */
+/** Creates an empty folder for the files of one test file. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'sealwright-test-'));
 }
 
-/** An NSS database that trusts a root certificate, for pdfsig. */
+/** Creates an NSS database that trusts a root certificate, for pdfsig. */
 export function trustingNssDatabase(rootPem: string): string {
   const folder = temporaryFolder();
   const pem = join(folder, 'root.pem');

@@ -10,7 +10,7 @@ import { runTool, temporaryFolder } from './run-tool.ts';
 
 const folder = temporaryFolder();
 
-/** The text that the room shows on each page. */
+/** The text that the conference viewer (pdf.js) shows on each page. */
 export async function shownText(bytes: Uint8Array): Promise<string[]> {
   const { document, close } = await openPdf(bytes);
   const pages: string[] = [];
@@ -22,12 +22,12 @@ export async function shownText(bytes: Uint8Array): Promise<string[]> {
   return pages;
 }
 
-/** With the marks and the certificate of a seal. */
+/** Adds the marks and the certificate of a seal. */
 export async function composed(pdf: Uint8Array): Promise<Uint8Array> {
   return (await composeNotarizedPdf(await buildSealRequest({ pdf }))).pdf;
 }
 
-/** The text of a page as another viewer reads it. */
+/** The text of a page as another viewer extracts it. */
 export function textOf(bytes: Uint8Array, page = 1): string {
   const file = path.join(folder, 'text.pdf');
   writeFileSync(file, bytes);
@@ -35,7 +35,7 @@ export function textOf(bytes: Uint8Array, page = 1): string {
   return output;
 }
 
-/** A page as another viewer draws it, in grey. */
+/** A page as another viewer renders it, in grayscale. */
 export function pictureOf(bytes: Uint8Array, page = 1): Buffer {
   const [file, picture] = ['draw.pdf', 'draw'].map((name) => path.join(folder, name)) as [
     string,
@@ -48,13 +48,13 @@ export function pictureOf(bytes: Uint8Array, page = 1): Buffer {
   return readFileSync(`${picture}.pgm`);
 }
 
-/** Shades of grey, a byte a point of the page. */
+/** Grayscale, one byte per point of the page. */
 export interface PagePicture {
   width: number;
   grey: Buffer;
 }
 
-/** A page, the first by default, as the viewer of the room draws it, or as it prints it. */
+/** Renders a page, the first by default, as pdf.js displays or prints it. */
 export async function shownPage(
   bytes: Uint8Array,
   intent: 'display' | 'print' = 'display',
@@ -72,7 +72,7 @@ export async function shownPage(
   return { width, grey };
 }
 
-/** The first page as another viewer puts it on paper. */
+/** The first page as another viewer prints it. */
 export function printedPage(bytes: Uint8Array): PagePicture {
   const [file, paper, picture] = ['screen.pdf', 'paper.pdf', 'paper'].map((name) =>
     path.join(folder, name),
@@ -86,12 +86,12 @@ export function printedPage(bytes: Uint8Array): PagePicture {
   return { width: Number(width), grey: pgm.subarray(-Number(width) * Number(height)) };
 }
 
-/** What is said against an upload. */
+/** The problem codes of an upload. */
 export async function codes(bytes: Uint8Array): Promise<string[]> {
   return (await inspectPdf(bytes)).problems.map(({ code }) => code);
 }
 
-/** The upload is taken, and what everyone saw is what is sealed. */
+/** Expects that the upload is accepted and that the sealed file shows what everyone saw. */
 export async function expectShown(bytes: Uint8Array, text: string): Promise<Uint8Array> {
   expect(await codes(bytes)).toEqual([]);
   expect((await shownText(bytes)).join()).toContain(text);

@@ -3,13 +3,13 @@ import type { RequestTimestamp } from '../certificates/cms-signature.ts';
 import { isRef } from '../reading/pdf-syntax.ts';
 import { appendUpdate, numbersOf, rewritten } from './append-update.ts';
 
-/** Bytes for the token: more than any that tests are given. */
+/** Bytes reserved for the token, more than any token in tests. */
 const ROOM = 8192;
 const RANGE = '[0 0000000000 0000000000 0000000000]';
 
 /**
- * A file with an invisible field more, in it a timestamp over all of it, as a program that renews evidence
- * adds them.
+ * Adds an invisible field with a timestamp over the whole file, like a program that renews
+ * evidence.
  */
 export async function stampAgain(
   bytes: Uint8Array,

@@ -6,7 +6,7 @@ import { composed, type PagePicture, shownPage } from './shown-pages.ts';
 
 const folder = temporaryFolder();
 
-/** Where tests draw, as operands of `re`: to the left of the marks of a seal and above them. */
+/** Where tests draw, as operands of `re`: left of and above the marks of a seal. */
 export const PLACE = '72 500 328 40';
 
 /** A part of a page in points, from its top left. */
@@ -17,17 +17,17 @@ export interface PagePart {
   height: number;
 }
 
-/** Within the lines of that place. */
+/** The inside of that place, without its edges. */
 const INSIDE: PagePart = { left: 73, top: 253, width: 326, height: 38 };
 
-/** In how much of the place something dark stands, in hundredths, by program. */
+/** Percentage of dark pixels in the place, by program. */
 export interface DarkShares {
   room: number;
   poppler: number;
   mutool: number;
 }
 
-/** What the viewer of the room and two others draw in the place, or another, on the first page. */
+/** What pdf.js and two other programs draw in the place, or in another part of the first page. */
 export async function darkShares(bytes: Uint8Array, part = INSIDE): Promise<DarkShares> {
   const [file, poppler, mutool] = ['page.pdf', 'poppler', 'mutool.pgm'].map((name) =>
     path.join(folder, name),
@@ -42,7 +42,9 @@ export async function darkShares(bytes: Uint8Array, part = INSIDE): Promise<Dark
   };
 }
 
-/** All draw the sealed document as the room showed it before. */
+/**
+ * Expects that all programs draw the sealed document as the conference viewer showed the upload.
+ */
 export async function expectSealedAlike(bytes: Uint8Array): Promise<DarkShares> {
   const { room } = await darkShares(bytes);
   const shares = await darkShares(await composed(bytes));

@@ -9,11 +9,14 @@ export interface TestTimestampAuthority {
   /** Its root certificate, DER, and the path of its PEM. */
   certificate: Uint8Array;
   certificatePath: string;
-  /** Its list of revoked certificates cannot be had. */
+  /** Makes its revocation list unavailable. */
   withoutRevocations?: boolean;
-  /** Changes an answer before it is sent. */
+  /** Changes a response before it is sent. */
   tamper?: (answer: Buffer) => Buffer;
-  /** A list of its root, DER, on which its certificate is revoked from a moment on; it is not published. */
+  /**
+   * Returns a list of its root, DER, that revokes its certificate from a given time. The list is
+   * not published.
+   */
   revoke(reason: 'keyCompromise' | 'superseded', at: Date): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -39,7 +42,7 @@ database = ${folder}/index.txt
 default_md = sha256
 `;
 
-/** An RFC 3161 authority on loopback: `openssl ts` behind a small HTTP server. */
+/** Starts an RFC 3161 authority on loopback: `openssl ts` behind a small HTTP server. */
 export async function startTimestampAuthority(): Promise<TestTimestampAuthority> {
   const folder = temporaryFolder();
   const path = (name: string) => join(folder, name);
@@ -57,7 +60,7 @@ export async function startTimestampAuthority(): Promise<TestTimestampAuthority>
     ...['-keyout', path('tsa.key'), '-out', path('tsa.csr')],
   );
   const server = createServer((request, response) => {
-    // Tests block this thread for longer than a kept connection lasts.
+    // Tests block this thread for longer than a kept-alive connection lasts.
     response.setHeader('connection', 'close');
     if (request.method === 'GET') {
       response.statusCode = authority.withoutRevocations ? 404 : 200;

@@ -15,22 +15,25 @@ const tables = new Map(
 const FIRST = 32;
 const COUNT = 95;
 
-/** Codes of ASCII to glyphs. */
+/** Maps ASCII codes to glyphs. */
 export type Glyphs = (code: number) => number;
 
-/** The glyph of a character in the font that is written here: its letters are in the order of ASCII. */
+/**
+ * The glyph of a character in the font that writeFont writes, which has its characters in ASCII
+ * order.
+ */
 export const glyphOf = (code: number) => code - 29;
 
 /** Every digit looks like a W. */
 export const forged: Glyphs = (code) => glyphOf(code >= 48 && code <= 57 ? 87 : code);
 
-/** A map of characters with a number of its own for each, as 'cmap', format 6. */
+/** A character map with one entry per code, 'cmap' format 6. */
 export function numbered(glyphs: Glyphs): Buffer {
   const numbers = [6, 10 + COUNT * 2, 0, FIRST, COUNT];
   return inWords([...numbers, ...codes().map(glyphs)]);
 }
 
-/** A map of characters in one segment, as 'cmap', format 4. */
+/** A character map with one segment, 'cmap' format 4. */
 export function inSegment(glyphs: Glyphs, base = 0): Buffer {
   const [first, last] = [base + FIRST, base + FIRST + COUNT - 1];
   const head = [4, 32 + COUNT * 2, 0, 4, 4, 1, 0, last, 0xffff, 0, first, 0xffff, 0, 1, 4, 0];
@@ -39,7 +42,7 @@ export function inSegment(glyphs: Glyphs, base = 0): Buffer {
 
 export type WrittenMap = [platform: number, encoding: number, map: Buffer];
 
-/** A TrueType font with these maps of characters; its glyphs have no names. */
+/** Writes a TrueType font with these character maps. Its glyphs have no names. */
 export function writeFont(maps: WrittenMap[], more: Record<string, Buffer | null> = {}): Buffer {
   const post = Buffer.alloc(32);
   post.writeUInt32BE(0x00030000);

@@ -1,16 +1,19 @@
-/** One object of a PDF that is written by hand: number, and what stands between `obj` and `endobj`. */
+/** One object of a handwritten PDF: its number and the text between `obj` and `endobj`. */
 export type WrittenObject = [number: number, body: string];
 
 export interface WritePdfOptions {
-  /** Entries of the trailer beside /Size and /Root 1 0 R. */
+  /** Entries of the trailer in addition to /Size and /Root 1 0 R. */
   trailer?: string;
-  /** What stands behind the objects that the cross-references name, in front of these. */
+  /** Text between the objects and the cross-references. */
   ghosts?: string;
-  /** What stands behind the trailer; the last `startxref` follows. */
+  /** Text after the trailer, before the last `startxref`. */
   behind?: string;
 }
 
-/** A PDF of these objects with a table of cross-references, byte for byte as a forger would write it. */
+/**
+ * Writes a PDF of these objects with a cross-reference table, byte for byte as a forger would write
+ * it.
+ */
 export function writePdf(objects: WrittenObject[], options: WritePdfOptions = {}): Buffer {
   let text = '%PDF-1.7\n';
   const offsets = new Map<number, number>();
@@ -31,7 +34,7 @@ export function writePdf(objects: WrittenObject[], options: WritePdfOptions = {}
   return Buffer.from(text, 'latin1');
 }
 
-/** A stream as it stands in a file. */
+/** The source of a stream object. */
 export function streamOf(data: string, entries = ''): string {
   return `<</Length ${data.length}${entries}>>\nstream\n${data}\nendstream`;
 }

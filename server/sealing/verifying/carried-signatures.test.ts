@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { P12Signer, PDF } from '@libpdf/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   der,
   derBytes,
@@ -17,7 +17,7 @@ import type { Signer } from '../certificates/signer.ts';
 import { requestTimestamp } from '../certificates/timestamp.ts';
 import { PdfUpdate, written } from '../pdf-update.ts';
 import { isRef } from '../reading/pdf-syntax.ts';
-import { haltSealing, sealDocument } from '../seal-document.ts';
+import { sealDocument } from '../seal-document.ts';
 import { inspectPdf } from '../shown/inspect-pdf.ts';
 import { signatureFieldNames } from '../signature-field-names.ts';
 import { buildSealRequest } from '../testing/build-seal-request.ts';
@@ -32,7 +32,7 @@ import { line, onePage, streamOf, writePdf } from '../testing/write-pdf.ts';
 import { MAX_CARRIED } from './carried-signatures.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
-/** Documents that others have signed, with another program, before they come to a notary. */
+/** Documents that other people signed with another program before the notarial act. */
 const folder = temporaryFolder();
 let store: CertificateStore;
 let notary: Signer;
@@ -49,7 +49,6 @@ beforeAll(async () => {
   ({ store, notary, platform } = await buildSigners());
   [buyer, seller] = [await stranger('Bea Buyer'), await stranger('Sam Seller')];
 });
-afterAll(haltSealing);
 
 async function signedBy(
   bytes: Uint8Array,
@@ -59,7 +58,7 @@ async function signedBy(
   let file = bytes;
   for (const signer of signers) {
     const document = await PDF.load(file);
-    // Else it would write a linearized file anew, which other programs add to.
+    // Otherwise libpdf would rewrite a linearized file, while other programs append to it.
     Object.assign(document, { _isLinearized: false });
     const options = { signer, reason: 'I agree', ...(subFilter ? { subFilter } : {}) };
     file = (await document.sign(options)).bytes;
@@ -87,7 +86,7 @@ function saved(name: string, bytes: Uint8Array): string {
   return file;
 }
 
-/** Evidence as other programs put it into the catalog: all of it within. */
+/** Evidence as other programs add it to the catalog, as a direct object. */
 function withEvidence(bytes: Uint8Array): Uint8Array {
   const update = new PdfUpdate(Buffer.from(bytes));
   const certificate = update.writeStream(new Uint8Array(notary.certificate));
@@ -100,7 +99,7 @@ function withEvidence(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([bytes, Buffer.from(update.finish().text, 'latin1')]);
 }
 
-/** A signature with an attribute beside it that is no timestamp, as archives add them. */
+/** Adds an unsigned attribute that is not a timestamp to a signature, like archives do. */
 function withAttribute(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes);
   const [, start, end] =
@@ -108,7 +107,7 @@ function withAttribute(bytes: Uint8Array): Uint8Array {
   if (!start || !end) throw new Error('no signature');
   const hex = file.toString('latin1', start + 1, end - 1);
   const attribute = derSequence(derOid('1.2.840.113549.1.9.16.2.24'), derSet(derNull()));
-  // The information of the signer is what comes last in all that is around it.
+  // The signer information is the last element at each nesting level.
   const extended = (part: Uint8Array, depth: number): Buffer => {
     const root = readDer(part);
     const parts = derChildren(part, root).map((one) => derBytes(part, one));
@@ -128,7 +127,7 @@ function linearized(bytes: Uint8Array): Uint8Array {
   return readFileSync(output);
 }
 
-describe('a document that others have signed', () => {
+describe('a document with existing signatures', () => {
   const plain = () => makePdf({ pages: 3, objectStreams: false });
   test.each([
     ['with a cross-reference table', async () => signedBy(await plain(), [buyer]), 1],
@@ -150,41 +149,46 @@ describe('a document that others have signed', () => {
       1,
     ],
     ['linearized', async () => signedBy(linearized(await plain()), [buyer]), 1],
-  ] as const)('%s is notarized, and what they signed still holds', async (name, make, count) => {
-    const bytes = await make();
-    const inspection = await inspectPdf(bytes);
-    expect(inspection.problems).toEqual([]);
-    expect(inspection.existingSignatures).toBe(true);
-    const sealed = await seal(bytes);
-    expect(Buffer.compare(sealed.subarray(0, bytes.length), bytes)).toBe(0);
+  ] as const)(
+    'can be notarized when it is signed %s, and the existing signatures stay valid',
+    async (name, make, count) => {
+      const bytes = await make();
+      const inspection = await inspectPdf(bytes);
+      expect(inspection.problems).toEqual([]);
+      expect(inspection.existingSignatures).toBe(true);
+      const sealed = await seal(bytes);
+      expect(Buffer.compare(sealed.subarray(0, bytes.length), bytes)).toBe(0);
 
-    const { signatures, intact, problems, revisions } = verifyPdf(sealed, { roots: [store.root] });
-    expect(problems).toEqual([]);
-    expect(intact).toBe(true);
-    expect(revisions.map(({ kind }) => kind).every((kind) => kind !== 'changed')).toBe(true);
-    expect(signatures.map(({ role }) => role)).toEqual([
-      ...Array.from({ length: count }, () => 'carried'),
-      'approval',
-      'approval',
-    ]);
-    expect(signatures[0]).toMatchObject({ signerName: 'Bea Buyer', signatureValid: true });
+      const { signatures, intact, problems, revisions } = verifyPdf(sealed, {
+        roots: [store.root],
+      });
+      expect(problems).toEqual([]);
+      expect(intact).toBe(true);
+      expect(revisions.map(({ kind }) => kind).every((kind) => kind !== 'changed')).toBe(true);
+      expect(signatures.map(({ role }) => role)).toEqual([
+        ...Array.from({ length: count }, () => 'carried'),
+        'approval',
+        'approval',
+      ]);
+      expect(signatures[0]).toMatchObject({ signerName: 'Bea Buyer', signatureValid: true });
 
-    const file = saved(`${name.replaceAll(' ', '-')}.pdf`, sealed);
-    const told = runTool('pdfsig', '-nocert', file).output;
-    expect(told.match(/Signature Validation: Signature is Valid/g)).toHaveLength(count + 2);
-    expect(runTool('qpdf', '--check', file).output).toContain(
-      'No syntax or stream encoding errors',
-    );
-    const text = runTool('pdftotext', '-raw', file, '-').output.replace(/\s+/g, ' ');
-    expect(text).toContain('(Bea Buyer');
-    expect(text).toContain('this certificate does not vouch for');
-    // One byte of what the first of them signed.
-    const flipped = Buffer.from(sealed);
-    flipped[bytes.length >> 1] = (flipped[bytes.length >> 1] ?? 0) ^ 1;
-    expect(verifyPdf(flipped, { roots: [store.root] }).intact).toBe(false);
-  });
+      const file = saved(`${name.replaceAll(' ', '-')}.pdf`, sealed);
+      const told = runTool('pdfsig', '-nocert', file).output;
+      expect(told.match(/Signature Validation: Signature is Valid/g)).toHaveLength(count + 2);
+      expect(runTool('qpdf', '--check', file).output).toContain(
+        'No syntax or stream encoding errors',
+      );
+      const text = runTool('pdftotext', '-raw', file, '-').output.replace(/\s+/g, ' ');
+      expect(text).toContain('(Bea Buyer');
+      expect(text).toContain('this certificate does not vouch for');
+      // Changes one byte that the first signature covers.
+      const flipped = Buffer.from(sealed);
+      flipped[bytes.length >> 1] = (flipped[bytes.length >> 1] ?? 0) ^ 1;
+      expect(verifyPdf(flipped, { roots: [store.root] }).intact).toBe(false);
+    },
+  );
 
-  test('is said to carry a signature without a mark for a name that the page cannot show', async () => {
+  test('is listed without its signer name, and without boxes, when the name has no glyphs', async () => {
     const signed = await signedBy(await plain(), [await stranger('王小明'), buyer]);
     const file = saved('unshown.pdf', await seal(signed));
     const text = runTool('pdftotext', '-raw', file, '-').output.replace(/\s+/g, ' ');
@@ -194,8 +198,8 @@ describe('a document that others have signed', () => {
     expect(text).not.toMatch(/[◊□]/);
   });
 
-  test('keeps what it refers to and does not have: no object of ours takes its place', async () => {
-    // References to every number that the seal's own objects could get.
+  test('keeps references to missing objects, and no object of the seal takes their numbers', async () => {
+    // References to every number that objects of the seal could get.
     const first = 20;
     const missing = Array.from({ length: 200 }, (_, at) => `/X${at} ${first + at} 0 R`).join('');
     const shown = writePdf(onePage('Pay 10', '', `/XObject<<${missing}>>`));
@@ -206,7 +210,7 @@ describe('a document that others have signed', () => {
     });
   });
 
-  test('is called changed where something is drawn behind the seal', async () => {
+  test('is reported as changed when something is drawn after the seal', async () => {
     const sealed = await seal(await signedBy(await plain(), [buyer]));
     const update = new PdfUpdate(Buffer.from(sealed));
     update.extend(update.root, update.pdf.catalog, '/PageMode/FullScreen');
@@ -217,7 +221,7 @@ describe('a document that others have signed', () => {
     });
   });
 
-  test('does not pass for ours where nobody of ours signed it', async () => {
+  test('does not count as our seal when another signer uses our field names', async () => {
     const signed = await signedBy(await plain(), [buyer, seller]);
     expect(verifyPdf(signed, { roots: [store.root] })).toMatchObject({
       intact: false,
@@ -230,7 +234,7 @@ describe('a document that others have signed', () => {
     ['nobody knows', false],
     ['is trusted', true],
   ])(
-    'does not pass for ours with a time stamp in the notary’s place, of an authority that %s',
+    'does not count as our seal with a timestamp in the notary’s field by an authority that %s',
     async (_name, known) => {
       const authority = await startTimestampAuthority();
       const signed = await signedBy(await plain(), [buyer]);
@@ -251,11 +255,11 @@ describe('a document that others have signed', () => {
   );
 });
 
-describe('a signed document that cannot be added to', () => {
+describe('a signed document that cannot be extended', () => {
   const codes = async (bytes: Uint8Array) =>
     (await inspectPdf(bytes)).problems.map(({ code }) => code);
 
-  test('is refused where it was changed after it was signed', async () => {
+  test('is refused when it was changed after the signature', async () => {
     const signed = Buffer.from(await signedBy(await makePdf({ objectStreams: false }), [buyer]));
     const update = new PdfUpdate(signed);
     update.extend(update.root, update.pdf.catalog, '/PageMode/FullScreen');
@@ -266,7 +270,7 @@ describe('a signed document that cannot be added to', () => {
     expect(await codes(signed)).toEqual(['brokenSignature']);
   });
 
-  test('is refused where it was changed between two signatures, whoever signed the change', async () => {
+  test('is refused when it was changed between two signatures, even if a later signature covers the change', async () => {
     const signed = Buffer.from(await signedBy(await makePdf({ objectStreams: false }), [buyer]));
     const update = new PdfUpdate(signed);
     const page = update.pdf.array(
@@ -279,7 +283,8 @@ describe('a signed document that cannot be added to', () => {
     const changed = Buffer.concat([signed, Buffer.from(update.finish().text, 'latin1')]);
     const cheat = await signedBy(changed, [seller]);
     expect(await codes(cheat)).toEqual(['brokenSignature']);
-    // And a seal over it is not handed out; where somebody made one, its verification says so.
+    // The seal fails verification and is not released. If someone makes such a seal, its
+    // verification reports the change.
     await expect(seal(cheat)).rejects.toMatchObject({ code: 'seal_not_verified' });
     const { certificate } = await buildSealRequest();
     const carried = { ...certificate, carried: ['Bea Buyer', 'Sam Seller'] };
@@ -291,7 +296,7 @@ describe('a signed document that cannot be added to', () => {
     });
   });
 
-  test('is refused where its signatures and those of a seal are too many to be checked', async () => {
+  test('is refused when its signatures plus those of a seal are too many to check', async () => {
     const almost = await signedBy(await makePdf(), Array(MAX_CARRIED).fill(buyer));
     expect(await codes(almost)).toEqual([]);
     expect(await codes(await signedBy(almost, [seller]))).toEqual(['tooManySignatures']);
@@ -316,25 +321,22 @@ describe('a signed document that cannot be added to', () => {
     ['… and not ticked', field('FT/Btn/V/Off/AS/Off', ''), true],
     ['a button to press', field(`FT/Btn/Ff ${1 << 16}/V/Yes`, ''), true],
   ];
-  test.each(forms)(
-    'is refused where its values are not shown: %s',
-    async (_name, widget, holds) => {
-      const objects = onePage('Pay 10', '/Annots[6 0 R]');
-      const anew = widget.includes('/anew');
-      objects[0] = [
-        1,
-        `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]/NeedAppearances ${anew}>>>>`,
-      ];
-      const resources = '/Resources<</Font<</F1 5 0 R>>>>';
-      const form = `/Type/XObject/Subtype/Form/BBox[0 0 328 40]${resources}`;
-      const drawn = streamOf(line('drawn'), form);
-      const plain = writePdf([...objects, [6, widget.replace('/anew', '')], [7, drawn]]);
-      expect(await codes(plain)).toEqual([]);
-      expect(await codes(await signedBy(plain, [buyer]))).toEqual(holds ? [] : ['hiddenValues']);
-    },
-  );
+  test.each(forms)('is refused when its values are not shown: %s', async (_name, widget, holds) => {
+    const objects = onePage('Pay 10', '/Annots[6 0 R]');
+    const anew = widget.includes('/anew');
+    objects[0] = [
+      1,
+      `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]/NeedAppearances ${anew}>>>>`,
+    ];
+    const resources = '/Resources<</Font<</F1 5 0 R>>>>';
+    const form = `/Type/XObject/Subtype/Form/BBox[0 0 328 40]${resources}`;
+    const drawn = streamOf(line('drawn'), form);
+    const plain = writePdf([...objects, [6, widget.replace('/anew', '')], [7, drawn]]);
+    expect(await codes(plain)).toEqual([]);
+    expect(await codes(await signedBy(plain, [buyer]))).toEqual(holds ? [] : ['hiddenValues']);
+  });
 
-  test('is refused where it would be read from its beginning once it is longer', async () => {
+  test('is refused when readers would read it from its start after it has grown', async () => {
     const hints = '<</Linearized 1/L 900000/H[1 1]/O 9/E 1/N 1/T 1/Type/Catalog/Pages 2 0 R';
     const objects = onePage('Pay 10');
     for (const first of [hints, `%${'x'.repeat(5000)}\n${hints}`]) {
@@ -345,7 +347,7 @@ describe('a signed document that cannot be added to', () => {
     }
   });
 
-  test('is refused where an object would stand behind its end', async () => {
+  test('is refused when a cross-reference points beyond its end', async () => {
     const beyond = writePdf(onePage('Pay 10'))
       .toString('latin1')
       .replace('trailer\n', '6 1\n0000900000 00000 n \ntrailer\n')
@@ -355,7 +357,7 @@ describe('a signed document that cannot be added to', () => {
     ]);
   });
 
-  test('is refused where it is certified, or sealed here already', async () => {
+  test('is refused when it is certified or already has our seal', async () => {
     expect(await codes(await buildSealed({ notary, platform }))).toEqual(['sealed']);
     const signed = Buffer.from(await signedBy(await makePdf({ objectStreams: false }), [buyer]));
     const update = new PdfUpdate(signed);

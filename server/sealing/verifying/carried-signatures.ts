@@ -5,37 +5,40 @@ import { checkSignature } from './check-signature.ts';
 import { classifyRevisions } from './classify-revisions.ts';
 import { type FoundSignature, findSignatures, MAX_SIGNATURES } from './find-signatures.ts';
 
-/** A signature that a document had before it came to a notary. */
+/** A signature that was in a document before the notarial act. */
 export interface CarriedSignature {
   fieldName: string;
-  /** Common name in its certificate; nobody has vouched for it here. */
+  /** Common name in its certificate. It is not confirmed. */
   signerName: string;
-  /** Its timestamp's time, else what the signer claims; ISO 8601, or null. */
+  /** The time of its timestamp, else the time that the signer claims; ISO 8601, or null. */
   signedAt: string | null;
-  /** The signed bytes are those in the file, and its certificate's key signed them. */
+  /** The signed bytes match the file, and the key of its certificate made the signature. */
   holds: boolean;
-  /** Of a kind that can be checked here at all. */
+  /** The signature has a format that can be checked. */
   known: boolean;
 }
 
-/** Signatures that a document may bring along: with those of a seal, none may be too many to check. */
+/** Maximum number of existing signatures, so that the total with those of a seal can be checked. */
 export const MAX_CARRIED = MAX_SIGNATURES - Object.keys(signatureFieldNames).length;
 
 export interface CarriedSignatures {
   signatures: CarriedSignature[];
-  /** One of them certifies the document: no page may be added to it any more (DocMDP). */
+  /** A signature certifies the document, so no page may be added (DocMDP). */
   certified: boolean;
-  /** The file was sealed here already. */
+  /** The file already has our seal. */
   ours: boolean;
-  /** What is shown was changed behind one of them, by a later signer or by nobody. */
+  /**
+   * The displayed content changed after a signature, whether or not a later signature covers the
+   * change.
+   */
   changedSince: boolean;
 }
 
 /**
- * The signatures of a document before it is notarized. Whose they are is not judged, only whether
- * they hold: adding to the file leaves that as it is (ISO 32000-2, 12.8.1).
+ * Reads the signatures that a document has before the notarial act. Checks only whether they are
+ * valid, not who made them. Adding to the file keeps them valid (ISO 32000-2, 12.8.1).
  *
- * @throws PdfSyntaxError on malformed objects
+ * @throws PdfSyntaxError for malformed objects
  */
 export function carriedSignatures(bytes: Uint8Array): CarriedSignatures {
   const pdf = new PdfFile(bytes);
@@ -51,11 +54,11 @@ export function carriedSignatures(bytes: Uint8Array): CarriedSignatures {
 }
 
 /**
- * Where the first of these signatures ends behind which, and up to the last of them, something became
- * different that a later signer may not change; null where nothing did. A signature of somebody else
- * behind a change does not make it good: whoever signed first has not signed it.
+ * Returns the end of the first of these signatures after which, up to the end of the last one,
+ * something changed that a later signer may not change; null if nothing did. A later signature by
+ * someone else does not allow the change, because the first signer did not sign it.
  *
- * @param ends where what the signatures cover ends, in any order
+ * @param ends ends of the ranges that the signatures cover, in any order
  */
 export function changeAmong(bytes: Uint8Array, ends: readonly number[]): number | null {
   const rising = [...new Set(ends)].sort((a, b) => a - b);
@@ -66,7 +69,7 @@ export function changeAmong(bytes: Uint8Array, ends: readonly number[]): number 
   return changed < 0 ? null : (rising[changed - 1] ?? 0);
 }
 
-/** Whether something became different behind the last signature, forms that were filled in too. */
+/** Returns whether something changed after the last signature, including filled form fields. */
 function isChangedBehind(bytes: Uint8Array, ends: readonly number[]): boolean {
   const last = Math.max(0, ...ends);
   if (last === 0 || last >= bytes.length) return false;
@@ -75,7 +78,7 @@ function isChangedBehind(bytes: Uint8Array, ends: readonly number[]): boolean {
   );
 }
 
-/** Where the bytes end that a signature covers. */
+/** End of the range that a signature covers. */
 export const endOf = ({ byteRange }: Pick<FoundSignature, 'byteRange'>): number =>
   byteRange ? byteRange[2] + byteRange[3] : Number.POSITIVE_INFINITY;
 
@@ -92,7 +95,7 @@ function describe(bytes: Uint8Array, found: FoundSignature): CarriedSignature {
   };
 }
 
-/** A certifying signature that the catalog does not name certifies all the same to some viewers. */
+/** Some viewers treat a certifying signature as one even if the catalog does not refer to it. */
 function hasModificationRules(pdf: PdfFile): boolean {
   for (const [number, entry] of pdf.entries) {
     if (entry.type === 'free') continue;

@@ -26,55 +26,58 @@ import type { FoundSignature } from './find-signatures.ts';
 export interface TrustOptions {
   /** Trusted roots of signers, DER. */
   roots: Uint8Array[];
-  /** Trusted roots of timestamp authorities, DER; the signers' roots count as well. */
+  /** Trusted roots of timestamp authorities, DER. The signers' roots count too. */
   timestampRoots?: Uint8Array[];
-  /** Lists of revoked certificates and OCSP answers from elsewhere, DER, beside those in the file. */
+  /** Revocation lists and OCSP responses from other sources than the file, DER. */
   revocationLists?: Uint8Array[];
-  /** When these very bytes are known to have existed, by somebody other than the file. */
+  /** A time at which these bytes existed, proved by another source than the file. */
   knownAt?: Date;
-  /** So many bytes from the beginning are those that are known; all of them where it is absent. */
+  /** Length of the known bytes from the start of the file; all bytes if absent. */
   knownUpTo?: number;
 }
 
-/** What the whole file says that one signature in it is judged by. */
+/** Data of the whole file that the check of one signature needs. */
 export interface SignatureContext {
   evidence: RevocationEvidence;
-  /** A time at which the signature is known to have existed, by what stands over it. */
+  /** A time at which the signature existed, proved by a later timestamp. */
   closedAt: Date | null;
-  /** Of the same bytes; shared so that they are hashed once. */
+  /** Digests of the same bytes, shared so that they are hashed once. */
   digests?: FileDigests;
 }
 
 export interface SignatureReport {
   fieldName: string;
   /**
-   * timestamp: no person's, a timestamp over the whole file. carried: somebody's, that the document
-   * had before it came to the notary; nobody vouches for it.
+   * timestamp: a timestamp over the whole file, not a person's signature. carried: a signature that
+   * was in the document before the notarial act, whose signer is not confirmed.
    */
   role: 'certification' | 'approval' | 'timestamp' | 'carried';
   /** Common name in the signer's certificate. */
   signerName: string;
-  /** A trusted timestamp's time, else the time the signer claims; ISO 8601, or null if neither. */
+  /**
+   * The time of a trusted timestamp, else the time that the signer claims; ISO 8601, or null if
+   * there is neither.
+   */
   signedAt: string | null;
-  /** A timestamp token stands over this very signature and is valid in itself. */
+  /** The signature has a timestamp token that is valid in itself. */
   timestamped: boolean;
-  /** The timestamp's authority is one of the trusted ones. */
+  /** The timestamp authority is trusted. */
   timestampTrusted: boolean;
-  /** The signed bytes are the bytes in the file. */
+  /** The signed bytes match the file. */
   digestMatches: boolean;
-  /** The signature is right and made with the certificate that it names. */
+  /** The signature is correct and was made with the certificate that it names. */
   signatureValid: boolean;
-  /** The certificate leads to a trusted root at the time of signing. */
+  /** The certificate chains to a trusted root at the time of signing. */
   chainTrusted: boolean;
-  /** What the signer states as the reason. */
+  /** The reason that the signer states. */
   reason: string | null;
   /** The certificate was issued to a notary. */
   byNotary: boolean;
-  /** What lists and answers about revocations say of the signer, or of a timestamp's authority. */
+  /** Revocation status of the signer, or of the authority of a timestamp. */
   revocation: Revocation;
-  /** The same of the authority whose timestamp stands over a person's signature. */
+  /** Revocation status of the authority whose timestamp is on a person's signature. */
   timestampRevocation: Revocation | null;
-  /** No byte of the file, but the signature itself, is outside what is signed. */
+  /** The signature covers every byte of the file except itself. */
   coversWholeFile: boolean;
 }
 
@@ -94,7 +97,16 @@ interface Range {
   end: number;
 }
 
-/** Checks one signature against the file's bytes. Never throws: what fails is false and a problem. */
+/**
+ * Limits reported texts: a file can contain texts of any length and repeat one in every signature.
+ */
+const MAX_TEXT = 500;
+const clip = (text: string): string => text.slice(0, MAX_TEXT);
+
+/**
+ * Checks one signature against the bytes of the file. Never throws: a failed check is false and
+ * adds a problem.
+ */
 export function checkSignature(
   bytes: Uint8Array,
   found: FoundSignature,
@@ -103,7 +115,7 @@ export function checkSignature(
 ): { report: SignatureReport; problems: VerificationProblem[] } {
   const problems: VerificationProblem[] = [];
   const report: SignatureReport = {
-    fieldName: found.fieldName,
+    fieldName: clip(found.fieldName),
     role: found.role,
     signerName: 'unknown',
     signedAt: found.claimedAt?.toISOString() ?? null,
@@ -112,7 +124,7 @@ export function checkSignature(
     digestMatches: false,
     signatureValid: false,
     chainTrusted: false,
-    reason: found.reason ?? null,
+    reason: found.reason === undefined ? null : clip(found.reason),
     byNotary: false,
     revocation: revocationUnknown('the signature cannot be read'),
     timestampRevocation: null,
@@ -141,7 +153,8 @@ export function checkSignature(
     if (!report.digestMatches) problem('digest', 'The file was changed after it was timestamped');
     return { report, problems };
   }
-  // The older kind need not name its certificate: others may use it, we do not.
+  // The older format does not have to name its certificate. It is accepted from other programs, but
+  // our seals do not use it.
   const kinds = [
     'ETSI.CAdES.detached',
     ...(isOurs(found.fieldName) ? [] : ['adbe.pkcs7.detached']),
@@ -177,13 +190,13 @@ export function checkSignature(
     report.byNotary = [cms.signerCertificate, ...chains.flatMap(([first]) => first ?? [])].some(
       isNotary,
     );
-    // What stands behind the notary's covers it; the platform's may be the last.
+    // A later signature covers the notary's. The platform's signature may be the last one.
     const isPlatforms = found.fieldName === signatureFieldNames.platform && !report.byNotary;
     const written = found.contents.subarray(0, readDer(found.contents).end);
     if (isPlatforms && report.digestMatches && !isAsWeWrite(written, cms, digest)) {
       problem('spelling', 'The signature is written otherwise than it was made');
     }
-    // Whoever holds a key can certify it to any name: what counts is the name that is vouched for.
+    // An owner of a key can have it certified under any name, so the confirmed name counts.
     const vouched = chains[0]?.[0];
     if (vouched) report.signerName = commonNameOf(vouched);
     report.chainTrusted = chains.length > 0;
@@ -205,8 +218,8 @@ export function checkSignature(
 }
 
 /**
- * The byte range, if it is the only honest one: from the first byte, with a gap that is exactly
- * the hex string of /Contents, to an end inside the file.
+ * Returns the byte range if it has the only honest form: from the first byte, with a gap that is
+ * exactly the hex string of /Contents, to an end inside the file.
  */
 function soundRange(bytes: Uint8Array, found: FoundSignature): Range | undefined {
   const [start, gapStart, gapEnd, tail] = found.byteRange ?? [-1, -1, -1, -1];
@@ -217,14 +230,15 @@ function soundRange(bytes: Uint8Array, found: FoundSignature): Range | undefined
     gapEnd === found.contentsEnd &&
     bytes[gapStart] === 0x3c &&
     bytes[gapEnd - 1] === 0x3e &&
-    // White space, or letters of the other case, would be bytes that can be changed unseen.
+    // White space or letters in the other case would be bytes that can be changed without
+    // detection.
     hasOneSpelling(bytes.subarray(gapStart + 1, gapEnd - 1), found) &&
     tail > 0 &&
     gapEnd + tail <= bytes.length;
   return sound ? { gapStart, gapEnd, end: gapEnd + tail } : undefined;
 }
 
-/** Ours were always in small letters; others may write capitals. */
+/** Our seals always use lower case. Other programs may use upper case. */
 function hasOneSpelling(written: Uint8Array, { contents, fieldName }: FoundSignature): boolean {
   const lower = Buffer.from(contents).toString('hex');
   return (isOurs(fieldName) ? [lower] : [lower, lower.toUpperCase()]).some(
@@ -272,6 +286,6 @@ function documentTimestampOf(
   };
 }
 
-/** As it was written: whoever shows it to people makes visible what it hides. */
+/** Unescaped. The display must make hidden characters visible. */
 const commonNameOf = ({ raw }: X509Certificate) =>
   attributeIn(subjectName(raw), 'commonName') || 'unknown';

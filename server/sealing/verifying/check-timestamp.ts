@@ -7,19 +7,22 @@ import { isSignedToken, readTimestampToken } from '../certificates/timestamp-tok
 import type { TrustOptions } from './check-signature.ts';
 
 export interface TimestampContext {
-  /** Certificates that may stand between the authority and its root, beside those it carries. */
+  /**
+   * Possible intermediate certificates between the authority and its root, in addition to those in
+   * the token.
+   */
   intermediates?: X509Certificate[];
   evidence?: RevocationEvidence;
-  /** A time at which the token is known to have existed, by something that stands over it. */
+  /** A time at which the token existed, proved by a later timestamp. */
   closedAt?: Date | null;
 }
 
 export interface CheckedTimestamp {
   token: CmsSignature;
   time: Date;
-  /** Its authority leads to a trusted root, and was not revoked for all that is known. */
+  /** Its authority chains to a trusted root and is not known to be revoked. */
   trusted: boolean;
-  /** What lists and answers say of its authority; null where that leads to no trusted root. */
+  /** Revocation status of its authority; null if it has no chain to a trusted root. */
   revocation: Revocation | null;
 }
 
@@ -30,11 +33,12 @@ const hashNames: Record<string, string> = {
 };
 
 /**
- * Checks a timestamp token: over these bytes, and signed by the authority that it names (RFC 3161).
+ * Checks that a timestamp token is about these bytes and signed by the authority that it names (RFC
+ * 3161).
  *
- * @param digestOf the digest of what is stamped, by the name of a hash
- * @returns undefined where it is about other bytes or its signature is wrong
- * @throws Error when it is no token
+ * @param digestOf returns the digest of the stamped bytes for the name of a hash
+ * @returns undefined if the token is about other bytes or its signature is invalid
+ * @throws Error if it is not a token
  */
 export function checkTimestamp(
   bytes: Uint8Array,
@@ -71,7 +75,7 @@ function revocationOf(
   closedAt: Date | null,
 ): Revocation {
   const asked = { chain, evidence, claimedAt: time };
-  // What stands over the token proves its age even where its key was lost later.
+  // A later timestamp proves the age of the token even if its key was compromised afterwards.
   const byOther =
     closedAt && checkRevocation({ ...asked, provedAt: closedAt, purpose: 'documents' });
   if (byOther && byOther.status !== 'revoked') return byOther;

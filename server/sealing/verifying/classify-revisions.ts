@@ -3,28 +3,29 @@ import { type Addition, compareRevisions } from './pdf-difference.ts';
 import { requirePlainUpdates } from './require-plain-updates.ts';
 
 /**
- * One revision of a file, from where the one before it ends up to `end`.
- * sealed: what a trusted signature covers, with nothing in it that the seal before does not allow.
- * added: nothing but evidence for later validation or a timestamp was added.
- * filled: form fields were filled in; the seal allows it (DocMDP P=2) but did not cover it.
- * changed: something that was sealed looks different, or what was added can be read in two ways or not at all.
+ * One revision of a file, from the end of the previous one to `end`.
+ * - sealed: a trusted signature covers it, and it contains only changes that the previous seal
+ *   allows
+ * - added: only evidence for later validation or a timestamp was added
+ * - filled: form fields were filled in, which the seal allows (DocMDP P=2) but does not cover
+ * - changed: sealed content looks different, or the addition is ambiguous or unreadable
  */
 export interface Revision {
   kind: 'sealed' | 'added' | 'filled' | 'changed';
-  /** Offset behind its last byte. */
+  /** Offset after its last byte. */
   end: number;
-  /** What it added to the revision before it. */
+  /** What it added to the previous revision. */
   additions: Addition[];
 }
 
 /**
- * Says of each revision what it did to what was sealed.
- * @param ends where the revisions end that trusted signatures cover, in rising order
- * @param whole the file itself, where it was read already
+ * Classifies how each revision changed what was sealed.
+ * @param ends ends of the revisions that trusted signatures cover, in ascending order
+ * @param whole the parsed file, if available
  */
 export function classifyRevisions(bytes: Uint8Array, ends: number[], whole?: PdfFile): Revision[] {
   const revisions: Revision[] = [];
-  // Each revision is the one before of the next: none is read twice.
+  // Each revision is also the base of the next one, so cache them.
   const files = new Map<number, PdfFile>(whole ? [[bytes.length, whole]] : []);
   const upTo = (end: number) => {
     const file = files.get(end) ?? new PdfFile(bytes.subarray(0, end));
@@ -53,7 +54,7 @@ function laterOf(
   const additions = additionsOf(upTo, start, end);
   if (!additions) return { kind: 'changed', end, additions: [] };
   const is = (one: Addition) => additions.includes(one);
-  // Whoever signs without our trust has sealed nothing.
+  // An untrusted signature does not seal anything.
   if (!isSigned && is('signature')) return { kind: 'changed', end, additions };
   if (is('form')) return { kind: 'filled', end, additions };
   return { kind: isSigned && is('signature') ? 'sealed' : 'added', end, additions };

@@ -1,15 +1,18 @@
 import type { PdfFile } from '../reading/pdf-file.ts';
 import { isDict, isRef, type PdfRefValue, type PdfValue } from '../reading/pdf-syntax.ts';
 
-/** So many streams of a kind are read, each with at most so many bytes, compressed or not. */
+/**
+ * Maximum number of streams per type. `maxBytes` limits each stream, before and after
+ * decompression.
+ */
 export const MAX_STREAMS = 64;
 const maxBytes = { Certs: 64 * 1024, CRLs: 4 * 1024 * 1024, OCSPs: 64 * 1024 };
-/** Of all streams of a kind together. */
+/** Maximum total size of all streams of one type. */
 export const MAX_TOTAL_BYTES = 16 * 1024 * 1024;
 
 /**
- * What a file's store of evidence (/DSS) holds of a kind, each DER: of its first 64 streams those
- * that can be read. Whoever made the file may have put anything there, so it has narrow bounds.
+ * Returns the evidence of one type in the file's evidence store (/DSS), each DER: the readable ones
+ * among the first 64 streams. The content is untrusted, so the limits are strict.
  */
 export function evidenceIn(pdf: PdfFile, kind: keyof typeof maxBytes): Uint8Array[] {
   let left = MAX_TOTAL_BYTES;
@@ -22,14 +25,14 @@ export function evidenceIn(pdf: PdfFile, kind: keyof typeof maxBytes): Uint8Arra
       left -= data.length;
       return [data];
     } catch {
-      // It may have been inflated up to the bound before it failed.
+      // It may have been inflated up to the limit before it failed.
       left -= most;
       return [];
     }
   });
 }
 
-/** References to a kind's streams, each once. */
+/** References to the streams of one type, each once. */
 function streamsIn(pdf: PdfFile, kind: string): PdfRefValue[] {
   const distinct = new Map<string, PdfRefValue>();
   for (const item of itemsIn(pdf, kind)) {
@@ -48,7 +51,7 @@ function itemsIn(pdf: PdfFile, kind: string): PdfValue[] {
   }
 }
 
-/** Everything in a file's store of evidence that tells of revocations: lists and OCSP answers. */
+/** Returns all revocation lists and OCSP responses in a file's evidence store. */
 export function revocationsIn(pdf: PdfFile): Uint8Array[] {
   return [...evidenceIn(pdf, 'CRLs'), ...evidenceIn(pdf, 'OCSPs')];
 }

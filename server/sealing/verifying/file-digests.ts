@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 
 /**
- * Digests of the beginnings of a file. Signatures and the fingerprint of the whole cover almost the
- * same bytes: what was hashed for one is not hashed again for the next that goes further.
+ * Digests of prefixes of a file. Signatures and the digest of the whole file cover almost the same
+ * bytes, so each hash continues from a shorter one.
  */
 export class FileDigests {
   readonly #bytes: Uint8Array;
@@ -12,7 +12,7 @@ export class FileDigests {
     this.#bytes = bytes;
   }
 
-  /** A hash that has taken in the first `end` bytes; the caller may go on with it. */
+  /** Returns a hash over the first `end` bytes. The caller may continue it. */
   upTo(name: string, end: number): Hash {
     const before = this.#marks
       .filter((mark) => mark.name === name && mark.at <= end)

@@ -2,41 +2,41 @@ import type { PdfFile } from '../reading/pdf-file.ts';
 import { isRef, type PdfDictValue, type PdfValue } from '../reading/pdf-syntax.ts';
 import { parsePdfDate } from '../reading/pdf-text.ts';
 
-/** A signature field that holds a signature dictionary. */
+/** A signature field with a signature dictionary. */
 export interface FoundSignature {
   fieldName: string;
-  /** Number of the field's object. */
+  /** Object number of the field. */
   fieldNumber: number;
   /** timestamp: a timestamp over the document, not a person's signature (ISO 32000-2, 12.8.5). */
   role: 'certification' | 'approval' | 'timestamp';
   /** /M, the time that the signer claims. */
   claimedAt?: Date;
-  /** /Reason, as whoever signed states it. */
+  /** /Reason, as the signer states it. */
   reason?: string;
   subFilter: string;
-  /** The CMS as it stands in /Contents, with the offsets of its '<' and behind its '>'. */
+  /** The CMS in /Contents, with the offsets of '<' and after '>'. */
   contents: Uint8Array;
   contentsStart: number;
   contentsEnd: number;
-  /** /ByteRange as four whole numbers; undefined when it is anything else. */
+  /** /ByteRange as four integers; undefined for anything else. */
   byteRange?: [number, number, number, number];
 }
 
 export interface SignatureFields {
   signatures: FoundSignature[];
-  /** Full names of signature fields that hold nothing. */
+  /** Full names of empty signature fields. */
   emptyFields: string[];
 }
 
 const MAX_FIELDS = 20_000;
 
-/** Signatures that a file may have for all of them to be checked. */
+/** Maximum number of signatures in a file that is checked. */
 export const MAX_SIGNATURES = 64;
 
 /**
- * Finds the signature fields of a PDF through its form, as a viewer does.
+ * Finds the signature fields of a PDF through its form, like a viewer.
  *
- * @throws PdfSyntaxError on malformed objects
+ * @throws PdfSyntaxError for malformed objects
  */
 export function findSignatures(pdf: PdfFile): SignatureFields {
   const found: SignatureFields = { signatures: [], emptyFields: [] };
@@ -51,7 +51,7 @@ export function findSignatures(pdf: PdfFile): SignatureFields {
   const seen = new Set<number>();
   for (let node = waiting.pop(); node && seen.size < MAX_FIELDS; node = waiting.pop()) {
     const { value, prefix } = node;
-    // Only indirect fields can be told apart, and only they occur.
+    // Only indirect fields have an identity, and programs write no others.
     if (!isRef(value) || seen.has(value.number)) continue;
     seen.add(value.number);
     const dict = pdf.dict(value);
@@ -79,7 +79,7 @@ function readSignature(
   dict: PdfDictValue,
   certifies: boolean,
 ): FoundSignature {
-  // Taken as it stands: a reference here would let /Contents live outside the gap.
+  // Do not follow a reference: /Contents could then be outside the gap.
   const contents = dict.entries.get('Contents');
   const direct = typeof contents === 'object' && contents?.kind === 'string' ? contents : undefined;
   const range = dict.entries.get('ByteRange');

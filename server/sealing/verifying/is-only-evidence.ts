@@ -10,12 +10,12 @@ const signatureKeys = new Set([
   ...['Prop_Build', 'Prop_AuthTime', 'Prop_AuthType'],
 ]);
 
-/*
- * A sealed page may name the catalog, a field or the store of evidence as if it were its fonts or
- * pictures. So what may be added to them has a form in which nobody can draw with it.
+/**
+ * A sealed page can refer to the catalog, a field or the evidence store as its fonts or images.
+ * Therefore additions to them must have a form that cannot be drawn.
  */
 
-/** Whether a store of evidence (ISO 32000-2, 12.8.4.3) is nothing else as well. */
+/** Returns whether an evidence store (ISO 32000-2, 12.8.4.3) has no other function. */
 export function isOnlyEvidence(pdf: PdfFile, store: PdfDictValue | undefined): boolean {
   return (
     store?.streamStart === undefined &&
@@ -27,7 +27,7 @@ export function isOnlyEvidence(pdf: PdfFile, store: PdfDictValue | undefined): b
   );
 }
 
-/** Whether the catalog's list of extensions (ISO 32000-1, 7.12) is nothing else as well. */
+/** Returns whether the catalog's list of extensions (ISO 32000-1, 7.12) has no other function. */
 export function isOnlyExtensions(value: PdfValue | undefined): boolean {
   return (
     isDict(value) &&
@@ -42,7 +42,7 @@ export function isOnlyExtensions(value: PdfValue | undefined): boolean {
   );
 }
 
-/** Whether the dictionary of a signature (ISO 32000-2, 12.8.1) is nothing else as well. */
+/** Returns whether a signature dictionary (ISO 32000-2, 12.8.1) has no other function. */
 export function isOnlySignature(held: PdfDictValue): boolean {
   return held.streamStart === undefined && eachEntry(held, (key) => signatureKeys.has(key));
 }

@@ -14,25 +14,26 @@ import { findSignatures } from './find-signatures.ts';
 import { isOnlyEvidence, isOnlyExtensions, isOnlySignature } from './is-only-evidence.ts';
 import { isSameEntry, isThere } from './require-plain-updates.ts';
 
-/** What was added to a file; `null` stands for a change that no seal allows. */
+/** An addition to a file that a seal allows. */
 export type Addition = 'signature' | 'timestamp' | 'evidence' | 'form';
 
 const fillable = new Set(['V', 'AP', 'AS', 'M']);
-/** All that an invisible field of a signature needs, and nothing that a viewer draws or runs. */
+/** All keys that an invisible signature field needs. Viewers draw or run none of them. */
 const invisibleKeys = new Set([
   ...['Type', 'Subtype', 'FT', 'T', 'V', 'Rect', 'F', 'Ff', 'P', 'AP', 'M', 'NM', 'TU'],
 ]);
-/** What a store that a document brought along may have had; made anew, it has fewer. */
+/** Keys that an existing evidence store may have. New stores have fewer. */
 const evidenceKeys = new Set(['Type', 'Certs', 'CRLs', 'OCSPs', 'VRI', 'TU', 'TS']);
 
 /**
- * Compares a file with what it was before an incremental update, object by object as a viewer
- * resolves them, and says what the update added: a signature in a field that waited for one, a
- * timestamp, evidence for later validation (DSS), or the filling of form fields.
+ * Compares a file with its state before an incremental update, object by object as a viewer
+ * resolves them. Returns what the update added: a signature in an empty field, a timestamp,
+ * evidence for later validation (DSS), or filled form fields.
  *
- * @param after the same bytes as `before`, and more that all readers read alike (requirePlainUpdates)
- * @returns null where anything else became different
- * @throws PdfSyntaxError on malformed objects
+ * @param after the same bytes as `before` plus an update that all readers read alike
+ * (requirePlainUpdates)
+ * @returns null if anything else changed
+ * @throws PdfSyntaxError for malformed objects
  */
 export function compareRevisions(before: PdfFile, after: PdfFile): Set<Addition> | null {
   const root = before.trailer.entries.get('Root');
@@ -41,7 +42,7 @@ export function compareRevisions(before: PdfFile, after: PdfFile): Set<Addition>
       return null;
     }
   }
-  // What a sealed object names and is not there would be filled from outside.
+  // An update must not define an object that a sealed object refers to but that did not exist.
   const made = new Set(
     [...after.entries.keys()].filter((number) => !isThere(before.entries, number)),
   );
@@ -49,7 +50,7 @@ export function compareRevisions(before: PdfFile, after: PdfFile): Set<Addition>
   const additions = new Set<Addition>();
   for (const [number, entry] of before.entries) {
     const now = after.entries.get(number);
-    // An object that lies behind the end of the revision would be written by whoever comes later.
+    // An object after the end of the revision would be defined by a later update.
     if (entry.type === 'offset' && entry.offset >= before.bytes.length) return null;
     if (isSameEntry(entry, now)) continue;
     const ref: PdfRefValue = {
@@ -69,8 +70,8 @@ export function compareRevisions(before: PdfFile, after: PdfFile): Set<Addition>
 }
 
 /**
- * Whether all readers find the same difference between two texts of an object that is no stream: both
- * are plain, or the later is the earlier with plain entries more, whatever its strings and names are.
+ * Returns whether all readers find the same difference between two texts of an object that is not a
+ * stream: both are plain, or the new text is the old one plus plain entries.
  */
 function areReadAlike(old: string | null, made: string | null): boolean {
   if (old === null || made === null) return false;
@@ -157,8 +158,8 @@ function changeOfForm(
 }
 
 /**
- * The items of a list, which stands in its owner or by itself; none where there is no list.
- * @throws PdfSyntaxError where not all readers read it alike
+ * The items of a direct or indirect list; empty if there is no list.
+ * @throws PdfSyntaxError if not all readers read it alike
  */
 function listOf(pdf: PdfFile, value: PdfValue | undefined): PdfValue[] {
   if (value !== undefined && isRef(value)) {
@@ -170,7 +171,10 @@ function listOf(pdf: PdfFile, value: PdfValue | undefined): PdfValue[] {
   return pdf.array(value)?.items ?? [];
 }
 
-/** Whether an array is that of the form's fields, or of a page's annotations: no list of pages or contents. */
+/**
+ * Returns whether an array is the form's fields or a page's annotations, and not a list of pages or
+ * contents.
+ */
 function isListOfFields(pdf: PdfFile, number: number): boolean {
   const form = pdf.dict(pdf.catalog.entries.get('AcroForm'));
   if (isNumbered(form?.entries.get('Fields'), number)) return true;
@@ -184,7 +188,7 @@ function isListOfFields(pdf: PdfFile, number: number): boolean {
   return false;
 }
 
-/** A list that kept its items and gained invisible signature fields that are new. */
+/** A list that kept its items and gained new invisible signature fields. */
 function grown(
   before: PdfFile,
   after: PdfFile,
@@ -194,7 +198,7 @@ function grown(
   const kept = was.every((item, index) => isSameValue(item, is[index]));
   if (!kept || is.length < was.length) return null;
   if (is.length === was.length) return [];
-  // Only what is found as a signature is checked as one.
+  // Only a signature that findSignatures returns is checked as one.
   const found = new Set(findSignatures(after).signatures.map(({ fieldNumber }) => fieldNumber));
   return each(is.slice(was.length), (item) => {
     if (!isRef(item) || before.entries.has(item.number) || !found.has(item.number)) return null;
@@ -204,12 +208,12 @@ function grown(
 }
 
 /**
- * A signature field that no viewer shows: a widget without extent or appearance, and without
- * anything else that a viewer might draw or run.
+ * Returns whether no viewer shows a signature field: a widget without size or appearance, and
+ * without anything else that a viewer could draw or run.
  */
 function isInvisible(before: PdfFile, pdf: PdfFile, field: PdfDictValue): boolean {
   const { entries } = field;
-  // What it looks like is said by what was added, which all readers read alike.
+  // Its appearance is in the added part, which all readers read alike.
   const isOld = (key: string, value: PdfValue) =>
     key !== 'P' && key !== 'V' && isRef(value) && before.entries.has(value.number);
   if ([...entries].some(([key, value]) => isOld(key, value))) return false;
@@ -226,7 +230,7 @@ function isInvisible(before: PdfFile, pdf: PdfFile, field: PdfDictValue): boolea
   return !entries.has('AP') || drawsNothing(before, pdf, pdf.dict(entries.get('AP')));
 }
 
-/** An appearance of one empty stream, as signing programs give to invisible fields. */
+/** An appearance of one empty stream, which signing programs give to invisible fields. */
 function drawsNothing(
   before: PdfFile,
   pdf: PdfFile,
@@ -239,14 +243,14 @@ function drawsNothing(
   return pdf.resolve(normal.entries.get('Length')) === 0;
 }
 
-/** What a filled signature field holds: a timestamp over the document, or a signature. */
+/** Type of a filled signature field: a timestamp over the document, or a signature. */
 function signs(pdf: PdfFile, field: PdfDictValue): Addition[] | null {
   const held = pdf.dict(field.entries.get('V'));
   if (!held || !isOnlySignature(held)) return null;
   return [pdf.name(held.entries.get('SubFilter')) === 'ETSI.RFC3161' ? 'timestamp' : 'signature'];
 }
 
-/** /FT of a field, its own or that of a field above it. */
+/** /FT of a field or of an ancestor. */
 function fieldType(pdf: PdfFile, dict: PdfDictValue): string | undefined {
   let current: PdfDictValue | undefined = dict;
   for (let step = 0; current && step < 32; step += 1) {

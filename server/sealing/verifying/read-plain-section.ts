@@ -5,10 +5,10 @@ import { isDict, type PdfDictValue, PdfSyntaxError } from '../reading/pdf-syntax
 import { spellObject, wholeNumber, wholeNumbers } from '../reading/spell-object.ts';
 import type { UpdateCursor } from './update-cursor.ts';
 
-/** What a section of cross-references says of one number. */
+/** A number and its entry in a cross-reference section. */
 export type PlainRow = [number: number, entry: XrefEntry];
 
-/** Reads the rows of a table, behind the word `xref`, up to and with the word `trailer`. */
+/** Reads table rows after the keyword `xref`, up to and including the keyword `trailer`. */
 export function readPlainTable(cursor: UpdateCursor): PlainRow[] {
   const rows: PlainRow[] = [];
   for (;;) {
@@ -17,7 +17,7 @@ export function readPlainTable(cursor: UpdateCursor): PlainRow[] {
     const [first, count] = [Number(head[1]), Number(head[2])];
     for (let number = first; number < first + count; number += 1) {
       const row = cursor.need(/(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)/y, 'row of 20 bytes');
-      // Some readers take such a section for one that was meant to begin at 0.
+      // Some readers assume that such a section was meant to begin at 0.
       if (row[3] === 'f' && number === first && first === 1) throw damaged();
       const [offset, generation] = [Number(row[1]), Number(row[2])];
       rows.push([
@@ -28,7 +28,7 @@ export function readPlainTable(cursor: UpdateCursor): PlainRow[] {
   }
 }
 
-/** The rows of a cross-reference stream, by the text of its entries and its data as they are written. */
+/** The rows of a cross-reference stream, from the source of its entries and its encoded data. */
 export function rowsOfStream(entries: ReadonlyMap<string, string>, written: string): PlainRow[] {
   const widths = wholeNumbers(entries.get('W'));
   const size = wholeNumber(entries.get('Size'));
@@ -40,7 +40,7 @@ export function rowsOfStream(entries: ReadonlyMap<string, string>, written: stri
   const numbers: number[] = [];
   for (let pair = 0; pair < index.length; pair += 2) {
     const [first = 0, count = 0] = index.slice(pair, pair + 2);
-    // Not more than the data can hold, however many are announced.
+    // Limits the announced number of rows to what the data can contain.
     if (count > data.length) throw damaged();
     for (let number = first; number < first + count; number += 1) numbers.push(number);
   }
@@ -58,8 +58,8 @@ export function rowsOfStream(entries: ReadonlyMap<string, string>, written: stri
 }
 
 /**
- * The data of a stream of the file's structure: without a filter, or with FlateDecode, whose rows may be
- * predicted where they are that long.
+ * Decodes the data of a cross-reference or object stream: without a filter, or with FlateDecode,
+ * optionally with a predictor for rows of the given length.
  */
 export function plainData(
   entries: ReadonlyMap<string, string>,
@@ -88,7 +88,7 @@ export function plainData(
   return decodeStream(asDict(dict), Buffer.from(written, 'latin1'), (value) => value ?? null);
 }
 
-/** The value of an entry, or the only one of its array; undefined for none. */
+/** The value of an entry, or the only item of its array; undefined for none. */
 function single(text: string | undefined): string | undefined {
   const inner = /^\[[\t\n\r ]*(.*?)[\t\n\r ]*\]$/s.exec(text ?? '')?.[1] ?? text;
   return inner === '' || inner === 'null' ? undefined : inner;

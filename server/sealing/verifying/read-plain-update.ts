@@ -7,19 +7,19 @@ import type { UpdateCursor } from './update-cursor.ts';
 export interface WrittenObject extends Pick<SpelledObject, 'isPlain' | 'entries' | 'refs'> {
   number: number;
   generation: number;
-  /** In the file. */
+  /** Offset in the file. */
   offset: number;
   text: string;
-  /** Of a stream: everything up to the word that ends it. */
+  /** For a stream: everything up to the keyword that ends it. */
   data?: string;
 }
 
 export interface PlainUpdate {
   objects: Map<number, WrittenObject>;
   rows: Map<number, XrefEntry>;
-  /** Text of each entry of the trailer. */
+  /** Source of each entry of the trailer. */
   trailer: Map<string, string>;
-  /** The object that holds the cross-references, where it is no table. */
+  /** The object with the cross-references, if they are not a table. */
   section: WrittenObject | null;
   sectionOffset: number;
 }
@@ -27,10 +27,10 @@ export interface PlainUpdate {
 const elsewhere = ['F', 'FFilter', 'FDecodeParms', 'Extends'];
 
 /**
- * Reads one update: objects one after the other, their cross-references, the trailer, `startxref` and
- * `%%EOF`; nothing between them but blanks and comments.
+ * Reads one update: consecutive objects, their cross-references, the trailer, `startxref` and
+ * `%%EOF`, separated only by blanks and comments.
  *
- * @throws PdfSyntaxError where anything is not in the one spelling that all readers take alike
+ * @throws PdfSyntaxError for anything that is not in the only form that all readers parse alike
  */
 export function readPlainUpdate(cursor: UpdateCursor): PlainUpdate {
   const objects = new Map<number, WrittenObject>();
@@ -78,7 +78,7 @@ function readObject(cursor: UpdateCursor): WrittenObject {
   const made: WrittenObject = { ...own, text, isPlain, entries, refs };
   cursor.skipBlanks();
   if (cursor.take(/stream(?:\r\n|\n)/y)) {
-    // A reader that does not believe the length looks for these words.
+    // Some readers ignore the length and search for this keyword.
     const close = cursor.text.indexOf('endstream', cursor.position);
     if (close < 0 || !entries || !isPlain) throw new PdfSyntaxError('a stream is damaged');
     if (elsewhere.some((key) => entries.has(key))) {
@@ -94,8 +94,9 @@ function readObject(cursor: UpdateCursor): WrittenObject {
 }
 
 /**
- * A stream's data: as long as its dictionary says, and then, behind one end of line at most, its end.
- * @throws PdfSyntaxError where that is not so, or the length is in another update
+ * Returns the data of a stream. It must have the length in the dictionary, followed by at most one
+ * line break and the end keyword.
+ * @throws PdfSyntaxError otherwise, or if the length is in another update
  */
 export function dataOf(
   { data = '', entries }: WrittenObject,

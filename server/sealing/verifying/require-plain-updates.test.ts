@@ -14,7 +14,7 @@ import { startTimestampAuthority } from '../testing/timestamp-authority.ts';
 import { classifyRevisions } from './classify-revisions.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
-/* What other programs append behind a seal in good faith, and what nobody does. */
+/** Legitimate updates after a seal by other programs, and attacks. */
 
 let store: CertificateStore;
 let sealed: Buffer;
@@ -32,7 +32,7 @@ const kindsOf = (bytes: Uint8Array) =>
 const added = ['sealed', 'sealed', 'added'];
 const changed = ['sealed', 'sealed', 'changed'];
 
-/** An update as text, its places and the length of its beginning as they come out. */
+/** An update as text, with computed offsets and the length of the preceding file. */
 function appended(lines: string[], end: string[], eol = '\n'): Buffer {
   const { pdf, root, next } = numbersOf(sealed);
   let text = eol;
@@ -58,7 +58,7 @@ function appended(lines: string[], end: string[], eol = '\n'): Buffer {
   return Buffer.concat([sealed, Buffer.from(text, 'latin1')]);
 }
 
-/** The catalog with a store of evidence of one certificate, as lines of an update. */
+/** Lines of an update that adds an evidence store with one certificate to the catalog. */
 function evidenceLines(eol = '\n') {
   const { root, next } = numbersOf(sealed);
   const certificate = Buffer.from(store.root).toString('latin1');
@@ -89,31 +89,34 @@ function evidenceLines(eol = '\n') {
   };
 }
 
-describe('evidence that is added in good faith leaves the file as it was sealed', () => {
+describe('legitimate evidence after a seal', () => {
   test.each([
     ['\n', 'line feeds'],
     ['\r\n', 'carriage returns and line feeds'],
-  ])('with an indirect length, a free number, a comment (%#, %s)', (eol) => {
+  ])('is accepted with an indirect length, a free number and a comment (%#, %s)', (eol) => {
     const { lines, end } = evidenceLines(eol);
     expect(kindsOf(appended(lines, end, eol))).toEqual(added);
   });
 
-  test.each([false, true])('in an object stream, the catalog too (deflated: %s)', (deflate) => {
-    const { root, next } = numbersOf(sealed);
-    const packed: [number, string][] = [
-      [root, rewritten(sealed, root, `/DSS ${next} 0 R`)],
-      [next, '<</Type/DSS/Certs[]>>'],
-    ];
-    const file = appendPackedUpdate(sealed, { stream: next + 1, packed, deflate });
-    expect(kindsOf(file)).toEqual(added);
-    if (hasTool('qpdf')) {
-      const path = join(temporaryFolder(), 'packed.pdf');
-      writeFileSync(path, file);
-      expect(runTool('qpdf', '--check', path).code).toBe(0);
-    }
-  });
+  test.each([false, true])(
+    'is accepted in an object stream together with the catalog (deflated: %s)',
+    (deflate) => {
+      const { root, next } = numbersOf(sealed);
+      const packed: [number, string][] = [
+        [root, rewritten(sealed, root, `/DSS ${next} 0 R`)],
+        [next, '<</Type/DSS/Certs[]>>'],
+      ];
+      const file = appendPackedUpdate(sealed, { stream: next + 1, packed, deflate });
+      expect(kindsOf(file)).toEqual(added);
+      if (hasTool('qpdf')) {
+        const path = join(temporaryFolder(), 'packed.pdf');
+        writeFileSync(path, file);
+        expect(runTool('qpdf', '--check', path).code).toBe(0);
+      }
+    },
+  );
 
-  test('and once more behind that', () => {
+  test('is accepted added a second time after that', () => {
     const { root, next } = numbersOf(sealed);
     const once = appendUpdate(sealed, {
       [root]: rewritten(sealed, root, `/DSS ${next} 0 R`),
@@ -127,7 +130,7 @@ describe('evidence that is added in good faith leaves the file as it was sealed'
     expect(kindsOf(twice)).toEqual(added);
   });
 
-  test('where the catalog has strings that can be read in two ways, and keeps them', async () => {
+  test('is accepted when the catalog keeps strings that readers interpret differently', async () => {
     const pdf = Buffer.from(await makePdf({ objectStreams: false }));
     const { root } = numbersOf(pdf);
     const odd = '/Lang(e\\\nn)/Odd(a\rb)/Hex<abc>';
@@ -139,11 +142,11 @@ describe('evidence that is added in good faith leaves the file as it was sealed'
         file.length,
       ]).at(-1)?.kind;
     expect(kind(text)).toBe('added');
-    // Spelled otherwise, it is not for us to say whether it is the same.
+    // If they are written in another form, they may not be the same value.
     expect(kind(text.replace('(e\\\nn)', '(en)'))).toBe('changed');
   });
 
-  test('by pdf-lib', async () => {
+  test('is accepted added by pdf-lib', async () => {
     const options = { forIncrementalUpdate: true, updateMetadata: false };
     const document = await PDFDocument.load(sealed, options);
     document.catalog.set(
@@ -153,13 +156,13 @@ describe('evidence that is added in good faith leaves the file as it was sealed'
     expect(kindsOf(await document.commit())).toEqual(added);
   });
 
-  test('by libpdf, with a time stamp between two stores', async () => {
+  test('is accepted added by libpdf, with a timestamp between two stores', async () => {
     const authority = await startTimestampAuthority();
     try {
       const document = await PDF.load(sealed);
       const timestampAuthority = new HttpTimestampAuthority(authority.url);
       const { bytes } = await document.addArchivalData({ timestampAuthority });
-      // Whose time stamp it is makes no difference.
+      // The result does not depend on the timestamp authority.
       for (const timestampRoots of [[], [authority.certificate]]) {
         const found = verifyPdf(bytes, { roots: [store.root], timestampRoots });
         expect(found).toMatchObject({ intact: true, problems: [] });
@@ -169,7 +172,7 @@ describe('evidence that is added in good faith leaves the file as it was sealed'
     }
   });
 
-  test.skipIf(!hasTool('mutool'))('by mutool', () => {
+  test.skipIf(!hasTool('mutool'))('is accepted added by mutool', () => {
     const folder = temporaryFolder();
     const [from = '', to = '', script = ''] = ['in.pdf', 'out.pdf', 'add.js'].map((name) =>
       join(folder, name),
@@ -189,7 +192,7 @@ describe('evidence that is added in good faith leaves the file as it was sealed'
   });
 });
 
-describe('an update that can be read in two ways is a change', () => {
+describe('an update that readers can parse in two ways', () => {
   const odd = (change: (text: string) => string) => {
     const { lines, end } = evidenceLines();
     return kindsOf(appended(lines.map(change), end.map(change)));
@@ -217,7 +220,7 @@ describe('an update that can be read in two ways is a change', () => {
     ['a comment that looks like an object', /%A-Program/, '%1 0 obj'],
     ['blanks behind the end', /%%EOF/, '%%EOF\n\n'],
     ['another end than its own', /^XREF$/, 'EARLIER'],
-  ])('%s', (_name, from, to) => {
+  ])('is a change when it has %s', (_name, from, to) => {
     expect(odd((line) => line)).toEqual(added);
     const file = odd((line) => line.replace(from, to));
     expect(file).toEqual(changed);
@@ -229,13 +232,13 @@ describe('an update that can be read in two ways is a change', () => {
     ['with escapes', 5000, '/L#69nea#72ize#64 1', '/#4c 200000'],
     ['behind a comment', 5000, '/Linearized 1', '/L%/L%\n%\n+200000.'],
   ])(
-    'in a file that says of just this length that it is read from its beginning (%s)',
+    'is a change in a file that states this length as that of a linearized file (%s)',
     async (_name, far, hint, said) => {
       const { store: own, notary, platform } = await buildSigners();
       const length = 200_000;
       const hints = `/Far<${'0'.repeat(far)}>${hint}${said}`;
       const inPlace = `<<${hints}${hints.length % 2 ? ' ' : ''}>>`;
-      // Put there behind our back: what is composed has no such words.
+      // Inserted after composing, because composed files do not contain these words.
       const place = 'f'.repeat(inPlace.length - 2);
       const pdf = await makePdf({
         prepare: ({ catalog, context }) => {

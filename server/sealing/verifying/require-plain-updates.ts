@@ -16,13 +16,13 @@ type Entries = Map<number, XrefEntry>;
 type Held = Pick<WrittenObject, 'isPlain' | 'refs'>;
 
 /**
- * Demands that all readers read alike what was appended to a file: that it is nothing but updates, one
- * behind the other, each with its own cross-references, which name every object in it and no other;
- * object streams by number and index alike; every stream as long as it says. So what a reader finds does
- * not depend on whether it goes by the cross-references, by lengths, or by the words in the bytes.
+ * Requires that all readers parse an appended part alike: it consists of consecutive updates, each
+ * with its own cross-references that list exactly its objects; object streams have the same numbers
+ * and indices; every stream has its stated length. Then the result does not depend on whether a
+ * reader uses the cross-references, the lengths or the keywords.
  *
  * @param after the same bytes as `before`, and more
- * @throws PdfSyntaxError where it could be read in two ways
+ * @throws PdfSyntaxError if the appended part is ambiguous
  */
 export function requirePlainUpdates(before: PdfFile, after: PdfFile): void {
   const start = before.bytes.length;
@@ -33,7 +33,7 @@ export function requirePlainUpdates(before: PdfFile, after: PdfFile): void {
     if (Math.abs(length - bytes.length) < 1) throw refused('it may be read from its beginning');
   }
   const cursor = new UpdateCursor(buffer.toString('latin1', start), start);
-  // A comment ends with its line: the word that ends the revision before is one.
+  // A comment ends with its line, and the keyword at the end of the previous revision is a comment.
   if (!/[\r\n]/.test(buffer.toString('latin1', start - 1, start + 1)))
     throw refused('no line ends');
   if (/[\t\n\r ]{3}$/.test(cursor.text)) throw refused('its end is far from the last words');
@@ -59,7 +59,7 @@ export function requirePlainUpdates(before: PdfFile, after: PdfFile): void {
   checkWords(cursor.text, start, starts, { startxref: count, trailer: tables });
 }
 
-/** Whether two cross-references say the same; a number that none names is free. */
+/** Returns whether two cross-reference entries are equal. A missing entry counts as free. */
 export function isSameEntry(old: XrefEntry | undefined, now: XrefEntry | undefined): boolean {
   if (old?.type === 'offset' && now?.type === 'offset') {
     return old.offset === now.offset && old.generation === now.generation;
@@ -70,13 +70,13 @@ export function isSameEntry(old: XrefEntry | undefined, now: XrefEntry | undefin
   return (old?.type ?? 'free') === (now?.type ?? 'free');
 }
 
-/** Whether a number is that of an object. */
+/** Returns whether a number belongs to an object. */
 export const isThere = (entries: ReadonlyMap<number, XrefEntry>, number: number): boolean =>
   (entries.get(number)?.type ?? 'free') !== 'free';
 
 const sectionOf = ({ section }: PlainUpdate) => (section ? [section] : []);
 
-/** Checks one update against what is known before it, and notes what it says. */
+/** Checks one update against the known entries before it, and adds its entries to them. */
 function checkUpdate(
   update: PlainUpdate,
   known: Entries,
@@ -101,7 +101,7 @@ function checkUpdate(
   }
   for (const [number, entry] of rows) known.set(number, entry);
   for (const [number, held] of [...objects, ...packed.objects]) {
-    // Of an object that was there, the comparison decides: it may keep what it had.
+    // For an existing object the comparison decides, because unchanged parts may stay.
     if (!held.isPlain && !isThere(before.entries, number)) throw refused('an object is not plain');
     checkRefs(held, known);
   }
@@ -130,7 +130,10 @@ function checkRow(
   if (!isPacked) throw refused(`object ${number} is not where the update says`);
 }
 
-/** Every reference is of the generation that is there: some readers do not ask for it. */
+/**
+ * Every reference must have the generation of its object, because some readers ignore the
+ * generation.
+ */
 function checkRefs({ refs }: Held, known: Entries): void {
   for (const { number, generation } of refs) {
     const entry = known.get(number);
@@ -169,12 +172,12 @@ function checkTrailer(
 }
 
 interface Packed {
-  /** By the number of the object stream: what it holds, in its order. */
+  /** Object numbers in each object stream in order, by the number of the stream. */
   numbers: Map<number, number[]>;
   objects: Map<number, Held>;
 }
 
-/** What the object streams of an update hold. */
+/** The contents of the object streams of an update. */
 function packedIn({ objects, rows }: PlainUpdate): Packed {
   const packed: Packed = { numbers: new Map(), objects: new Map() };
   for (const made of objects.values()) {
@@ -192,7 +195,9 @@ function packedIn({ objects, rows }: PlainUpdate): Packed {
   return packed;
 }
 
-/** The objects of an object stream, which stand in it one behind the other, each where its index says. */
+/**
+ * The objects of an object stream. They must follow each other without gaps at their index offsets.
+ */
 function heldBy({ entries, data }: WrittenObject, written: string): Map<number, Held> {
   const stream = entries ?? new Map<string, string>();
   const text = Buffer.from(plainData(stream, written)).toString('latin1');
@@ -205,7 +210,7 @@ function heldBy({ entries, data }: WrittenObject, written: string): Map<number, 
   for (let index = 0; index < count; index += 1) {
     const [number = 0, offset = 0] = header.slice(2 * index, 2 * index + 2);
     const start = first + offset;
-    // The last number of the header, too, must not run on into what follows.
+    // The last number of the header must be separated from the first object too.
     if (start < end || !/^[\t\n\r ]*$/.test(text.slice(end, start))) throw packedBadly();
     if (
       start > 0 &&
@@ -223,7 +228,9 @@ function heldBy({ entries, data }: WrittenObject, written: string): Map<number, 
   return held;
 }
 
-/** No string and no stream holds what a reader that repairs a file would take for a part of it. */
+/**
+ * Rejects strings and streams that contain words that a repairing reader would parse as structure.
+ */
 function checkWords(
   text: string,
   start: number,

@@ -4,11 +4,11 @@ import { type SpelledObject, spellObject } from '../reading/spell-object.ts';
 const blanks = /[\t\n\r ]*/y;
 const between = /[\t\n\r ]+|%(?!%EOF)[^\r\n]*/y;
 
-/** Goes through what was appended to a file, from front to back, without leaving out a byte. */
+/** Reads the appended part of a file from start to end without skipping a byte. */
 export class UpdateCursor {
-  /** Latin-1, one character a byte. */
+  /** Latin-1, one character per byte. */
   readonly text: string;
-  /** Offset in the file of the text's first byte. */
+  /** Offset of the text's first byte in the file. */
   readonly base: number;
   position = 0;
 
@@ -26,7 +26,7 @@ export class UpdateCursor {
     return this.position >= this.text.length;
   }
 
-  /** Goes on behind what matches here, if it does; the pattern is a sticky one. */
+  /** Moves past a match at this position, if there is one. The pattern must be sticky. */
   take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text);
@@ -34,7 +34,7 @@ export class UpdateCursor {
     return found;
   }
 
-  /** @throws PdfSyntaxError where it does not match */
+  /** @throws PdfSyntaxError if it does not match */
   need(pattern: RegExp, what: string): RegExpExecArray {
     const found = this.take(pattern);
     if (!found) throw new PdfSyntaxError(`an update has no ${what} where one belongs`);
@@ -45,7 +45,7 @@ export class UpdateCursor {
     this.take(blanks);
   }
 
-  /** Goes on behind blanks and comments, which may stand between objects and hold no words of a file's structure. */
+  /** Skips blanks and comments, which may be between objects and contain no structural keywords. */
   skipBetween(): void {
     for (let found = this.take(between); found; found = this.take(between)) {
       if (/obj|stream|xref|trailer|EOF|PDF/.test(found[0])) {
@@ -54,7 +54,10 @@ export class UpdateCursor {
     }
   }
 
-  /** Reads one object. @throws PdfSyntaxError where not all readers take it apart alike */
+  /**
+   * Reads one object.
+   * @throws PdfSyntaxError if not all readers parse it alike
+   */
   object(): SpelledObject & { text: string } {
     this.skipBlanks();
     const spelled = spellObject(this.text, this.position);

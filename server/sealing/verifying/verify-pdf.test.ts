@@ -28,7 +28,7 @@ beforeAll(async () => {
 const codes = (bytes: Uint8Array) =>
   verifyPdf(bytes, { roots }).problems.map((problem) => problem.code);
 
-/** Replaces bytes by as many others. */
+/** Replaces bytes by the same number of other bytes. */
 function replaced(bytes: Buffer, from: string, to: string, last = false): Buffer {
   const at = last ? bytes.lastIndexOf(from, undefined, 'latin1') : bytes.indexOf(from, 0, 'latin1');
   expect(at).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ function replaced(bytes: Buffer, from: string, to: string, last = false): Buffer
   return out;
 }
 
-test('a sealed file is intact, certified by the notary first', () => {
+test("reports a sealed file as intact, with the notary's certification first", () => {
   const verification = verifyPdf(sealed, { roots });
   expect(verification).toMatchObject({ intact: true, changedAfterSealing: false, problems: [] });
   expect(verification.signatures).toMatchObject([
@@ -47,7 +47,7 @@ test('a sealed file is intact, certified by the notary first', () => {
   ]);
 });
 
-test('without our root nothing is trusted', () => {
+test('trusts nothing without our root', () => {
   const other = createCertificateAuthority();
   const verification = verifyPdf(sealed, { roots: [other.root.certificate] });
   expect(verification.intact).toBe(false);
@@ -55,7 +55,7 @@ test('without our root nothing is trusted', () => {
   expect(verification.signatures.some((report) => report.chainTrusted)).toBe(false);
 });
 
-test('a key of another authority signs under the name that the platform vouches for', async () => {
+test('reports the name in the platform’s certificate for a key that another authority certified', async () => {
   const elsewhere = createCertificateAuthority();
   const notAfter = new Date(Date.now() + 86_400_000);
   const own = issueEndEntity(elsewhere, { name: 'Somebody Else', notAfter });
@@ -82,13 +82,13 @@ test('a key of another authority signs under the name that the platform vouches 
     byNotary: true,
     chainTrusted: true,
   });
-  // It is a notary's, so it never stands for the platform's.
+  // It is a notary's key, so it must not count as the platform's.
   expect(codes(await buildSealed({ notary: signers.notary, platform: brought }))).toEqual([
     'platform_missing',
   ]);
 });
 
-test('the older kind of signature, which names no certificate, holds in fields of others alone', () => {
+test('accepts the older signature format, which names no certificate, only in fields of other programs', () => {
   for (const found of findSignatures(new PdfFile(sealed)).signatures) {
     const checked = (fieldName: string) =>
       checkSignature(sealed, { ...found, fieldName, subFilter: 'adbe.pkcs7.detached' }, { roots })
@@ -98,8 +98,8 @@ test('the older kind of signature, which names no certificate, holds in fields o
   }
 });
 
-describe('a changed file is caught', () => {
-  test('one flipped byte, anywhere', () => {
+describe('a changed file', () => {
+  test('detects one flipped byte at any position', () => {
     for (let at = 0; at < sealed.length; at += 211) {
       for (const bit of [0x01, 0x20]) {
         const flipped = Buffer.from(sealed);
@@ -109,12 +109,12 @@ describe('a changed file is caught', () => {
     }
   });
 
-  test('a digit anywhere in the last signature, which no signature covers', () => {
+  test('detects any changed digit in the last signature, which no signature covers', () => {
     const { signatures } = findSignatures(new PdfFile(sealed));
     const last = signatures.find(({ role }) => role === 'approval');
     const [start, end] = [(last?.contentsStart ?? 0) + 1, (last?.contentsEnd ?? 0) - 1];
     expect(end - start).toBeGreaterThan(2000);
-    // Every third: by turns the upper and the lower half of a byte.
+    // Every third digit, alternating between the upper and lower half of a byte.
     for (let at = start; at < end; at += 3) {
       const changed = Buffer.from(sealed);
       const digit = Number.parseInt(String.fromCharCode(changed[at] ?? 0), 16);
@@ -123,12 +123,12 @@ describe('a changed file is caught', () => {
     }
   });
 
-  test('bytes behind the end', () => {
+  test('detects bytes after the end', () => {
     const verification = verifyPdf(Buffer.concat([sealed, Buffer.from('\n')]), { roots });
     expect(verification).toMatchObject({ intact: false, changedAfterSealing: true });
   });
 
-  test('an incremental update that draws over a page', async () => {
+  test('detects an incremental update that draws over a page', async () => {
     const document = await PDFDocument.load(sealed, {
       forIncrementalUpdate: true,
       updateMetadata: false,
@@ -141,13 +141,13 @@ describe('a changed file is caught', () => {
     expect(verification.problems.map(({ code }) => code)).toContain('appended');
   });
 
-  test('a rewrite that keeps the signatures', async () => {
+  test('detects a rewritten file that keeps the signatures', async () => {
     const document = await PDFDocument.load(sealed, { updateMetadata: false });
     const rewritten = await document.save({ useObjectStreams: false });
     expect(verifyPdf(rewritten, { roots }).intact).toBe(false);
   });
 
-  test('the last signature taken away with its revision', () => {
+  test('detects a removed last signature with its revision', () => {
     const { signatures } = findSignatures(new PdfFile(sealed));
     const first = signatures.find(({ role }) => role === 'certification');
     const [, , gapEnd = 0, tail = 0] = first?.byteRange ?? [];
@@ -157,12 +157,12 @@ describe('a changed file is caught', () => {
     expect(verification.problems.map(({ code }) => code)).toEqual(['signature_missing']);
   });
 
-  test('a signature taken out of its field', () => {
+  test('detects a signature removed from its field', () => {
     expect(codes(replaced(sealed, '/V ', '/W ', true))).toContain('signature_missing');
   });
 });
 
-describe('a byte range that lies is caught', () => {
+describe('a false byte range', () => {
   const range = /\/ByteRange\[0 (\d{10}) (\d{10}) (\d{10})\]/g;
   const variants: [string, (a: number, b: number, c: number) => number[]][] = [
     ['a gap that begins too early', (a, b, c) => [a - 10, b, c]],
@@ -172,7 +172,7 @@ describe('a byte range that lies is caught', () => {
     ['a tail that is cut short', (a, b, c) => [a, b, c - 20]],
     ['numbers beyond any file', (a, b) => [a, b, 9_999_999_999]],
   ];
-  test.each(variants)('%s', (_name, change) => {
+  test.each(variants)('detects %s', (_name, change) => {
     const match = [...sealed.toString('latin1').matchAll(range)].at(-1);
     const [whole = '', a, b, c] = match ?? [];
     const numbers = change(Number(a), Number(b), Number(c));
@@ -182,13 +182,13 @@ describe('a byte range that lies is caught', () => {
     expect(verification.signatures.every((report) => report.coversWholeFile)).toBe(false);
   });
 
-  test('data hidden in the zeros behind the signature', () => {
+  test('detects data hidden in the zeros after the signature', () => {
     expect(codes(replaced(sealed, '0000>>', '00ff>>', true).fill('', 0, 0))).toContain(
       'unreadable_signature',
     );
   });
 
-  test('a first number other than zero', () => {
+  test('detects a first number other than zero', () => {
     const at = sealed.lastIndexOf('/ByteRange[0');
     const changed = Buffer.from(sealed);
     changed.write('/ByteRange[7', at, 'latin1');
@@ -196,15 +196,15 @@ describe('a byte range that lies is caught', () => {
   });
 });
 
-describe('hostile input never throws', () => {
-  test('what is no PDF', async () => {
+describe('hostile input', () => {
+  test('does not throw for data that is not a PDF', async () => {
     for (const bytes of [new Uint8Array(), Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF')]) {
       expect(verifyPdf(bytes, { roots })).toMatchObject({ intact: false, signatures: [] });
     }
     expect(codes(await makePdf())).toEqual(['unsigned']);
   });
 
-  test('random changes of a sealed file', () => {
+  test('does not throw for random changes of a sealed file', () => {
     const edit = fc.record({
       at: fc.nat(sealed.length - 1),
       bytes: fc.uint8Array({ minLength: 1, maxLength: 24 }),
@@ -220,7 +220,7 @@ describe('hostile input never throws', () => {
     );
   });
 
-  test('random PDF-like text, and circles of references', () => {
+  test('does not throw for random PDF-like text and reference cycles', () => {
     const piece = fc.constantFrom(
       '<<',
       '>>',
@@ -270,13 +270,13 @@ describe('hostile input never throws', () => {
     expect(verifyPdf(Buffer.from(circle + xref), { roots }).intact).toBe(false);
   });
 
-  test('deep nesting and a long chain of revisions', () => {
+  test('does not throw for deep nesting and a long chain of revisions', () => {
     const deep = `%PDF-1.7\n1 0 obj\n${'['.repeat(100_000)}\nxref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R/Prev 5>>\nstartxref\n100019\n%%EOF`;
     expect(verifyPdf(Buffer.from(deep), { roots }).intact).toBe(false);
   });
 });
 
-test('time is linear in the bytes', () => {
+test('verification time is linear in the file size', () => {
   const timed = (size: number) => {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, '(<[/')]);
     const start = performance.now();

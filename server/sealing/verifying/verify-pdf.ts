@@ -23,25 +23,29 @@ import {
 } from './find-signatures.ts';
 
 export interface Verification {
-  /** In the order in which they were made. */
+  /** In signing order. */
   signatures: SignatureReport[];
-  /** What each revision of the file did to what was sealed, oldest first. */
+  /** How each revision of the file changed what was sealed, oldest first. */
   revisions: Revision[];
   /**
-   * Every signature is valid and trusted, none of a revoked key, none was removed, and after the last nothing was added but
-   * what leaves the seal as it is: evidence for later validation, or a timestamp.
+   * Every signature is valid and trusted, no key is revoked, no signature was removed, and only
+   * additions that keep the seal follow the last one: evidence for later validation, or a
+   * timestamp.
    */
   intact: boolean;
-  /** A trusted signature is there, and the file is not the one that it (and the last) sealed. */
+  /**
+   * The file has a trusted signature, but it is not the file that this signature (or the last one)
+   * sealed.
+   */
   changedAfterSealing: boolean;
   problems: VerificationProblem[];
 }
 
 /**
  * Verifies every signature of a PDF: byte ranges, digests, signatures, chains, timestamps,
- * revocations, and that nothing was appended or taken away. Time is linear in the bytes for each signature.
- * Without a trusted timestamp a chain is judged at the time that the signer claims.
- * Hostile input is an answer with problems: it never throws.
+ * revocations, and that nothing was appended or removed. Takes linear time in the file size per
+ * signature. Without a trusted timestamp, a chain is checked at the time that the signer claims.
+ * Never throws on hostile input, but reports problems.
  */
 export function verifyPdf(
   bytes: Uint8Array,
@@ -62,7 +66,7 @@ export function verifyPdf(
     );
   }
   const { signatures: found } = fields;
-  // Fields for other people's signatures may have been in the document and stay empty.
+  // The document may have had fields for other people's signatures, which can stay empty.
   const ours: string[] = Object.values(signatureFieldNames);
   const emptyFields = fields.emptyFields.filter((name) => ours.includes(name));
   if (found.length > MAX_SIGNATURES) {
@@ -78,7 +82,7 @@ export function verifyPdf(
   if (signatures.length === 0) {
     problems.push({ code: 'unsigned', message: 'The file carries no signature.' });
   }
-  // Whoever is not trusted cannot draw the line behind which a change counts as later.
+  // Only trusted signatures determine which changes count as later.
   const ends = checked.flatMap(({ report }, index) =>
     isSound(report) &&
     report.chainTrusted &&
@@ -109,8 +113,9 @@ export function verifyPdf(
         'The document was changed between two of the signatures that it had before it was sealed: the earlier one does not cover what it shows.',
     });
   }
-  // Behind signatures of others none can certify (ISO 32000-2, 12.8.2.2): the notary's approves. A
-  // timestamp in its place is nobody's signature, and needs no trust: all of the file could be a stranger's.
+  // After signatures of others no certification is possible (ISO 32000-2, 12.8.2.2), so the
+  // notary's signature is an approval. A timestamp in its field is not a person's signature and
+  // needs no trust, so the whole file could come from a stranger.
   const notarysRole = signatures[carried]?.role;
   const isNotarys = notarysRole === 'certification' || (carried > 0 && notarysRole === 'approval');
   if (found.length > 0 && !isNotarys) {
@@ -119,7 +124,7 @@ export function verifyPdf(
       message: "The notary's certifying signature is missing or is not the first.",
     });
   }
-  // A notary's key alone seals nothing: whoever holds it could certify anything, at any time.
+  // A notary's key alone cannot seal: its owner could certify anything at any time.
   const isPlatforms = ({ fieldName, role, byNotary }: SignatureReport) =>
     fieldName === signatureFieldNames.platform && role === 'approval' && !byNotary;
   const missing =
@@ -152,25 +157,29 @@ export function verifyPdf(
   };
 }
 
-/** Behind the last byte that a signature covers. */
+/** Offset after the last byte that a signature covers. */
 const endOf = ({ byteRange }: FoundSignature) =>
   byteRange ? byteRange[2] + byteRange[3] : Number.POSITIVE_INFINITY;
 
-/** Each signature in order, the later ones judged first: a timestamp proves the age of what is before it. */
+/**
+ * Checks the signatures from last to first, because a timestamp proves the age of everything before
+ * it. Returns them in signing order.
+ */
 function checkAll(
   bytes: Uint8Array,
   ordered: FoundSignature[],
   trust: TrustOptions,
   context: { evidence: RevocationEvidence; digests: FileDigests },
 ) {
-  // The shorter beginnings first: the longer ones go on from them.
+  // Start with the shorter prefixes, because the hashes of longer ones continue from them.
   for (const { contentsStart } of ordered) {
     if (contentsStart > 0) context.digests.upTo('sha256', contentsStart);
   }
   const { knownAt, knownUpTo = bytes.length } = trust;
   let closedAt: Date | null = null;
   const checked = ordered.toReversed().map((signature) => {
-    // Of the first that ends in what is known on, each is older than that.
+    // From the last signature that ends within the known bytes backwards, each is older than the
+    // known time.
     if (knownAt && endOf(signature) <= knownUpTo && !(closedAt && closedAt < knownAt)) {
       closedAt = knownAt;
     }
@@ -183,7 +192,7 @@ function checkAll(
   return checked.reverse();
 }
 
-/** How many signatures the document had before the notary's; none where there is no notary's. */
+/** The number of signatures before the notary's; 0 if there is no notary's signature. */
 function countCarried(ordered: FoundSignature[]): number {
   const ours: string[] = Object.values(signatureFieldNames);
   const notary = ordered.findIndex(({ fieldName }) => fieldName === signatureFieldNames.notary);
@@ -191,7 +200,7 @@ function countCarried(ordered: FoundSignature[]): number {
   return before.some(({ fieldName }) => ours.includes(fieldName)) ? 0 : before.length;
 }
 
-/** Whose it is and when it was made nobody says here; that it holds is. */
+/** Reports only that the signature is valid, not who made it or when. */
 function asCarried({ report, problems }: Checked): Checked {
   const unsaid = ['untrusted', 'revoked', 'timestamp'];
   return {
@@ -203,7 +212,7 @@ function asCarried({ report, problems }: Checked): Checked {
 type Checked = ReturnType<typeof checkSignature>;
 
 function isSound(report: SignatureReport): boolean {
-  // A timestamp of an authority that is not known here proves no time, and harms nothing.
+  // A timestamp of an unknown authority proves no time, but does not invalidate anything.
   const trusted = report.chainTrusted || ['timestamp', 'carried'].includes(report.role);
   return report.digestMatches && report.signatureValid && trusted;
 }

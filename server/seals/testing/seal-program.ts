@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { loadConfig } from '../../config.ts';
 import { createLogger, createServices } from '../../create-services.ts';
-import { haltSealing } from '../../sealing/seal-document.ts';
+import { haltParsers } from '../../parsing/shared-parsers.ts';
 import { crashAt } from '../../testing/crash-points.ts';
 import { runSealJob } from '../run-seal-job.ts';
 
-/* Makes one seal in a process of its own and ends at a given point of it: SEAL AT [all]. */
+/* Makes one seal in a separate process and ends at a given point. Arguments: SEAL AT [all]. */
 
 const [sealId = '', at = '0', which] = process.argv.slice(2);
 const config = loadConfig(process.env);
@@ -18,6 +18,6 @@ crashAt({
   folder: path.join(config.dataDir, 'files'),
   everyStatement: which === 'all',
 });
-await runSealJob(services, sealId, { last: false });
-await haltSealing();
+await runSealJob(services, sealId, { number: 1, last: false });
+haltParsers();
 await services.db.destroy();

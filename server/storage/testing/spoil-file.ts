@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Turns one bit of a stored file, as a failing disk does. @returns what turns it back */
+/**
+ * Flips one bit of a stored file, like a failing disk.
+ * @returns a function that reverts it
+ */
 export function spoilFile(dataDir: string, id: string): () => void {
   const everything = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
   const place = path.join(dataDir, everything.find((one) => one.endsWith(id)) ?? '');

@@ -1,7 +1,7 @@
 import { fillTemplate, type TemplateValues } from '../../../common/fill-template.ts';
 import type { TemplateFormat } from '../../../common/template-purchases.ts';
 import { readTemplateContent } from '../../../common/template-values.ts';
-import { pictureInWorker } from '../../sealing/seal-document.ts';
+import { drawFirstPageInChild } from '../../sealing/seal-document.ts';
 
 /** A file that was made of a template. */
 export interface RenderedTemplate {
@@ -47,7 +47,7 @@ export function renderPreview(template: {
   const key = `${template.id} ${template.contentVersion} ${template.updatedAt.getTime()}`;
   let picture = pictures.get(key);
   if (!picture) {
-    picture = renderTemplate(template, {}, 'pdf').then(({ bytes }) => pictureInWorker(bytes));
+    picture = renderTemplate(template, {}, 'pdf').then(({ bytes }) => drawFirstPageInChild(bytes));
     picture.catch(() => pictures.delete(key));
     pictures.set(key, picture);
     for (const oldest of pictures.keys()) {

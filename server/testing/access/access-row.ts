@@ -1,6 +1,8 @@
+import type { StaffRole } from '../../../common/staff-roles.ts';
+
 /**
- * Who asks, in this order: those without a right first, so that what an entitled person does cannot hide
- * what the others were refused.
+ * Requesters in order. Roles without the right come first, so that the effect of a permitted
+ * request cannot hide a wrong response to the others.
  */
 export const roles = [
   'visitor',
@@ -13,7 +15,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** What the people who ask have made, before the first of them asks. */
+/** Ids of the records that exist before the first request. */
 export type AccessIds = Record<
   | 'document'
   | 'freeDocument'
@@ -28,16 +30,24 @@ export type AccessIds = Record<
   string
 >;
 
-/** One status for each role, in the order of the columns. */
+/** One status for each role, in the order of `roles`. */
 type Statuses = [number, number, number, number, number, number, number];
 
-/** What each role gets from one call. */
+/** The expected status of one endpoint for each role. */
 export interface AccessRow {
   params?: (ids: AccessIds) => Record<string, string>;
   query?: string;
   body?: (ids: AccessIds) => unknown;
-  /** Signed-in roles ask as someone new each: the call ends what the other rows need, or is rationed. */
+  /**
+   * Each signed-in role uses a new account, because the request ends a state that other rows need
+   * or has a rate limit.
+   */
   newcomers?: boolean;
+  /**
+   * Staff roles that may send the request. Without it, no staff role may. Only for endpoints of the
+   * administration.
+   */
+  staff?: readonly StaffRole[];
   expect: Statuses;
 }
 
@@ -72,3 +82,9 @@ export const administratorOnly = (status: number): Statuses => [
   403,
   403,
 ];
+
+/** An endpoint of the administration that staff with one of these roles may also use. */
+export const staffAlso = (
+  status: number,
+  ...staff: StaffRole[]
+): Pick<AccessRow, 'expect' | 'staff'> => ({ expect: administratorOnly(status), staff });

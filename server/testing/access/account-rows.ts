@@ -2,7 +2,7 @@ import { type AccessIds, type AccessRow, everyone, NOBODY, ownerOnly } from './a
 
 const document = ({ document: id }: AccessIds) => ({ id });
 
-/** What people ask about themselves and their documents. */
+/** Endpoints about a person's own account and documents. */
 export const accountRows: Record<string, AccessRow> = {
   currentUser: { expect: everyone(401, 200) },
   changeUser: { body: () => ({ timezone: 'America/Chicago' }), expect: everyone(401, 200) },
@@ -10,6 +10,7 @@ export const accountRows: Record<string, AccessRow> = {
   setPicture: { expect: everyone(401, 400) },
   removePicture: { expect: everyone(401, 200) },
   getPicture: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
+  listOwnSecurityEvents: { expect: everyone(401, 200) },
   listSignIns: { expect: everyone(401, 200) },
   endSignIn: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
   listDocuments: { expect: everyone(401, 200) },
@@ -18,6 +19,9 @@ export const accountRows: Record<string, AccessRow> = {
   getDocument: { params: document, expect: ownerOnly(200) },
   downloadDocument: { params: document, query: '?version=original', expect: ownerOnly(200) },
   retryAnalysis: { params: document, expect: ownerOnly(409) },
+  // The document is part of an open session.
+  deleteDocument: { params: document, expect: ownerOnly(409) },
+  getAccountUsage: { expect: everyone(401, 200) },
   startNotarization: {
     params: (ids) => ({ id: ids.freeDocument }),
     body: () => ({ act: 'jurat', signerLocation: { country: 'US', state: 'OH' }, consent: true }),

@@ -3,7 +3,7 @@ import { type AccessIds, type AccessRow, everyone, inSession } from './access-ro
 const session = ({ session: id }: AccessIds) => ({ id });
 const conference = ({ conference: sessionId }: AccessIds) => ({ sessionId });
 
-/** What ends a call, a session or a person’s access: after all others. */
+/** Endpoints that end a conference, a session or a person's access. They run after all others. */
 export const closingRows: Record<string, AccessRow> = {
   getIceServers: { params: conference, expect: inSession(200, 200) },
   sampleConnection: { params: conference, expect: inSession(200, 200) },

@@ -4,12 +4,13 @@ import {
   administratorOnly,
   inSession,
   NOBODY,
+  staffAlso,
 } from './access-row.ts';
 
 const session = ({ session: id }: AccessIds) => ({ id });
 const conference = ({ conference: sessionId }: AccessIds) => ({ sessionId });
 
-/** What is asked of a call and its recording. */
+/** Endpoints of a conference and its recording. */
 export const conferenceRows: Record<string, AccessRow> = {
   getConferenceStatus: { params: conference, expect: inSession(200, 200) },
   joinConference: {
@@ -37,6 +38,6 @@ export const conferenceRows: Record<string, AccessRow> = {
   setLegalHold: {
     params: () => ({ id: NOBODY }),
     body: () => ({ held: true, reason: 'A lawsuit' }),
-    expect: administratorOnly(404),
+    ...staffAlso(404, 'support'),
   },
 };

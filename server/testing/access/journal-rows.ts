@@ -1,6 +1,6 @@
-import { type AccessRow, administratorOnly, everyone, NOBODY } from './access-row.ts';
+import { type AccessRow, everyone, NOBODY, staffAlso } from './access-row.ts';
 
-/** The keys and the journal of a notary. */
+/** Endpoints of a notary's keys and journal. */
 export const journalRows: Record<string, AccessRow> = {
   listNotaryKeys: { expect: [401, 404, 200, 200, 404, 200, 404] },
   makeNotaryKey: {
@@ -17,7 +17,7 @@ export const journalRows: Record<string, AccessRow> = {
   },
   listKeysOfNotary: {
     params: (ids) => ({ id: ids.pendingNotary }),
-    expect: administratorOnly(200),
+    ...staffAlso(200, 'reviewer'),
   },
   enrollDeviceKey: {
     body: () => ({ request: 'AAAA', deviceName: 'Office PC' }),

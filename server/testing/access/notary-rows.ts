@@ -5,11 +5,12 @@ import {
   everyone,
   NOBODY,
   notaryOnly,
+  staffAlso,
 } from './access-row.ts';
 
 const notary = ({ notary: id }: AccessIds) => ({ id });
 
-/** What notaries ask about themselves, and what administrators ask. */
+/** Endpoints for notaries about themselves, and endpoints of the administration. */
 export const notaryRows: Record<string, AccessRow> = {
   registerNotary: {
     body: () => ({
@@ -34,12 +35,17 @@ export const notaryRows: Record<string, AccessRow> = {
     body: () => ({ timezone: 'America/New_York' }),
     expect: notaryOnly(200),
   },
-  listNotaries: { expect: administratorOnly(200) },
-  readNotary: { params: notary, expect: administratorOnly(200) },
+  listNotaries: { ...staffAlso(200, 'reviewer') },
+  readNotary: { params: notary, ...staffAlso(200, 'reviewer') },
   reviewNotary: {
     params: (ids) => ({ id: ids.pendingNotary }),
-    body: (ids) => ({ status: 'active', updatedAt: ids.pendingSince }),
-    expect: administratorOnly(200),
+    // Several people are on staff, so a decision without a second person needs a reason.
+    body: (ids) => ({
+      status: 'active',
+      updatedAt: ids.pendingSince,
+      alone: 'Nobody else is there today.',
+    }),
+    ...staffAlso(200, 'reviewer'),
   },
   renewCommission: {
     params: notary,
@@ -49,13 +55,13 @@ export const notaryRows: Record<string, AccessRow> = {
   rejectNotary: {
     params: (ids) => ({ id: ids.pendingNotary }),
     body: (ids) => ({ reason: 'The license could not be found.', updatedAt: ids.pendingSince }),
-    // Approved a moment ago, in the row above.
-    expect: administratorOnly(409),
+    // The row above has approved the notary.
+    ...staffAlso(409, 'reviewer'),
   },
   reviewCommission: {
     params: notary,
     body: () => ({ confirm: true, commissionExpiry: '2030-01-01' }),
-    expect: administratorOnly(409),
+    ...staffAlso(409, 'reviewer'),
   },
   correctNotary: {
     params: (ids) => ({ id: ids.pendingNotary }),
@@ -66,33 +72,71 @@ export const notaryRows: Record<string, AccessRow> = {
       reason: 'A digit was wrong.',
       updatedAt: ids.pendingSince,
     }),
-    // Approved since it was looked at, in a row above.
-    expect: administratorOnly(409),
+    // A row above approved the notary after `pendingSince`.
+    ...staffAlso(409, 'reviewer'),
   },
-  administrationOverview: { expect: administratorOnly(200) },
-  listUsers: { expect: administratorOnly(200) },
-  signOutUser: { params: () => ({ id: NOBODY }), expect: administratorOnly(404) },
+  administrationOverview: { ...staffAlso(200, 'reviewer', 'support', 'finance', 'auditor') },
+  listStaff: { expect: administratorOnly(200) },
+  grantStaffRole: {
+    body: () => ({ email: 'nobody@example.test', role: 'auditor' }),
+    expect: administratorOnly(404),
+  },
+  revokeStaffRole: {
+    params: () => ({ id: NOBODY, role: 'auditor' }),
+    expect: administratorOnly(404),
+  },
+  readDecisionRule: staffAlso(200, 'reviewer', 'support', 'finance', 'auditor'),
+  listDecisions: staffAlso(200, 'reviewer', 'support', 'finance', 'auditor'),
+  confirmDecision: {
+    params: () => ({ id: NOBODY }),
+    ...staffAlso(404, 'reviewer', 'support', 'finance'),
+  },
+  rejectDecision: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ reason: 'Not as agreed' }),
+    ...staffAlso(404, 'reviewer', 'support', 'finance'),
+  },
+  listSecurityEvents: staffAlso(200, 'auditor'),
+  listSecurityAlerts: staffAlso(200, 'auditor'),
+  listUsers: { ...staffAlso(200, 'support') },
+  signOutUser: { params: () => ({ id: NOBODY }), ...staffAlso(404, 'support') },
   resetSecondFactors: {
     params: () => ({ id: NOBODY }),
     body: () => ({ reason: 'Lost' }),
-    expect: administratorOnly(404),
+    ...staffAlso(404, 'support'),
   },
   blockUser: {
     params: () => ({ id: NOBODY }),
     body: () => ({ blocked: true, reason: 'Abuse' }),
     expect: administratorOnly(404),
   },
-  listManagedSessions: { expect: administratorOnly(200) },
+  listPlans: { expect: administratorOnly(200) },
+  changePlan: {
+    params: () => ({ name: 'enterprise' }),
+    body: () => ({
+      maxBytes: 1_000_000_000_000,
+      maxDocuments: 1_000_000,
+      uploadsPerHour: 20_000,
+      uploadsPerDay: 200_000,
+    }),
+    expect: administratorOnly(200),
+  },
+  assignPlan: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ plan: 'business' }),
+    expect: administratorOnly(404),
+  },
+  listManagedSessions: { ...staffAlso(200, 'support', 'auditor') },
   cancelManagedSession: {
     params: () => ({ id: NOBODY }),
     body: () => ({ reason: 'A mistake' }),
-    expect: administratorOnly(404),
+    ...staffAlso(404, 'support'),
   },
   listFailedJobs: { expect: administratorOnly(200) },
   retryJob: { params: () => ({ id: '999999999' }), expect: administratorOnly(404) },
   discardJob: { params: () => ({ id: '999999999' }), expect: administratorOnly(404) },
-  listAuditEvents: { expect: administratorOnly(200) },
-  listAuditActions: { expect: administratorOnly(200) },
+  listAuditEvents: { ...staffAlso(200, 'auditor') },
+  listAuditActions: { ...staffAlso(200, 'auditor') },
   listAssignments: { params: notary, expect: notaryOnly(200) },
   moveAssignment: {
     params: (ids) => ({ id: ids.declinable }),

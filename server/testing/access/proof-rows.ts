@@ -1,11 +1,11 @@
 import { type AccessRow, everyone, NOBODY } from './access-row.ts';
 
-/** Second factors, seals, and what anybody may check of them. */
+/** Endpoints of second factors and seals, and the public verification endpoints. */
 export const proofRows: Record<string, AccessRow> = {
   createRealtimeToken: { expect: everyone(401, 200) },
   createStepUpChallenge: { newcomers: true, expect: everyone(401, 409) },
   listStepUpCredentials: { expect: everyone(401, 200) },
-  // Who has a second factor confirms with it first.
+  // A person who has a second factor must confirm with it first.
   startTotp: { expect: [401, 201, 201, 201, 201, 403, 201] },
   confirmTotp: {
     params: () => ({ id: NOBODY }),

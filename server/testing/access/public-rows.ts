@@ -1,6 +1,13 @@
-import { type AccessRow, administratorOnly, everyone, NOBODY, ownerOnly } from './access-row.ts';
+import {
+  type AccessRow,
+  administratorOnly,
+  everyone,
+  NOBODY,
+  ownerOnly,
+  staffAlso,
+} from './access-row.ts';
 
-/** The papers of the business, what people write to it, and its health. */
+/** Endpoints of business documents, template requests, messages from visitors, and health. */
 export const publicRows: Record<string, AccessRow> = {
   listBusinessDocuments: { expect: administratorOnly(200) },
   createBusinessDocument: {
@@ -33,18 +40,18 @@ export const publicRows: Record<string, AccessRow> = {
     }),
     expect: everyone(201, 201),
   },
-  listContactRequests: { expect: administratorOnly(200) },
+  listContactRequests: { ...staffAlso(200, 'support') },
   moveContactRequest: {
     params: () => ({ id: NOBODY }),
     body: () => ({ status: 'answered' }),
-    expect: administratorOnly(404),
+    ...staffAlso(404, 'support'),
   },
   listTemplateRequests: { expect: everyone(401, 200) },
-  listRequestsForReview: { expect: administratorOnly(200) },
+  listRequestsForReview: { ...staffAlso(200, 'reviewer') },
   reviewTemplateRequest: {
     params: () => ({ id: NOBODY }),
     body: () => ({ decision: 'approve' }),
-    expect: administratorOnly(404),
+    ...staffAlso(404, 'reviewer'),
   },
   cancelTemplateRequest: {
     params: (ids) => ({ id: ids.templateRequest }),

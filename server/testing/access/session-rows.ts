@@ -3,7 +3,7 @@ import { type AccessIds, type AccessRow, everyone, inSession, NOBODY } from './a
 
 const session = ({ session: id }: AccessIds) => ({ id });
 
-/** What is asked of a notarization before its call. */
+/** Endpoints of a session before its conference. */
 export const sessionRows: Record<string, AccessRow> = {
   listSessions: { expect: everyone(401, 200) },
   getSession: { params: session, expect: inSession(200, 200) },
@@ -75,7 +75,8 @@ export const sessionRows: Record<string, AccessRow> = {
     expect: inSession(409, 403),
   },
   getScript: { params: session, expect: inSession(200, 200) },
-  // Before the call has begun nothing of the script can be said, and only the notary opens it.
+  // Before the conference starts, no step of the script can be confirmed, and only the notary opens
+  // the script.
   confirmStep: {
     params: (ids) => ({ id: ids.session, step: 'opening' }),
     body: () => ({ kind: 'opening' }),
@@ -97,7 +98,7 @@ export const sessionRows: Record<string, AccessRow> = {
     expect: inSession(403, 200),
   },
   submitProofing: { params: session, expect: inSession(403, 409) },
-  // The details were stated two rows above, and the notary has accepted.
+  // The details were stated in `changeProofing` above, and the notary has accepted.
   askQuestions: { params: session, expect: inSession(403, 202) },
   startQuestions: {
     params: (ids) => ({ id: ids.session, attemptId: NOBODY }),

@@ -1,16 +1,10 @@
 import { shelfId } from '../../templates/stock-shelf.ts';
-import {
-  type AccessIds,
-  type AccessRow,
-  administratorOnly,
-  everyone,
-  ownerOnly,
-} from './access-row.ts';
+import { type AccessIds, type AccessRow, everyone, ownerOnly, staffAlso } from './access-row.ts';
 
 const purchase = ({ purchase: id }: AccessIds) => ({ id });
 const shelf = () => ({ id: shelfId('motor-vehicle-bill-of-sale') });
 
-/** What is asked of the templates and what was bought. */
+/** Endpoints of templates and purchases. */
 export const templateRows: Record<string, AccessRow> = {
   listTemplates: { expect: everyone(401, 200) },
   getTemplate: { params: shelf, expect: everyone(401, 200) },
@@ -36,10 +30,10 @@ export const templateRows: Record<string, AccessRow> = {
     expect: ownerOnly(409),
   },
   receiveStripeEvent: { expect: everyone(404, 404) },
-  listAllTemplatePurchases: { expect: administratorOnly(200) },
+  listAllTemplatePurchases: { ...staffAlso(200, 'finance') },
   refundTemplatePurchase: {
     params: purchase,
-    body: () => ({ reason: 'Bought twice' }),
-    expect: administratorOnly(200),
+    body: () => ({ reason: 'Bought twice', alone: 'Nobody else is there today.' }),
+    ...staffAlso(200, 'finance'),
   },
 };

@@ -17,7 +17,7 @@ export async function setPicture(
   user: StoredUser,
   uploaded: Uint8Array | null,
 ): Promise<StoredUser> {
-  const file = uploaded ? await services.storage.put(await makePicture(uploaded)) : null;
+  const file = uploaded ? await services.storage.put(await makePicture(uploaded, user.id)) : null;
   let before: string | null = null;
   try {
     const changed = await withTransaction(services, async (tx, publish) => {

@@ -3,8 +3,8 @@ import { createLog } from '../../log.ts';
 import { letPrintingFail, noteUncaught } from '../note-uncaught.ts';
 
 /**
- * A program in which something fails that nobody catches, once its input has ended. It notes that in a file
- * and prints it. Word: the file.
+ * A program that throws an uncaught error when its input ends. It logs the error to a file and
+ * prints it. The argument is the path of the file.
  */
 const [file = ''] = process.argv.slice(2);
 

@@ -3,10 +3,10 @@ import { currentUser } from '../../../../common/users.ts';
 import { type Outcome, outcomeOf, outcomeOfFailure } from './outcome.ts';
 import type { ServerFetch } from './send-item.ts';
 
-/** An answer is waited for so long, in milliseconds: a connection may be taken and never answered. */
+/** Response timeout in milliseconds, because a connection may be accepted and never answered. */
 export const ANSWER_MS = 30_000;
 
-/** Asks the server whose session it is. @returns with the outcome the person's id, where there is one */
+/** Asks the server who is signed in. @returns the outcome, and the user ID if there is one */
 export async function askWho(
   fetch: ServerFetch,
   signal: AbortSignal,

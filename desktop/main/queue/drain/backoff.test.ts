@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { backoffMs, clockOffSeconds, retryAfterMs } from './backoff.ts';
 
 describe('the time until the next attempt', () => {
-  test('grows up to a minute, is left to chance, and is never shorter than the server asks', () => {
+  test('grows up to a minute, is randomized, and is never shorter than the server asks', () => {
     expect(backoffMs(1, null, () => 0)).toBe(500);
     expect(backoffMs(1, null, () => 0.999)).toBeCloseTo(1000, -1);
     expect(backoffMs(4, null, () => 1)).toBe(8000);
@@ -17,7 +17,7 @@ describe('the time until the next attempt', () => {
     );
   });
 
-  test('as the server says it: seconds, or a date by its own clock', () => {
+  test("is read from Retry-After as seconds or as a date by the server's clock", () => {
     const asked = (value: string, date = 'Sat, 01 Jan 2000 00:00:00 GMT') =>
       retryAfterMs(new Headers({ 'Retry-After': value, Date: date }));
     expect(asked('12')).toBe(12_000);
@@ -28,7 +28,7 @@ describe('the time until the next attempt', () => {
   });
 });
 
-test('a clock is off from five minutes on', () => {
+test('reports a clock that is off by more than five minutes', () => {
   const headers = new Headers({ Date: 'Sat, 01 Jan 2000 00:00:00 GMT' });
   const at = Date.parse('2000-01-01T00:00:00Z');
   expect(clockOffSeconds(headers, at + 299_000)).toBeNull();

@@ -2,9 +2,9 @@ const FIRST_MS = 1000;
 const LONGEST_MS = 60_000;
 
 /**
- * How long to wait after the n-th failure in a row (from 1), in milliseconds: doubling up to a
- * minute, the later half of it left to chance, so that an office does not come back all at once.
- * @param askedMs what the server asked for (Retry-After); never less than that, up to a day
+ * Wait in milliseconds after the n-th consecutive failure (from 1). It doubles up to a minute. The
+ * second half is random, so that the computers of an office do not retry at the same time.
+ * @param askedMs the server's Retry-After; used as a minimum, up to a day
  */
 export function backoffMs(failures: number, askedMs: number | null, random = Math.random): number {
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 20));
@@ -14,7 +14,7 @@ export function backoffMs(failures: number, askedMs: number | null, random = Mat
 
 /**
  * Retry-After in milliseconds (RFC 9110, 10.2.3): seconds, or a date by the server's clock, which
- * the same answer's Date tells; null where it says nothing.
+ * the Date header of the same response contains. Null if there is no valid value.
  */
 export function retryAfterMs(headers: Headers): number | null {
   const value = headers.get('Retry-After');
@@ -27,7 +27,7 @@ export function retryAfterMs(headers: Headers): number | null {
 
 const TOLERATED_SECONDS = 300;
 
-/** This computer's clock minus the server's, in seconds, where that matters; null where they agree. */
+/** This computer's clock minus the server's, in seconds. Null if the difference is tolerable. */
 export function clockOffSeconds(headers: Headers, now: number): number | null {
   const server = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(server)) return null;

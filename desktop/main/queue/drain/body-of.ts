@@ -1,16 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
 /**
- * A name as it stands in a part's header (RFC 9110, quoted-string): browsers write %22 for a quote,
- * which nobody can tell from a name with %22 in it.
+ * A file name in a part header (RFC 9110, quoted-string). Browsers write %22 for a quote instead,
+ * which cannot be told from a name that contains %22.
  */
 function quoted(name: string): string {
   return name.replaceAll(/[\r\n]+/g, ' ').replaceAll(/["\\]/g, '\\$&');
 }
 
 /**
- * A multipart body with fields and then the part `file`. The same input gives the same bytes: a
- * repeated attempt must look like the first.
+ * A multipart body with fields, followed by the part `file`. The same input creates the same bytes,
+ * because a repeated attempt must be identical to the first.
  * @param boundary unguessable, of letters, digits and hyphens
  */
 export function* multipart(
@@ -32,8 +32,8 @@ export function* multipart(
 }
 
 /**
- * All of a body at once: Chromium tells how much has left only of a body whose length it knows. What else
- * the program has to do comes in between.
+ * Collects a whole body, because Chromium reports upload progress only for a body of known length.
+ * Yields to other work between the parts.
  */
 export async function whole(parts: Iterable<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
   const read: Buffer[] = [];

@@ -14,7 +14,7 @@ let queues: TestQueues;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // What arrives is looked at, not what is then read in it.
+  // These tests check what arrives, not its later analysis.
   await leaveJobs(server);
 });
 afterAll(() => server.stop());
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => queues.close());
 
-/** From here on the kernel refuses every write to the database. */
+/** From now on, the kernel rejects every write to the database. */
 function refuseWrites(fault: 'full' | 'broken'): () => void {
   const { database } = queues.offline;
   database.pragma('wal_checkpoint(TRUNCATE)');
@@ -31,7 +31,7 @@ function refuseWrites(fault: 'full' | 'broken'): () => void {
 }
 
 test.skipIf(!canFillDisk).each(['full', 'broken'] as const)(
-  'a disk that is %s as a document arrives: it is sent once, and all goes on as the disk does',
+  'sends a document once and recovers when the disk becomes %s during the upload',
   async (fault) => {
     const person = await server.newcomer();
     let back: (() => void) | null = null;
@@ -54,12 +54,12 @@ test.skipIf(!canFillDisk).each(['full', 'broken'] as const)(
 );
 
 test.skipIf(!canFillDisk)(
-  'a disk that is full as sending begins, and as it is broken off',
+  'recovers when the disk is full at the start and during an interruption',
   async () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person);
     const { id } = queue.addBytes('deed.txt', Buffer.from('A deed.'), deed);
-    // As after a kill: it is under way, and nobody knows whether it arrived.
+    // The state after a kill: the item is being sent, and it is unknown whether it arrived.
     queues.offline.database.exec("UPDATE items SET state = 'sending'");
     let back = refuseWrites('full');
     queue.drainer.start();
@@ -83,7 +83,7 @@ test.skipIf(!canFillDisk)(
 );
 
 test.skipIf(!canFillDisk)(
-  'a full disk is not counted against an item over which the server failed once',
+  'does not count a full disk against an item that failed on the server once',
   async () => {
     const person = await server.newcomer();
     let back: (() => void) | null = null;
@@ -115,12 +115,12 @@ test.skipIf(!canFillDisk)(
   },
 );
 
-/** Numbers of the pages of the contents, from their root on. */
+/** Numbers of the pages of the content table, from its root. */
 function pagesOfContents(kind: '%' | 'overflow'): number[] {
   const sql = "SELECT pageno FROM dbstat WHERE name = 'chunks' AND pagetype LIKE ? ORDER BY path";
   return queues.offline.database.prepare(sql).pluck().all(kind) as number[];
 }
-/** The page becomes noise on the disk, and nothing of it is remembered. */
+/** Overwrites the page on disk with noise and clears the cache. */
 function spoil(page = 0): void {
   const { database } = queues.offline;
   database.pragma('wal_checkpoint(TRUNCATE)');
@@ -131,7 +131,7 @@ function spoil(page = 0): void {
   database.pragma('shrink_memory');
 }
 
-test('content in a part of the file that is damaged is said to be, the others are sent, and the next start sets the file aside', async () => {
+test('refuses an item with damaged content, sends the others, and sets the file aside at the next start', async () => {
   const person = await server.newcomer();
   const queue = await queues.queueOf(person);
   const { id } = queue.addBytes('first.txt', Buffer.alloc(300_000, 'first '), deed);
@@ -145,7 +145,7 @@ test('content in a part of the file that is damaged is said to be, the others ar
   expect((await documentsOf(person)).map((one) => one.originalName)).toEqual(['second.txt']);
   const suspicion = suspicionOf(queues.offline.database.name);
   expect(existsSync(suspicion)).toBe(true);
-  // What meets it while nothing is sent notes it as well.
+  // Damage that is found while nothing is sent is recorded too.
   rmSync(suspicion);
   spoil(root);
   await expect(queue.remove([id])).rejects.toThrow(/damaged. Restart/);
@@ -156,7 +156,7 @@ test('content in a part of the file that is damaged is said to be, the others ar
 });
 
 test.skipIf(!canFillDisk)(
-  'content that the disk does not give is tried again, then put aside, and the others go on',
+  'retries content that the disk cannot read, then refuses the item and sends the others',
   async () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person);
@@ -164,7 +164,7 @@ test.skipIf(!canFillDisk)(
     const { id } = queue.addBytes('first.txt', Buffer.alloc(300_000, 'first '), deed);
     database.pragma('wal_checkpoint(TRUNCATE)');
     database.pragma('shrink_memory');
-    // Read before, and in the log: all but the first one's content.
+    // The other data is cached or in the log; only the first item's content is not.
     queue.addBytes('second.txt', Buffer.from('A deed.'), deed);
     queue.list({ limit: 9 });
     const back = fillDisk(database.name, 'unreadable');
@@ -179,7 +179,7 @@ test.skipIf(!canFillDisk)(
     }
     await sentAll(queue);
     back();
-    // Nothing of it has left: it can still be changed, and it is not said to be damaged.
+    // Nothing of it was sent, so it can still be changed and does not count as damaged.
     expect(queue.find(id)).toMatchObject({
       state: 'refused',
       attempts: 5,
@@ -187,14 +187,14 @@ test.skipIf(!canFillDisk)(
       refusal: { code: 'content_unread', message: expect.stringMatching(/still kept here/) },
     });
     expect((await documentsOf(person)).map((one) => one.originalName)).toEqual(['second.txt']);
-    // The disk has come back: it goes as it was.
+    // The disk works again, and the item is sent unchanged.
     queue.sendAgain(id);
     await sentAll(queue);
     expect(await documentsOf(person)).toHaveLength(2);
   },
 );
 
-test('another failure of the database is said and told, and all goes on once it is over', async () => {
+test('reports another database failure and continues when it is over', async () => {
   const person = await server.newcomer();
   const onError = vi.fn();
   const queue = await queues.queueOf(person, undefined, { onError });
@@ -210,7 +210,7 @@ test('another failure of the database is said and told, and all goes on once it 
   expect(await documentsOf(person)).toHaveLength(1);
 });
 
-test('a server that takes the question who is signed in and never answers is asked again', async () => {
+test('retries when the server accepts the sign-in check and never responds', async () => {
   const person = await server.newcomer();
   let asked = 0;
   const queue = await queues.queueOf(person, (send) => (where, init) => {

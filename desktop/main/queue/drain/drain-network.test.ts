@@ -17,7 +17,7 @@ let queues: TestQueues;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // What arrives is looked at, not what is then read in it.
+  // These tests check what arrives, not its later analysis.
   await leaveJobs(server);
 });
 afterAll(() => server.stop());
@@ -28,7 +28,7 @@ afterEach(() => queues.close());
 
 const oneHour = { 'Retry-After': '3600' };
 
-/** Whether a request is that of what was queued first. */
+/** Whether a request is for the item that was queued first. */
 function carriesFirst({ headers }: AskInit): boolean {
   const first = queues.offline.database
     .prepare('SELECT idempotency_key AS key FROM items ORDER BY place LIMIT 1')
@@ -37,7 +37,7 @@ function carriesFirst({ headers }: AskInit): boolean {
 }
 
 describe('the network', () => {
-  test('away: it waits, and goes on as it returns', async () => {
+  test('is waited for while it is away, and sending continues when it returns', async () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person);
     queue.drainer.setOnline(false);
@@ -49,7 +49,7 @@ describe('the network', () => {
     expect(await documentsOf(person)).toHaveLength(1);
   });
 
-  test('that answers in the server’s place (a guest network) settles nothing', async () => {
+  test('settles nothing when it responds instead of the server (a guest network)', async () => {
     const person = await server.newcomer();
     let portal = true;
     const page = { headers: { 'Content-Type': 'text/html' } };
@@ -68,7 +68,7 @@ describe('the network', () => {
     expect(await documentsOf(person)).toHaveLength(1);
   });
 
-  test('a server that asks for time is given it', async () => {
+  test('is not used before the time that the server asked for', async () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person, (send) => (where, init) => {
       if (init.method !== 'POST') return send(where, init);
@@ -80,11 +80,11 @@ describe('the network', () => {
     const status = await becomes(queue, 'waiting');
     expect(status.retryInSeconds).toBeGreaterThan(3500);
     expect(status.problem).toBe('Too many attempts.');
-    // Nothing happened: it may still be changed.
+    // Nothing happened on the server, so the item may still be changed.
     expect(queue.find(id)).toMatchObject({ state: 'queued', unsure: false });
   });
 
-  test('one that may not be sent to is waited for without end, whatever was waited for before', async () => {
+  test('is not used while the server is not allowed, regardless of earlier waits', async () => {
     const person = await server.newcomer();
     let isWell = false;
     const queue = await queues.queueOf(person, (send) => (where, init) => {
@@ -108,7 +108,7 @@ describe('the network', () => {
     expect(queue.drainer.status().problem).toBeNull();
   });
 
-  test('a server that fails over one item again and again: it is put aside with words, the rest goes', async () => {
+  test('refuses an item after repeated server errors and sends the others', async () => {
     const person = await server.newcomer();
     const body = { message: 'Something went wrong on our side.', code: 'internal' };
     const queue = await queues.queueOf(person, (send) => (where, init) => {
@@ -127,7 +127,7 @@ describe('the network', () => {
     });
   });
 
-  test('something in between that turns one item away, and nothing else: that one is put aside', async () => {
+  test('refuses an item that a proxy keeps rejecting while it passes others', async () => {
     const person = await server.newcomer();
     const page = { status: 403, headers: { 'Content-Type': 'text/html' } };
     let away = true;
@@ -140,7 +140,7 @@ describe('the network', () => {
     const bad = queue.addBytes('bad.txt', text('bad', 900), deed);
     queue.addBytes('good.txt', text('good', 900), deed);
     queue.drainer.start();
-    // While nothing comes through, no item is to blame.
+    // While all requests are blocked, no item is at fault.
     await hurriedUntil(
       queue,
       () => queue.find(bad.id),
@@ -156,7 +156,7 @@ describe('the network', () => {
     });
   });
 
-  test('a clock that is off is noticed', async () => {
+  test('reports a clock that is off', async () => {
     const person = await server.newcomer();
     const yesterday = new Date(Date.now() - 86_400_000).toUTCString();
     const queue = await queues.queueOf(person, (send) => async (where, init) => {

@@ -38,14 +38,14 @@ describe('a notary', () => {
     return { notary, offer: await offerFor(notary, session.id) };
   }
 
-  test('answers an offer once, also where the reply was lost', async () => {
+  test('answers an offer only once, even if the response was lost', async () => {
     const { notary, offer } = await offered();
     let lost = false;
     const queue = await queues.queueOf(notary, (send) => async (where, init) => {
       const response = await send(where, init);
       if (init.method !== 'PATCH' || lost) return response;
       lost = true;
-      // Meanwhile more has been offered than one page of the list holds.
+      // Meanwhile, more offers were made than fit on one page of the list.
       await server.services.db.raw(
         `INSERT INTO notary_assignments (notary_id, session_id, status, created_at)
          SELECT ?, ?, 'cancelled', now() + n * interval '1 minute' FROM generate_series(1, 510) n`,
@@ -64,7 +64,7 @@ describe('a notary', () => {
     queue.drainer.retryNow();
     await sentAll(queue);
     expect(queue.find(id)).toMatchObject({ state: 'sent', attempts: 2 });
-    // The other answer comes too late and says so.
+    // The opposite answer is too late and is refused.
     const late = queue.addAnswer({
       notaryId: offer.notaryId,
       assignmentId: offer.id,
@@ -78,7 +78,7 @@ describe('a notary', () => {
     expect(queue.find(late.id)?.refusal).toMatchObject({ status: 409 });
   });
 
-  test('sends a piece again that was there before its call had begun, and not for ever', async () => {
+  test('retries a segment that arrives before its conference has begun, but not forever', async () => {
     const [customer, notary] = [await server.newcomer(), await newNotary(server)];
     const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
     const queue = await queues.queueOf(notary);
@@ -106,8 +106,8 @@ describe('a notary', () => {
     for (const socket of sockets) socket.close();
   });
 
-  test('keeps pieces of a recording: each is on the server once, in order', async () => {
-    // The notary of the demonstration has a session at this time already.
+  test('sends each recording segment once and in order', async () => {
+    // The demo notary already has a session at this time.
     const [customer, notary] = [await server.newcomer(), await newNotary(server)];
     const { id } = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, id);
@@ -115,7 +115,7 @@ describe('a notary', () => {
     let answers = 0;
     const queue = await queues.queueOf(notary, (send) => async (where, init) => {
       const response = await send(where, init);
-      // Every second reply is lost.
+      // Every second response is lost.
       if (init.method === 'POST' && ++answers % 2 === 1) throw new TypeError('fetch failed');
       return response;
     });
@@ -125,7 +125,7 @@ describe('a notary', () => {
     }
     queue.drainer.start();
     await hurried(queue);
-    // Nobody looks for pieces that have arrived: they are no lines of the list.
+    // Sent segments are not listed.
     expect(queue.list({ limit: 9 })).toEqual([]);
     const kept = await notary.call<{ segments: { number: number }[]; chainHolds: boolean }>(
       'GET',

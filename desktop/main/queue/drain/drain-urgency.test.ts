@@ -18,10 +18,10 @@ let queues: TestQueues;
 let notary: TestPerson;
 let conferenceId: string;
 let sockets: TestSocket[] = [];
-/** What is there before a test. */
+/** Number of documents before a test. */
 let before: number;
 
-/** A call is under way whose notary has documents to send. */
+/** Starts a conference whose notary has documents to send. */
 beforeAll(async () => {
   server = await startTestServer();
   const customer = await server.newcomer();
@@ -56,7 +56,7 @@ test.each([
   [502, null, oneHour],
   [500, { message: 'Something went wrong on our side.', code: 'internal' }, oneHour],
 ])(
-  'documents that a server answers with %i hold no piece of a recording',
+  'sends recording segments while documents wait after a %i response',
   async (status, body, headers) => {
     const keys: string[] = [];
     let isWell = false;
@@ -76,7 +76,7 @@ test.each([
       addPiece(queue, { conferenceId, takeId, number }, 300_000);
       await arrived(takeId, [0, 1].slice(0, number + 1));
     }
-    // What the server asked for is kept to all the same, and said.
+    // The server's Retry-After still applies to documents, and is shown.
     const still = await becomes(queue, 'waiting');
     expect(still.retryInSeconds).toBeGreaterThan(3500);
     expect(still.problem).toBe(asked.problem);
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('a document on a slow line is broken off for a piece, and sent again as it is after the call', async () => {
+test('interrupts a slow document for a segment and sends it again unchanged after the conference', async () => {
   const keys: string[] = [];
   const queue = await queues.queueOf(notary, (send) => (where, init) => {
     if (where === UPLOAD) keys.push(new Headers(init.headers).get('Idempotency-Key') ?? '');
@@ -107,7 +107,7 @@ test('a document on a slow line is broken off for a piece, and sent again as it 
   const takeId = randomUUID();
   addPiece(queue, { conferenceId, takeId, number: 0 }, 300_000);
   await arrived(takeId, [0]);
-  // Not begun again between two pieces, and no failure.
+  // It is not restarted between two segments and does not count as a failure.
   const status = await becomes(queue, 'waiting');
   expect(status).toMatchObject({
     problem: expect.stringMatching(/session is being recorded/),
@@ -123,7 +123,7 @@ test('a document on a slow line is broken off for a piece, and sent again as it 
   expect(keys).toEqual([keys[0], keys[0], expect.any(String)]);
 });
 
-test('a server that has taken its hour’s documents: the outbox says until when, and what comes by hand is taken', async () => {
+test('shows until when the hourly limit applies, while manual uploads are still accepted', async () => {
   const { db } = server.services;
   const { body: user } = await notary.call<{ id: string }>('GET', '/api/user');
   const key = `outbox-user:${user.id}`;
@@ -136,7 +136,7 @@ test('a server that has taken its hour’s documents: the outbox says until when
     .onConflict('key')
     .merge();
   const queue = await queues.queueOf(notary);
-  // 7,000 points in all, as scanned books have: one more hour than the first.
+  // 7,000 points in total, as for scanned books: one hour more than the first.
   for (const name of ['first.txt', 'second.txt']) queue.addBytes(name, Buffer.from(name), deed);
   queues.offline.database
     .prepare('UPDATE items SET size = size + ? WHERE place = (SELECT max(place) FROM items)')

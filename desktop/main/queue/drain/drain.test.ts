@@ -15,7 +15,7 @@ let queues: TestQueues;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // What arrives is looked at, not what is then read in it.
+  // These tests check what arrives, not its later analysis.
   await leaveJobs(server);
 });
 afterAll(() => server.stop());
@@ -27,7 +27,7 @@ afterEach(() => queues.close());
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('documents', () => {
-  test('arrive once each, in order, whole, with type and description', async () => {
+  test('arrive complete, once each and in order, with type and description', async () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person);
     const files = new Map([
@@ -51,7 +51,7 @@ describe('documents', () => {
     expect(left).toEqual({ chunks: 0 });
   });
 
-  test('what has left is told as it leaves, not as it is read', async () => {
+  test('report the bytes that were sent, not the bytes that were read', async () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person);
     queue.addBytes('large.txt', text('large', 4_000_000), deed);
@@ -68,7 +68,7 @@ describe('documents', () => {
     expect(await documentsOf(person)).toHaveLength(1);
   });
 
-  test('a slow line is waited for as long as something moves, and given up where nothing does', async () => {
+  test('are sent over a slow connection while there is progress, and interrupted when there is none', async () => {
     const person = await server.newcomer();
     const user = (await person.call('GET', '/api/user')).body;
     const begun: AskInit[] = [];
@@ -84,7 +84,7 @@ describe('documents', () => {
     try {
       queue.drainer.start();
       while (begun.length === 0) await breathe();
-      // Four minutes in all, and something moves in each.
+      // Four minutes in total, with progress in each.
       for (let minute = 1; minute <= 4; minute += 1) {
         await vi.advanceTimersByTimeAsync(60_000);
         begun[0]?.onSent?.(minute * 500_000);
@@ -100,7 +100,7 @@ describe('documents', () => {
     }
   });
 
-  test('a reply that was lost costs nothing: the second attempt finds the first', async () => {
+  test('are uploaded once when a response was lost and the attempt is repeated', async () => {
     const person = await server.newcomer();
     let lost = 0;
     const queue = await queues.queueOf(person, (send) => async (where, init) => {
@@ -116,7 +116,7 @@ describe('documents', () => {
     queue.drainer.start();
     await becomes(queue, 'waiting');
     expect(queue.find(id)).toMatchObject({ state: 'queued', unsure: true, attempts: 1 });
-    // It may be there already: it goes as it is.
+    // It may already be on the server, so it cannot be changed.
     expect(() => queue.change([id], { documentType: 'other' })).toThrow(/as it stands now/);
     queue.drainer.retryNow();
     await sentAll(queue);
@@ -124,7 +124,7 @@ describe('documents', () => {
     expect(queue.find(id)).toMatchObject({ state: 'sent', unsure: false, attempts: 2 });
   });
 
-  test('a refusal keeps the item with the server’s reason and a choice; the others go on', async () => {
+  test("are kept with the server's reason when they are refused, and the others are sent", async () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person);
     const bad = queue.addBytes('program.pdf', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2]), deed);
@@ -147,7 +147,7 @@ describe('documents', () => {
     expect(queue.find(bad.id)).toBeNull();
   });
 
-  test('what was changed on the disk is not sent', async () => {
+  test('are not sent when they were changed on the disk', async () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person);
     const small = queue.addBytes('small.txt', text('one', 900), deed);
@@ -172,8 +172,8 @@ describe('documents', () => {
   });
 });
 
-describe('what has arrived', () => {
-  test('stays in the list for a week and leaves it while the program runs', async () => {
+describe('sent items', () => {
+  test('stay in the list for a week and leave it while the program runs', async () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person);
     const first = queue.addBytes('first.txt', text('first', 900), deed);
@@ -190,7 +190,7 @@ describe('what has arrived', () => {
     expect(queue.list({ limit: 9 }).map(({ id }) => id)).toEqual([second.id]);
   });
 
-  test('leaves the list of a queue that sends nothing too: it looks every hour', async () => {
+  test('leave the list of an idle queue too, because it checks every hour', async () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person);
     queue.addBytes('only.txt', text('only', 900), deed);
@@ -198,7 +198,7 @@ describe('what has arrived', () => {
     await sentAll(queue);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      // It looks, finds nothing that is old, and sleeps by this clock.
+      // It checks, finds nothing old, and sleeps with this clock.
       queue.drainer.wake();
       await until(
         async () => vi.getTimerCount(),
@@ -220,7 +220,7 @@ describe('what has arrived', () => {
 });
 
 describe('a person', () => {
-  test('pauses, also in the middle of a file, and goes on; a pause outlives the program', async () => {
+  test('can pause within a file and resume, and the pause survives a restart', async () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person);
     const { id } = queue.addBytes('large.txt', text('large', 6_000_000), deed);
@@ -244,7 +244,7 @@ describe('a person', () => {
     expect(await documentsOf(person)).toHaveLength(1);
   });
 
-  test('holds or removes what is under way: it is broken off, the others go on', async () => {
+  test('can hold or remove an item that is being sent, and the others continue', async () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person);
     const large = queue.addBytes('large.txt', text('large', 8_000_000), deed);
@@ -263,7 +263,7 @@ describe('a person', () => {
     expect((await documentsOf(person)).map((one) => one.originalName)).toEqual(['small.txt']);
   });
 
-  test('whose session ended: it waits for the sign-in and goes on after it', async () => {
+  test('whose session expired: the queue waits for the sign-in and continues', async () => {
     const person = await server.newcomer();
     let signedIn = false;
     const stranger = server.visitor();
@@ -280,7 +280,7 @@ describe('a person', () => {
     expect(await documentsOf(person)).toHaveLength(1);
   });
 
-  test('what was still read as they signed out is sent after the next sign-in', async () => {
+  test('whose file was still being read at sign-out: it is sent after the next sign-in', async () => {
     const person = await server.newcomer();
     const before = await queues.queueOf(person);
     before.drainer.start();
@@ -294,7 +294,7 @@ describe('a person', () => {
     expect(await documentsOf(person)).toHaveLength(2);
   });
 
-  test('who has signed in again is not signed out by a no that was on its way before', async () => {
+  test('who signed in again is not signed out by an earlier 401 response', async () => {
     const person = await server.newcomer();
     const stranger = server.visitor();
     for (const late of ['/api/user', '/api/documents/upload']) {
@@ -327,7 +327,7 @@ describe('a person', () => {
     expect(await documentsOf(person)).toHaveLength(2);
   });
 
-  test('never sends what is another’s, whoever’s session it is', async () => {
+  test('never sends items of another account', async () => {
     const [ann, ben] = [await server.newcomer('Ann'), await server.newcomer('Ben')];
     const queue = await queues.queueOf(ann, () => (where, init) => ben.fetch(where, init));
     queue.addBytes('deed.txt', text('deed', 900), deed);

@@ -20,22 +20,22 @@ import { type Standing, statusOf } from './status-of.ts';
 export interface DrainOptions {
   store: ItemsStore;
   box: SealBox;
-  /** Whose items these are: nothing else is touched, and nothing is sent for anyone else. */
+  /** The owner of the items. No other items are changed, and nothing is sent for anyone else. */
   owner: Buffer;
   userId: string;
   fetch: ServerFetch;
-  /** Something of `status()` or of the items has changed; called often. */
+  /** Called often, when `status()` or the items have changed. */
   onChange?: () => void;
-  /** The server has said that nobody is signed in any more. */
+  /** The server answered that no user is signed in anymore. */
   onSignedOut?: () => void;
-  /** The file was found to be damaged; called as often as that is met, and never throws. */
+  /** Called each time the file is found damaged. Never throws. */
   onDamage?: () => void;
-  /** The database failed otherwise; it is tried again. */
+  /** Called for other database errors. The operation is retried. */
   onError?: (error: unknown) => void;
   random?: () => number;
 }
 
-/** So often an idle queue looks for what arrived long ago, in milliseconds. */
+/** Interval in milliseconds at which an idle queue looks for old sent items. */
 const TIDY_EVERY_MS = 3_600_000;
 const DISK_FULL =
   'The disk of this computer is full or cannot be written, so the queue cannot note what was sent. Make room on the disk; Sealwright goes on by itself.';
@@ -43,8 +43,8 @@ const NOT_WORKING =
   'The file that keeps unsent items on this computer could not be used. Nothing is lost: Sealwright tries again by itself; tell your administrator if this lasts.';
 
 /**
- * Sends what an account has queued, one after the other, and notes what became of it. An object per
- * signed-in account: it begins with `start` and is over with `stop`.
+ * Sends the items of an account one after the other and records the results. There is one drainer
+ * per signed-in account, from `start` to `stop`.
  */
 export class Drainer {
   readonly #options: DrainOptions;
@@ -62,7 +62,7 @@ export class Drainer {
   };
   readonly #gate: Gate;
   readonly #line: Line;
-  /** How often the database failed since something was sent. */
+  /** Number of database errors since something was sent. */
   #faults = 0;
   #underWay: Promise<unknown> | null = null;
   readonly #patience = new Patience();
@@ -86,7 +86,7 @@ export class Drainer {
     });
   }
 
-  /** Breaks off what is under way (it goes back to its place) and sends nothing more. */
+  /** Interrupts the current item, which returns to its place, and sends nothing more. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#request.abort();
@@ -95,8 +95,8 @@ export class Drainer {
   }
 
   /**
-   * Something was queued, or let go of. A document that is under way gives way to what is more urgent: it
-   * goes back to its place, and is sent again as it is.
+   * Called when something was queued or released. A more urgent item interrupts a document that is
+   * being sent. The document returns to its place and is sent again unchanged.
    */
   wake(urgency: number = queueUrgency.document): void {
     const current = this.#standing.current?.item.urgency;
@@ -105,12 +105,12 @@ export class Drainer {
     this.#changed();
   }
 
-  /** At once, whatever was being waited for. */
+  /** Retries everything immediately. */
   retryNow(): void {
     this.#gate.retryNow();
   }
 
-  /** There is a session of this account's (again): what waited for the sign-in goes on. */
+  /** The account has a session (again). Items that waited for the sign-in continue. */
   signedIn(): void {
     this.#gate.signedIn();
   }
@@ -119,7 +119,7 @@ export class Drainer {
     this.#gate.setOnline(online);
   }
 
-  /** Whether the server was found to be one that may be sent to. */
+  /** Sets whether the server passed the check, so that items may be sent to it. */
   setAllowed(allowed: boolean): void {
     if (this.#gate.setAllowed(allowed)) this.#request.abort();
   }
@@ -135,7 +135,7 @@ export class Drainer {
     this.retryNow();
   }
 
-  /** Breaks off an item that is under way, so that it can be held or taken off; `act` does that. */
+  /** Interrupts an item that is being sent, then calls `act`, which holds or removes it. */
   async breakOff<T>(id: string, act: () => T): Promise<T> {
     if (this.#standing.current?.item.id !== id) return act();
     this.#gate.breaking = true;
@@ -163,7 +163,10 @@ export class Drainer {
     this.#changed();
   }
 
-  /** Goes on until it is stopped, whatever the database does; where that is damaged, the next start mends it. */
+  /**
+   * Runs until it is stopped, even after database errors. If the file is damaged, it ends, and the
+   * next start repairs that.
+   */
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       try {
@@ -182,7 +185,7 @@ export class Drainer {
     }
   }
 
-  /** Says what is wrong with the database, and waits before it is tried again. */
+  /** Shows the database problem and waits before the next attempt. */
   async #recover(problem: string, attempt: number): Promise<void> {
     this.#standing.problem = problem;
     this.#become('waiting');
@@ -211,7 +214,7 @@ export class Drainer {
       this.#gate.begin();
       if (!this.#gate.known && !(await this.#meet(next.urgency))) continue;
       claimed ??= await this.#insist(() => this.#line.claim(this.#lets));
-      // Much may have happened while it was insisted.
+      // The state may have changed while the database was retried.
       if (!claimed || this.#gate.hold()) continue;
       const sending = this.#send(claimed);
       this.#underWay = sending;
@@ -220,7 +223,7 @@ export class Drainer {
     await this.#release(claimed);
   }
 
-  /** Nothing may go now: waits until something may, or sleeps where nothing is left. */
+  /** Nothing may be sent now. Waits until something may, or sleeps if nothing is left. */
   async #rest(): Promise<void> {
     const urgencies = [...this.#line.heads()].map(({ urgency }) => urgency);
     if (urgencies.length > 0) {
@@ -236,7 +239,7 @@ export class Drainer {
     await this.#tidyUp();
   }
 
-  /** Gives space back while there is nothing to send; then sleeps, and looks again now and then. */
+  /** Frees disk space while there is nothing to send, then sleeps until the next check. */
   async #tidyUp(): Promise<void> {
     if (this.#line.hasOld()) {
       await this.#insist(() => this.#line.forgetOld());
@@ -246,7 +249,10 @@ export class Drainer {
     await this.#sleeper.sleep(TIDY_EVERY_MS);
   }
 
-  /** Is it this account that the session belongs to? Asked before anything is sent; `urgency` wants to be. */
+  /**
+   * Checks that the session belongs to this account before anything is sent. `urgency` is that of
+   * the item to send.
+   */
   async #meet(urgency: number): Promise<boolean> {
     const { fetch, userId } = this.#options;
     const asked = this.#gate.signIn;
@@ -264,7 +270,7 @@ export class Drainer {
     if (outcome.kind === 'signed-out') this.#options.onSignedOut?.();
   }
 
-  /** Notes something in the database; where there is no room for it, tries until it can or is stopped. */
+  /** Writes to the database. If there is no space, retries until it succeeds or is stopped. */
   async #insist<T>(note: () => T): Promise<T | null> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -277,13 +283,15 @@ export class Drainer {
     }
   }
 
-  /** Puts back what was claimed and not begun. */
+  /** Puts back an item that was claimed but not started. */
   async #release(item: StoredItem | null): Promise<void> {
     if (!item) return;
     await this.#insist(() => this.#line.release(item));
   }
 
-  /** Sends one and settles it. @returns the next, claimed in the same breath. */
+  /**
+   * Sends one item and records the result. @returns the next item, claimed in the same transaction
+   */
   async #send(item: StoredItem): Promise<StoredItem | null> {
     const { store, box, fetch } = this.#options;
     this.#request = new AbortController();
@@ -309,7 +317,7 @@ export class Drainer {
     });
     if (item.urgency === queueUrgency['recording-segment']) this.#gate.recorded();
     const outcome = await this.#blame(said);
-    // Judged once: a disk without room makes it be noted again and again.
+    // Judge once, because a full disk repeats the transaction below.
     const failed = outcome.kind === 'later' && !this.#request.signal.aborted;
     const aside = failed ? this.#patience.lose(item.id, outcome) : null;
     const next = await this.#insist(() =>
@@ -321,14 +329,17 @@ export class Drainer {
     return next;
   }
 
-  /** Something in between said no: where the server itself is reached meanwhile, it means this item. */
+  /**
+   * Something between here and the server rejected the request. If the server itself can be
+   * reached, the rejection is about this item.
+   */
   async #blame(outcome: Outcome): Promise<Outcome> {
     if (outcome.kind !== 'later' || !outcome.foreign) return outcome;
     const reached = await isReached(this.#options.fetch, this.#request.signal);
     return { ...outcome, suspect: reached };
   }
 
-  /** Notes what came of it. @returns the next, claimed in the same breath */
+  /** Records the result. @returns the next item, claimed in the same transaction */
   #settle(
     item: StoredItem,
     outcome: Outcome,

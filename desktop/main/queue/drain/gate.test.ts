@@ -33,7 +33,7 @@ const notNow = (problem: string, afterMs: number | null = null) => {
   return outcome;
 };
 
-test('each urgency waits for itself, and longer after each failure of its own', () => {
+test('delays each urgency separately and longer after each of its failures', () => {
   gate.delay(document, notNow('Too many.', 3_600_000));
   expect([answer, piece, document].map((one) => gate.lets(one))).toEqual([true, true, false]);
   gate.delay(piece, notNow('Busy.'));
@@ -47,7 +47,7 @@ test('each urgency waits for itself, and longer after each failure of its own', 
   expect(standing.problem).toBe('Too many.');
 });
 
-test('documents leave the line to a recording until ten seconds after its last piece', () => {
+test('holds documents until ten seconds after the last recording segment', () => {
   gate.recorded();
   expect([answer, piece, document].map((one) => gate.lets(one))).toEqual([true, true, false]);
   vi.advanceTimersByTime(9000);
@@ -58,12 +58,12 @@ test('documents leave the line to a recording until ten seconds after its last p
   expect(standing).toMatchObject({ retryAt: null, problem: expect.stringMatching(/recorded/) });
   vi.advanceTimersByTime(1);
   expect(gate.lets(document)).toBe(true);
-  // It is not said beside what is being sent.
+  // The message is not shown while something is being sent.
   gate.begin();
   expect(standing.problem).toBeNull();
 });
 
-test('whoever asks for it has everything tried at once', () => {
+test('allows all urgencies immediately on retryNow', () => {
   gate.delay(document, notNow('Too many.', 3_600_000));
   gate.delay(piece, notNow('Busy.'));
   gate.recorded();

@@ -9,15 +9,18 @@ const NOT_ALLOWED =
 
 const RECORDING =
   'A session is being recorded: documents wait until it is over, so that the recording is not held up.';
-/** Documents leave the line to a recording for so long after its last piece, in milliseconds; one comes every two seconds. */
+/**
+ * How long documents wait after the last recording segment, in milliseconds. A segment arrives
+ * every two seconds.
+ */
 const AFTER_PIECE_MS = 10_000;
 
-/** How it stands with the items of one urgency. */
+/** The retry state of the items of one urgency. */
 interface Lane {
   failures: number;
   /** By `performance.now()`. */
   retryAt: number;
-  /** The server itself has asked for that time. */
+  /** True if the server asked for that time. */
   isAsked: boolean;
   problem: string;
 }
@@ -29,8 +32,9 @@ interface GateOptions {
 }
 
 /**
- * Whether anything may be sent now: the network, the server, who is signed in, and when to try again. What
- * fails waits for itself alone: a server that wants no more documents this hour takes a recording.
+ * Decides whether anything may be sent now, from the network, the server, the signed-in account and
+ * the retry times. Each urgency waits separately, so that a server that accepts no more documents
+ * this hour still gets the recording.
  */
 export class Gate {
   readonly #standing: Standing;
@@ -38,15 +42,18 @@ export class Gate {
   readonly #random: (() => number) | undefined;
   #online = true;
   #allowed = true;
-  /** The account of the session was seen to be this one's. */
+  /** Whether the session is known to belong to this account. */
   #known = false;
   #signedOut = false;
-  /** Counts the sign-ins: a no to what was asked before the last of them says nothing of that one. */
+  /**
+   * Number of sign-ins. A rejection of a request from before the latest sign-in does not apply to
+   * it.
+   */
   #signIns = 0;
   readonly #lanes = new Map<number, Lane>();
-  /** When the last piece of a recording was sent, or tried. */
+  /** When the last recording segment was sent or tried. */
   #lastPieceAt = Number.NEGATIVE_INFINITY;
-  /** Someone breaks off what is under way. */
+  /** True while the current item is being interrupted. */
   breaking = false;
 
   constructor({ standing, sleeper, random }: GateOptions) {
@@ -55,7 +62,7 @@ export class Gate {
     this.#random = random;
   }
 
-  /** Which sign-in is asked with: to be said of an answer that comes later. */
+  /** The sign-in to which a request belongs, to match its later response. */
   get signIn(): number {
     return this.#signIns;
   }
@@ -64,7 +71,7 @@ export class Gate {
     return this.#known;
   }
 
-  /** At once, whatever was being waited for. */
+  /** Retries everything immediately. */
   retryNow(): void {
     for (const lane of this.#lanes.values()) {
       lane.failures = 0;
@@ -76,18 +83,21 @@ export class Gate {
     this.#sleeper.stir();
   }
 
-  /** There is a session of this account's (again): what waited for the sign-in goes on. */
+  /** The account has a session (again). Items that waited for the sign-in continue. */
   signedIn(): void {
     this.#signIns += 1;
     if (this.#signedOut) this.retryNow();
   }
 
-  /** The session was seen to be this account's. */
+  /** The session belongs to this account. */
   met(): void {
     this.#known = true;
   }
 
-  /** The session of a request is none of this account's; asked anew where there was a sign-in since. */
+  /**
+   * The session of a request does not belong to this account. If there was a sign-in since, the
+   * check is repeated.
+   */
   lost(asked: number): void {
     this.#known = false;
     this.#signedOut = asked === this.#signIns;
@@ -100,7 +110,7 @@ export class Gate {
     else this.#sleeper.stir();
   }
 
-  /** @returns whether what is under way has to be broken off */
+  /** @returns whether the current item must be interrupted */
   setAllowed(allowed: boolean): boolean {
     if (allowed === this.#allowed) return false;
     this.#allowed = allowed;
@@ -109,14 +119,14 @@ export class Gate {
       this.retryNow();
       return false;
     }
-    // What was waited for is not what holds it now.
+    // The previous retry time no longer matters.
     this.#standing.retryAt = null;
     this.#standing.problem = NOT_ALLOWED;
     this.#sleeper.stir();
     return true;
   }
 
-  /** What stands against sending anything now. */
+  /** The reason why nothing can be sent now, or null. */
   hold(): QueueStatus['state'] | null {
     if (this.breaking) return 'sending';
     if (!this.#online) return 'offline';
@@ -125,7 +135,7 @@ export class Gate {
     return null;
   }
 
-  /** Whether items of an urgency may go now, where nothing holds all. */
+  /** Whether items of an urgency may be sent now, if nothing blocks all items. */
   lets(urgency: number): boolean {
     return this.#dueAt(urgency) <= performance.now();
   }
@@ -137,8 +147,8 @@ export class Gate {
   }
 
   /**
-   * Says what is waited for where items of these urgencies wait and none of them may go.
-   * @returns milliseconds until the first of them may
+   * Shows the reason for the wait when items of these urgencies wait and none may be sent.
+   * @returns milliseconds until the first of them may be sent
    */
   wait(urgencies: readonly number[]): number {
     const [first = queueUrgency.document] = [...urgencies].sort(
@@ -154,17 +164,20 @@ export class Gate {
     return Math.max(0, dueAt - performance.now());
   }
 
-  /** Something goes: nothing is waited for any more. What went wrong before stands until something went right. */
+  /**
+   * Called before an item is sent. There is no retry time anymore. The last problem is shown until
+   * an item succeeds.
+   */
   begin(): void {
     this.#standing.retryAt = null;
     if (this.#standing.problem === RECORDING) this.#standing.problem = null;
   }
 
-  /** Not now: each failure of an urgency in a row waits longer. */
+  /** Delays an urgency, longer with each consecutive failure. */
   delay(urgency: number, outcome: Outcome & { kind: 'later' }): void {
     const failures = (this.#lanes.get(urgency)?.failures ?? 0) + 1;
     const retryAt = performance.now() + backoffMs(failures, outcome.afterMs, this.#random);
-    const isAsked = outcome.untouched && outcome.afterMs !== null;
+    const isAsked = outcome.untouched && outcome.afterMs !== null && !outcome.needsRoom;
     const lane = { failures, retryAt, isAsked, problem: outcome.problem };
     this.#lanes.set(urgency, lane);
     this.#say(lane);
@@ -181,7 +194,7 @@ export class Gate {
     this.#standing.problem = null;
   }
 
-  /** A piece of a recording was sent, or tried: a call is under way. */
+  /** A recording segment was sent or tried, so a conference is in progress. */
   recorded(): void {
     this.#lastPieceAt = performance.now();
   }

@@ -1,10 +1,10 @@
 import { getHealth } from '../../../../common/health.ts';
 import type { ServerFetch } from './send-item.ts';
 
-/** The server's word that it lives is waited for so long, in milliseconds. */
+/** Timeout of the health check, in milliseconds. */
 const HEALTH_MS = 15_000;
 
-/** Does the server itself answer, and not something in between? */
+/** Whether the server itself responds, not something between here and the server. */
 export async function isReached(
   fetch: ServerFetch,
   signal: AbortSignal = new AbortController().signal,

@@ -13,11 +13,11 @@ import type { Outcome } from './outcome.ts';
 interface LineOptions {
   store: ItemsStore;
   box: SealBox;
-  /** Whose items these are: nothing else is touched. */
+  /** The owner of the items. No other items are changed. */
   owner: Buffer;
 }
 
-/** The items of an account as they stand in line, and what is noted of them. */
+/** The waiting items of an account in their order, and the records of their results. */
 export class Line {
   readonly #store: ItemsStore;
   readonly #box: SealBox;
@@ -38,8 +38,9 @@ export class Line {
   }
 
   /**
-   * The first of each urgency, in order. Papers stand behind all that belongs to an act; a pause holds
-   * them alone: a call is recorded, and an offer answered, all the same.
+   * The first item of each urgency, in order. Documents come after everything that belongs to an
+   * act. A pause holds only documents: a conference is still recorded, and offers are still
+   * answered.
    */
   *heads(): Generator<StoredItem> {
     let waits = false;
@@ -54,28 +55,28 @@ export class Line {
     if (item) yield item;
   }
 
-  /** The first in line of those whose urgency may go now. */
+  /** The first waiting item whose urgency may be sent now. */
   next(lets: (urgency: number) => boolean): StoredItem | null {
     for (const item of this.heads()) if (lets(item.urgency)) return item;
     return null;
   }
 
-  /** Takes the first of those in line; within a transaction of the caller or its own. */
+  /** Claims the first waiting item, within a transaction of the caller or its own. */
   claim(lets: (urgency: number) => boolean): StoredItem | null {
     const item = this.next(lets);
     if (!item) return null;
-    // From here on a kill leaves it open whether it arrived.
+    // If the program is killed after this, it is unknown whether the item arrived.
     return this.#store.move(item.place, 'sending', { attempt: true, unsure: true }) ? item : null;
   }
 
-  /** Puts back what was claimed and not begun. */
+  /** Puts back an item that was claimed but not started. */
   release(item: StoredItem): void {
     this.#store.move(item.place, 'queued', { unsure: item.unsure === 1 });
   }
 
   /**
-   * Notes what came of an attempt; within a transaction of the caller.
-   * @param aside what it is put aside with where it is not tried again
+   * Records the result of an attempt, within a transaction of the caller.
+   * @param aside the refusal if the item is not retried
    */
   settle(item: StoredItem, outcome: Outcome, aside: QueueRefusal | null): void {
     const at = Date.now();
@@ -117,7 +118,7 @@ export class Line {
     this.#store.move(item.place, 'queued', before);
   }
 
-  /** Whether something arrived so long ago that it leaves the list. */
+  /** Whether an item was sent so long ago that it leaves the list. */
   hasOld(): boolean {
     return this.#store.hasSentBefore(this.#owner, Date.now() - SENT_SHOWN_MS);
   }
@@ -130,12 +131,12 @@ export class Line {
     this.#store.removeSentBefore(this.#owner, Date.now() - SENT_SHOWN_MS);
   }
 
-  /** Gives space back to the disk, a moment's work at a time, while `goesOn` says so. */
+  /** Frees disk space in short steps while `goesOn` returns true. */
   async giveBack(goesOn: () => boolean): Promise<void> {
     while (goesOn() && this.#shrink()) await breathe();
   }
 
-  /** @returns whether there is more to give; a disk without room for it waits for the next time */
+  /** @returns whether there is more to free; on a full disk, false until the next time */
   #shrink(): boolean {
     try {
       return this.#store.shrink();

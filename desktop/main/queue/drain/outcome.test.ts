@@ -12,8 +12,8 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
   );
 const said = { message: 'The words of the server.', code: 'some_code' };
 
-describe('an answer', () => {
-  test('settles an item only where it is the server’s own word', () => {
+describe('a response', () => {
+  test('settles an item only if it comes from the server', () => {
     expect(answer(201, { id })).toEqual({ kind: 'taken', documentId: id });
     expect(answer(415, said)).toEqual({
       kind: 'refused',
@@ -37,7 +37,7 @@ describe('an answer', () => {
     expect(answer(status, body)).toMatchObject({ kind: 'later', suspect: false });
   });
 
-  test('that is too large for something in between is refused, and says who can help', () => {
+  test('of 413 from something in between refuses the item and names who can help', () => {
     expect(answer(413, '<html>413 Request Entity Too Large</html>')).toMatchObject({
       kind: 'refused',
       refusal: { status: 413, message: expect.stringMatching(/Ask IT .* 11 MB/) },
@@ -52,21 +52,41 @@ describe('an answer', () => {
     [302, '', false],
     [200, '<html>Please accept our terms</html>', false],
     [502, '<html>Bad Gateway</html>', false],
-  ])('of something in between (%i) may be about this very item', (status, body, foreign) => {
+  ])('of something in between (%i) may concern only this item', (status, body, foreign) => {
     expect(answer(status, body)).toMatchObject({ kind: 'later', foreign });
   });
 
-  test.each([408, 421, 425, 429, 503, 507])('%i passes', (status) => {
+  test.each([408, 421, 425, 429, 503, 507])('with status %i is temporary', (status) => {
     const outcome = answer(status, said, { 'Retry-After': '9' });
     expect(outcome).toMatchObject({ kind: 'later', afterMs: 9000, suspect: false });
   });
 
-  test('a failure of the server throws suspicion on the item', () => {
+  test('that the account has no storage keeps the item and delays the others', () => {
+    const message = 'Your plan allows up to 2 documents, and you have 2.';
+    const full = { code: 'quota_exceeded', message };
+    expect(answer(409, full)).toMatchObject({
+      kind: 'later',
+      problem: message,
+      afterMs: 900_000,
+      untouched: true,
+      needsRoom: true,
+    });
+    // Uploads per hour: the server says when the next one is possible.
+    expect(answer(429, full, { 'Retry-After': '1800' })).toMatchObject({
+      kind: 'later',
+      problem: message,
+      afterMs: 1_800_000,
+      untouched: true,
+      needsRoom: false,
+    });
+  });
+
+  test('with a server error makes the item suspect', () => {
     expect(answer(500, said)).toMatchObject({ kind: 'later', suspect: true });
   });
 });
 
-describe('a failure on the way is said in words', () => {
+describe('a network failure', () => {
   const failed = (code: string) =>
     new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
   test.each([
@@ -76,7 +96,7 @@ describe('a failure on the way is said in words', () => {
     [failed('DEPTH_ZERO_SELF_SIGNED_CERT'), /prove who it is/],
     [new DOMException('nothing moved', 'TimeoutError'), /stood still/],
     ['no error at all', /could not be reached/],
-  ])('%s', (error, words) => {
+  ])('is described in plain language: %s', (error, words) => {
     expect(outcomeOfFailure(error)).toMatchObject({
       kind: 'later',
       problem: expect.stringMatching(words),

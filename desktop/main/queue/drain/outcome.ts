@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { errorBody } from '../../../../common/errors.ts';
 import type { QueueRefusal } from '../../../../common/offline-queue.ts';
+import { QUOTA_EXCEEDED } from '../../../../common/plans.ts';
 import { retryAfterMs } from './backoff.ts';
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export type Outcome =
   | { kind: 'taken'; documentId: string | null }
   | { kind: 'refused'; refusal: QueueRefusal }
-  /** Nobody is signed in any more; nothing happened. */
+  /** No user is signed in anymore. Nothing happened on the server. */
   | { kind: 'signed-out' }
   /**
-   * Not now. `untouched`: certainly nothing happened; `suspect`: this very item may be the cause;
-   * `foreign`: something in between said no, to this item or to everything.
+   * Not now. `untouched`: certainly nothing happened; `suspect`: this item may be the cause;
+   * `foreign`: something in between rejected this item or everything.
    */
   | {
       kind: 'later';
@@ -20,7 +21,9 @@ export type Outcome =
       untouched: boolean;
       suspect: boolean;
       foreign: boolean;
-      /** What a suspect is refused with in the end, where the server has said it. */
+      /** The account has no storage for more documents, so waiting alone does not help. */
+      needsRoom: boolean;
+      /** The final refusal of a suspect item, if the server has given one. */
       inTheEnd: QueueRefusal | null;
     };
 
@@ -32,6 +35,7 @@ export function later(problem: string, more: Partial<Outcome & { kind: 'later' }
     untouched: false,
     suspect: false,
     foreign: false,
+    needsRoom: false,
     inTheEnd: null,
     ...more,
   };
@@ -45,7 +49,9 @@ const BROKEN =
 const FULL =
   'The server has no room at the moment. Nothing is lost: Sealwright tries again; tell its administrator if this lasts.';
 
-/** Something before the server takes less than the server does: no attempt will end otherwise. */
+/**
+ * Something in front of the server has a lower size limit than the server, so every attempt fails.
+ */
 const TOO_LARGE_ON_THE_WAY: QueueRefusal = {
   status: 413,
   code: 'too_large_on_the_way',
@@ -53,7 +59,16 @@ const TOO_LARGE_ON_THE_WAY: QueueRefusal = {
     'Something between this computer and the server (a proxy, a firewall) does not let a file of this size through; the server itself takes it. Ask IT to let requests of 11 MB through to Sealwright, then send it again.',
 };
 
-/** Answers of the way there and not of the server's judgement: the next attempt may be answered otherwise. */
+/**
+ * How long documents wait if the account has no storage for more, in milliseconds. A deletion or a
+ * larger plan creates storage, and then the person can send them immediately.
+ */
+const NO_ROOM_MS = 15 * 60_000;
+
+/**
+ * Statuses that depend on the connection or the load, not on the item. The next attempt may
+ * succeed.
+ */
 const PASSING = new Set([408, 421, 425, 429, 502, 503, 504]);
 
 const withId = z.object({ id: z.uuid() });
@@ -67,9 +82,9 @@ function parse(text: string): unknown {
 }
 
 /**
- * Reads an answer. Only what is certainly the server's own word settles an item: a page of some
- * network in between is neither a success nor a refusal.
- * @param taken what the answer of a success looks like
+ * Reads a response. An item is settled only if the response certainly comes from the server. A page
+ * of a network in between is neither a success nor a refusal.
+ * @param taken the schema of a successful response
  */
 export function outcomeOf(
   response: Pick<Response, 'status' | 'headers'>,
@@ -89,10 +104,14 @@ export function outcomeOf(
     const untouched = status === 429 && said !== undefined;
     return later(said?.message ?? BUSY, { afterMs, untouched });
   }
+  // A limit of the account's plan. The item is valid, and the next one would be rejected too.
+  if (said?.code === QUOTA_EXCEEDED && status !== 429) {
+    return later(said.message, { afterMs: NO_ROOM_MS, untouched: true, needsRoom: true });
+  }
   if (status === 507) return later(FULL, { afterMs });
   if (status === 413 && !said) return { kind: 'refused', refusal: TOO_LARGE_ON_THE_WAY };
   if (!said) {
-    // 407 is a proxy's about the person, whatever is sent.
+    // With 407, a proxy rejects the person, regardless of the item.
     const foreign = status >= 400 && status < 500 && status !== 407;
     return later(status >= 500 ? BUSY : NOT_OURS, { afterMs, foreign });
   }
@@ -108,7 +127,7 @@ const CERTIFICATE =
 const UNREACHED = 'The server could not be reached. Nothing is lost: Sealwright tries again.';
 const STUCK = 'The connection stood still for too long. Nothing is lost: Sealwright tries again.';
 
-/** Reads a failure on the way, as `fetch` throws it. */
+/** Reads a network failure that `fetch` threw. */
 export function outcomeOfFailure(error: unknown): Outcome {
   const words: string[] = [];
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

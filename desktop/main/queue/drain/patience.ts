@@ -1,7 +1,7 @@
 import type { QueueRefusal } from '../../../../common/offline-queue.ts';
 import type { Outcome } from './outcome.ts';
 
-/** As many failures of the server over one item, and the others go first no longer behind it. */
+/** Number of consecutive failures after which an item no longer holds up the others. */
 const PATIENCE = 5;
 const GIVEN_UP: QueueRefusal = {
   status: 500,
@@ -14,11 +14,11 @@ const BLOCKED: QueueRefusal = {
   message: `Something between this computer and the server (a firewall, a proxy) turned this item away ${PATIENCE} times and lets other things through. Ask IT to let it pass, then send it again.`,
 };
 
-/** How often in a row each item was itself suspected of a failure. */
+/** Counts the consecutive failures for which an item itself was suspect. */
 export class Patience {
   readonly #failures = new Map<string, number>();
 
-  /** @returns what the item is put aside with once that was too often; null while it is tried again */
+  /** @returns the refusal if the item failed too often; null while it is retried */
   lose(id: string, outcome: Outcome & { kind: 'later' }): QueueRefusal | null {
     const failures = outcome.suspect ? (this.#failures.get(id) ?? 0) + 1 : 0;
     this.#failures.set(id, failures);

@@ -2,10 +2,10 @@ import { placeOfChunk } from '../items.ts';
 import type { ItemsStore, StoredItem } from '../items-store.ts';
 import type { SealBox } from '../seal-box.ts';
 
-/** What was kept on this computer is not what was put there. */
+/** The stored content is missing or was changed. */
 export class DamagedContent extends Error {}
 
-/** An item's bytes, a piece at a time. @throws DamagedContent */
+/** An item's bytes, one chunk at a time. @throws DamagedContent */
 export function* readContent(
   { store, box }: { store: ItemsStore; box: SealBox },
   item: Pick<StoredItem, 'id' | 'place' | 'chunks'>,

@@ -16,7 +16,7 @@ import { later, type Outcome, outcomeOf, outcomeOfFailure } from './outcome.ts';
 import { DamagedContent, readContent } from './read-content.ts';
 
 /**
- * Reaches the server of the account that is signed in, with its session. The path begins with
+ * Sends a request to the server of the signed-in account, with its session. The path begins with
  * `/api`; redirects are not followed.
  */
 export type ServerFetch = (path: string, init: AskInit) => Promise<Response>;
@@ -27,17 +27,17 @@ interface Sending {
   item: StoredItem;
   fetch: ServerFetch;
   signal: AbortSignal;
-  /** Bytes of the content that have left so far. */
+  /** Called with the number of content bytes sent so far. */
   onProgress(bytes: number): void;
   onAnswer(headers: Headers): void;
-  /** The file that keeps the content was found to be damaged. */
+  /** Called when the file with the content is found damaged. */
   onDamage(): void;
 }
 
-/** A connection that moves nothing for so long is given up, in milliseconds. */
+/** Time without progress after which a request is aborted, in milliseconds. */
 const STANDSTILL_MS = 90_000;
 
-/** The server's codes where a piece of a recording comes before its call, or not as it was sent. */
+/** The server's codes for a recording segment that arrives before its conference, or damaged. */
 const SENT_AGAIN = new Set(['recording_waiting', 'segment_damaged']);
 
 const CONTENT_DAMAGED: QueueRefusal = {
@@ -65,8 +65,8 @@ const taken = {
 type Work<K extends QueuedWork['kind']> = Extract<QueuedWork, { kind: K }>;
 
 /**
- * Sends an item once. Never throws for what the network, the server or the kept bytes do; only where
- * the database fails otherwise.
+ * Sends an item once. Does not throw for errors of the network, the server or the stored bytes, but
+ * throws for other database errors.
  */
 export async function sendItem(sending: Sending): Promise<Outcome> {
   let detail: ItemDetail;
@@ -88,18 +88,21 @@ export async function sendItem(sending: Sending): Promise<Outcome> {
   }
 }
 
-/** What comes of content that cannot be read: it is this item's alone, and the others go on. */
+/** The outcome of unreadable content. It concerns only this item, and the others continue. */
 function outcomeOfReading(error: unknown, onDamage: () => void): Outcome {
   if (isDamage(error)) onDamage();
   if (error instanceof DamagedContent || isDamage(error)) return DAMAGED;
-  // A disk may come back.
+  // The disk may work again later.
   if (isUnreadable(error)) {
     return later(UNREAD, { untouched: true, suspect: true, inTheEnd: CONTENT_UNREAD });
   }
   throw error;
 }
 
-/** One request: gives up where nothing moves, and tells damage on this side from trouble on the way. */
+/**
+ * Sends one request. It is aborted if there is no progress. Local damage is distinguished from
+ * network failures.
+ */
 async function request(
   { fetch, signal, onAnswer, onDamage }: Sending,
   path: string,
@@ -147,7 +150,7 @@ async function request(
   }
 }
 
-/** What is around the content counts as content: a few hundred bytes of a file's megabytes. */
+/** The multipart overhead counts as content: a few hundred bytes compared to megabytes. */
 const contentOf = ({ store, box, item, onProgress }: Sending) => ({
   parts: readContent({ store, box }, item),
   onSent: (bytes: number) => onProgress(Math.min(bytes, item.size)),
@@ -156,7 +159,7 @@ const contentOf = ({ store, box, item, onProgress }: Sending) => ({
 function sendDocument(sending: Sending, work: Work<'document'>): Promise<Outcome> {
   const { item } = sending;
   const { parts, onSent } = contentOf(sending);
-  // Unguessable, and the same at every attempt.
+  // Unguessable, and the same for every attempt.
   const boundary = `sealwright-${item.idempotency_key}`;
   const fields = {
     documentType: work.documentType,
@@ -180,8 +183,9 @@ function sendDocument(sending: Sending, work: Work<'document'>): Promise<Outcome
 }
 
 /**
- * The server keeps the same piece once, by its take and number. The first can be there before the
- * server has noted that the call has begun: it is sent again then, as is one that was damaged on the way.
+ * The server stores a segment once, by its take and number. The first segment may arrive before the
+ * server has recorded that the conference began. It is then sent again, as is a segment that was
+ * damaged in transit.
  */
 async function sendSegment(
   sending: Sending,
@@ -220,8 +224,8 @@ async function sendSegment(
 }
 
 /**
- * An offer is answered once. Where it was answered before (by an attempt whose reply was lost, for
- * one), what it says now decides whether this answer stands.
+ * An offer is answered once. If it was already answered, for example by an attempt whose response
+ * was lost, its current status decides whether this answer was accepted.
  */
 async function sendAnswer(sending: Sending, work: Work<'assignment-answer'>): Promise<Outcome> {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
@@ -239,7 +243,7 @@ async function sendAnswer(sending: Sending, work: Work<'assignment-answer'>): Pr
   const standing = z.array(z.object({ id: z.uuid(), status: z.string() }));
   let found: string | undefined;
   let next: string | null = '';
-  // The newest come first: what was offered long ago stands on a later page.
+  // The newest offers come first, so an old one may be on a later page.
   while (next !== null && !found) {
     const cursor: string = next;
     next = null;
@@ -261,7 +265,7 @@ async function sendAnswer(sending: Sending, work: Work<'assignment-answer'>): Pr
     );
     if (asked.kind === 'later' || asked.kind === 'signed-out') return asked;
   }
-  // What was accepted may have been done since.
+  // An accepted offer may have been completed since.
   const stands = found === work.answer || (work.answer === 'accepted' && found === 'completed');
   return stands ? { kind: 'taken', documentId: null } : outcome;
 }

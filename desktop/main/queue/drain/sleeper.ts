@@ -1,4 +1,7 @@
-/** Sleeps until it is stirred, or a time has passed. Stirred before it slept, it does not sleep then. */
+/**
+ * Sleeps until it is woken or a time has passed. If it was woken before it sleeps, it does not
+ * sleep.
+ */
 export class Sleeper {
   #wake: (() => void) | null = null;
   #stirred = false;
@@ -12,7 +15,7 @@ export class Sleeper {
     this.#wake?.();
   }
 
-  /** @param ms at most so long, in milliseconds; else until it is stirred */
+  /** @param ms maximum time in milliseconds; without it, until it is woken */
   async sleep(ms?: number): Promise<void> {
     if (!this.#stirred) {
       await new Promise<void>((resolve) => {

@@ -2,19 +2,22 @@ import { OUTBOX_POINTS_AN_HOUR, outboxPoints } from '../../../../common/limits.t
 import type { QueueStatus } from '../../../../common/offline-queue.ts';
 import type { ItemsStore, StoredItem } from '../items-store.ts';
 
-/** How a drainer stands, as it knows it itself. */
+/** The state of a drainer in memory. */
 export interface Standing {
   state: QueueStatus['state'];
   current: { item: StoredItem; sentBytes: number } | null;
-  /** When the next attempt is, by `performance.now()`; null where none is waited for. */
+  /** Time of the next attempt, by `performance.now()`. Null if there is no wait. */
   retryAt: number | null;
-  /** The server itself has asked for that time. */
+  /** True if the server asked for that time. */
   isAsked: boolean;
   problem: string | null;
   clockOff: number | null;
 }
 
-/** The same for its person, with what the database counts. @throws SqliteError where it cannot be read */
+/**
+ * The status for the person, with counts from the database. @throws SqliteError if it cannot be
+ * read
+ */
 export function statusOf(store: ItemsStore, owner: Buffer, standing: Standing): QueueStatus {
   const { state, current, retryAt, isAsked, problem, clockOff } = standing;
   const counts = { queued: 0, sending: 0, paused: 0, refused: 0, sent: 0 };
@@ -23,7 +26,7 @@ export function statusOf(store: ItemsStore, owner: Buffer, standing: Standing): 
     counts[counted.state] = counted.items;
     if (counted.state === 'queued' || counted.state === 'sending') bytesLeft += counted.bytes;
   }
-  // Each hour from then on lets so many through.
+  // Each hour after that lets this many points through.
   const points = Math.max(counts.queued + counts.sending, outboxPoints(bytesLeft));
   const hours = Math.floor((points - 1) / OUTBOX_POINTS_AN_HOUR);
   const retryIn = retryAt === null ? null : (retryAt - performance.now()) / 1000;

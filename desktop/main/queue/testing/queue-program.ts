@@ -4,9 +4,9 @@ import { OfflineQueue } from '../offline-queue.ts';
 import { testKeys } from './test-keys.ts';
 
 /**
- * The queue as a program of its own, to be killed: looks at the database, queues every file of a
- * folder that is not in it yet, and sends what is queued. Says on its output where it is.
- * Words: folder of the queue, folder of the files, origin, id of the person, their cookie.
+ * The queue as a separate program for kill tests. It checks the database, queues every file of a
+ * folder that is not in it yet, and sends the queue. It prints its progress.
+ * Arguments: folder of the queue, folder of the files, origin, user ID, cookie.
  */
 const [folder = '', files = '', origin = '', userId = '', cookie = ''] = process.argv.slice(2);
 

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Keys } from '../data-key.ts';
 
-/** A keychain with one password, as an operating system would have: another password opens nothing. */
+/**
+ * A keychain with one password, like that of an operating system. Another password cannot unwrap
+ * its keys.
+ */
 export function testKeys(password = 'of this computer'): Keys {
   const secret = createHash('sha256').update(password).digest();
   return {

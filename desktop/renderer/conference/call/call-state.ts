@@ -1,51 +1,56 @@
 import type { RecordingSees } from '../../../../common/attendance.ts';
 import type { ChatMessage, Participant } from '../../../../common/conference.ts';
 import type { CallEnding, DocumentView } from '../../../../common/realtime.ts';
+import type { StretchKind } from '../../../../common/recording-checks.ts';
 import type { ChosenDevices } from '../../ui/chosen-devices.ts';
 import type { OwnLine } from './own-lines.ts';
 import type { ConnectionQuality } from './peer-link.ts';
 import type { Arriving } from './quality/watch-arrivals.ts';
 
-/** Another person in the call. */
+/** Another person in the conference. */
 export interface RemotePerson {
   participant: Participant;
   stream: MediaStream | null;
   quality: ConnectionQuality;
-  /** Heard right now. */
+  /** Whether they are heard now. */
   speaking: boolean;
-  /** What of them comes over their link now. */
+  /** Which of their media arrives over the peer connection now. */
   arriving: Arriving;
 }
 
-/** Everything a call shows. */
+/** The state of a conference that the screen shows. */
 export interface CallState {
   connection: 'connected' | 'disconnected';
   remotes: RemotePerson[];
-  /** What the own tile shows: the camera, or the shared screen. */
+  /** The stream on the user's own tile: the camera or the shared screen. */
   localStream: MediaStream | null;
   audioEnabled: boolean;
   videoEnabled: boolean;
   screenSharing: boolean;
-  /** Heard right now oneself. */
+  /** Whether the person at this screen is heard now. */
   speaking: boolean;
-  /** The camera and the microphone in use. */
   devices: ChosenDevices;
   messages: ChatMessage[];
-  /** Own lines of chat that broke off with their connection, until the server tells them back. */
+  /**
+   * Own chat messages that were sent before the connection was lost and that the server has not
+   * confirmed.
+   */
   untold: readonly OwnLine[];
   documentPage: number;
-  /** What the notary sees of the page; null until they have moved over it. */
+  /** The part of the page that the notary sees; null until the notary has moved over it. */
   documentView: DocumentView | null;
-  /** The call is being recorded: its pieces are acknowledged. */
+  /** The conference is being recorded: its segments are acknowledged. */
   recording: boolean;
   /**
-   * Whom the recording sees and hears; null while the notary's side says nothing of it, undefined
-   * where the server does not ask for it.
+   * Whom the recording sees and hears. Null while the notary's client does not report it, undefined
+   * if the server does not require it.
    */
   recordingSees: RecordingSees | null | undefined;
-  /** Why the call is over for this window; null while it lasts. */
+  /** What makes the recording unusable now. */
+  recordingTrouble: readonly StretchKind[];
+  /** Why the conference is over for this window; null while it runs. */
   over: 'ended' | 'replaced' | 'signed-out' | null;
-  /** How it ended, and whose doing it was; null while it lasts, and where nobody was told. */
+  /** How the conference ended and who ended it; null while it runs and if no message said so. */
   ending: { reason: CallEnding; by: string | null } | null;
 }
 
@@ -64,11 +69,12 @@ export const initialCallState: CallState = {
   documentView: null,
   recording: false,
   recordingSees: null,
+  recordingTrouble: [],
   over: null,
   ending: null,
 };
 
-/** Things a person is told once (the screen's toasts). */
+/** Events that the user is notified of once, as toasts. */
 export type CallEvent =
   | 'connected'
   | 'authentication-error'
@@ -76,5 +82,6 @@ export type CallEvent =
   | 'media-access-error'
   | 'screen-share-error'
   | 'too-many-cameras'
+  | 'chat-too-fast'
   | 'ended'
   | 'replaced';

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { chatLimits } from '../../../../server/conference/store.ts';
 import { invited } from '../../../../server/testing/invite.ts';
 import { SilentProxy } from '../../../../server/testing/silent-proxy.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
@@ -6,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../../server/testing/tes
 import { TestSocket } from '../../../../server/testing/test-socket.ts';
 import { acceptedSession, uploadReady } from '../../../../server/testing/world.ts';
 import { Call } from './call.ts';
-import type { CallState } from './call-state.ts';
+import type { CallEvent, CallState } from './call-state.ts';
 import {
   interruptPaths,
   reportOfPaths,
@@ -47,7 +48,7 @@ interface Seat {
   wsToken: string;
 }
 
-/** A call as a window has it, without devices. */
+/** Creates a conference client for a window without devices. */
 async function callOf(
   person: TestPerson,
   role: 'notary' | 'signer',
@@ -62,6 +63,7 @@ async function callOf(
     (await person.call<Seat>('POST', `/api/conference/${room}/join`, { role })).body;
   let seat = await join();
   const states: CallState[] = [];
+  const events: CallEvent[] = [];
   const call = new Call({
     sessionId: room,
     participantId: seat.participant.id,
@@ -74,17 +76,17 @@ async function callOf(
     },
     renewIceServers: () => Promise.resolve([]),
     onState: (state) => states.push(state),
-    onEvent: () => undefined,
+    onEvent: (event) => events.push(event),
   });
   calls.push(call);
   await call.start();
   const is = (connection: CallState['connection']) =>
     expect.poll(() => states.at(-1)?.connection).toBe(connection);
   await is('connected');
-  return { call, page, states, is };
+  return { call, page, states, events, is };
 }
 
-test('a page that the notary turned while the socket was away is the page of everyone after it', async () => {
+test('after a socket loss, everyone gets the page that the notary turned to meanwhile', async () => {
   const signer = await TestSocket.join(customer, room, 'signer');
   const { call, page, states, is } = await callOf(notary, 'notary');
   call.showPage(3);
@@ -103,7 +105,7 @@ test('a page that the notary turned while the socket was away is the page of eve
   signer.close();
 });
 
-test('a share that ended while the socket was away is over for everyone after it', async () => {
+test('after a socket loss, a share that ended meanwhile is over for everyone', async () => {
   const signer = await TestSocket.join(customer, room, 'signer');
   const { page, is } = await callOf(notary, 'notary');
   page.dispatchEvent(new Event('offline'));
@@ -114,26 +116,49 @@ test('a share that ended while the socket was away is over for everyone after it
   signer.close();
 });
 
-test('a window that was offline while another one took the call says that it has left it', async () => {
+test('a window that was offline while another window took its seat reports that it was replaced', async () => {
   const first = await callOf(customer, 'signer');
   first.page.dispatchEvent(new Event('offline'));
   await first.is('disconnected');
   const second = await callOf(customer, 'signer');
   first.page.dispatchEvent(new Event('online'));
   await expect.poll(() => first.states.at(-1)?.over).toBe('replaced');
-  // The other one goes on.
+  // The other window continues.
   expect(second.call.sendChat('Still here')).toBe(true);
   await expect.poll(() => second.states.at(-1)?.messages.at(-1)?.message).toBe('Still here');
   expect(second.states.at(-1)?.over).toBeNull();
 });
 
+test('chat messages that exceed the rate limit wait, are sent later, and keep their order', async () => {
+  const { call, states, events } = await callOf(customer, 'signer');
+  const letTimePass = () => server.services.db('chat_messages').update({ created_at: new Date(0) });
+  await letTimePass();
+  const lines = Array.from({ length: chatLimits.lines + 5 }, (_, n) => `Fast ${n}`);
+  for (const line of lines) expect(call.sendChat(line)).toBe(true);
+  const shown = () =>
+    (states.at(-1)?.messages ?? [])
+      .map(({ message }) => message)
+      .filter((one) => /^Fast/.test(one));
+  const waiting = () => states.at(-1)?.untold.map(({ text }) => text);
+  await expect.poll(waiting).toEqual(lines.slice(-5));
+  // Written while the others wait: it is queued after them.
+  call.sendChat('Fast at last');
+  expect(waiting()).toEqual([...lines.slice(-5), 'Fast at last']);
+  // All of them have been refused by now.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await letTimePass();
+  await expect.poll(shown, { timeout: 15_000 }).toEqual([...lines, 'Fast at last']);
+  expect(waiting()).toEqual([]);
+  expect(events.filter((event) => event === 'chat-too-fast')).toHaveLength(1);
+});
+
 test.each(['whoever began the link', 'the other side'])(
-  'a restart that went into a mute line is made again as soon as %s is back',
+  'a restart that was sent over a dead socket is repeated as soon as %s is back',
   async (who) => {
     const proxy = await SilentProxy.to(server.origin);
     const ofNotary = () => callOf(notary, 'notary');
     const ofSigner = () => callOf(customer, 'signer', { origin: proxy.origin });
-    // Whoever is there first begins the link.
+    // The participant who is there first initiates the peer connection.
     const first = who === 'the other side' ? await ofNotary() : await ofSigner();
     const second = who === 'the other side' ? await ofSigner() : await ofNotary();
     const signer = who === 'the other side' ? second : first;
@@ -157,7 +182,7 @@ test.each([
   ['recorded', true, [false, true]],
   ['not recorded', false, [true, true]],
 ])(
-  'in a call that is %s, links that do badly take the picture from everyone but whoever records it',
+  'in a conference that is %s, poor peer connections stop the video to everyone except the recorder',
   async (_how, recorded, rests) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { states } = await callOf(customer, 'signer', { recorded });

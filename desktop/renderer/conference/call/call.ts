@@ -25,23 +25,29 @@ import { watchNetwork } from './watch-network.ts';
 export interface CallOptions {
   sessionId: string;
   participantId: string;
-  /** Whether the notary's window records the call. */
+  /** Whether the notary's window records the conference. */
   recorded: boolean;
   iceServers: RTCIceServer[];
-  /** Reads the token kept for this session; null where there is none. */
+  /** Reads the token that is stored for this session; null if there is none. */
   readToken(): string | null;
-  /** Joins again for a new token, which it keeps; false where the conference is over. */
+  /** Joins again for a new token and stores it. Returns false if the conference is over. */
   renewToken(): Promise<boolean>;
-  /** STUN and TURN servers with credentials that are fresh. */
+  /** Gets STUN and TURN servers with new credentials. */
   renewIceServers(): Promise<RTCIceServer[]>;
   onState(state: CallState): void;
   onEvent(event: CallEvent): void;
 }
 
-/** More signals than a negotiation with all its candidates ever takes. */
+/** More signals than a negotiation with all its candidates needs. */
 const MAX_WAITING = 200;
 
-/** One call: the room's socket, a link to each other person, camera, microphone, screen and chat. */
+/** How long no chat message is sent after the server refused one because of the rate limit. */
+const CHAT_PAUSE_MS = 5000;
+
+/**
+ * One conference: the signaling socket, a peer connection to each other person, camera, microphone,
+ * screen and chat.
+ */
 export class Call {
   readonly #options: CallOptions;
   readonly #links: MediaTransport;
@@ -49,18 +55,19 @@ export class Call {
   #socket: SignalingSocket | null = null;
   readonly #devices: OwnDevices;
   readonly #lines = new OwnLines();
+  #chatPause: ReturnType<typeof setTimeout> | undefined;
   #stopWatchingNetwork: () => void = () => undefined;
   #closed = false;
   #joined = false;
-  /** A reload makes another call of it, and so another window. */
+  /** A reload creates a new conference client and therefore a new window ID. */
   readonly #windowId = newIdempotencyKey();
   #windowOrder: number | undefined;
-  /** What was shown last, for those who come later. */
+  /** The view that was shown last, for people who join later. */
   #view: DocumentView | null = null;
   readonly #pointerListeners = new Set<(at: DocumentPoint | null) => void>();
-  /** Signals made while the socket was away: without them a link would wait for ever. */
+  /** Signals made while the socket was away: without them a peer connection would wait forever. */
   #waiting: Outgoing[] = [];
-  /** A failed connection is told once, not with every new attempt. */
+  /** A failed connection is reported once, not for every attempt. */
   #toldError = false;
 
   constructor(options: CallOptions) {
@@ -85,7 +92,7 @@ export class Call {
       onStream: (id, stream) => this.#patch(id, () => ({ stream })),
       onQuality: (id, quality) => {
         this.#patch(id, () => ({ quality }));
-        // The line to the server may have broken with it: a restart would be sent to nobody.
+        // The socket may be dead too. A restart sent over a dead socket would be lost.
         if (quality === 'poor') this.#socket?.check();
       },
       onSpeaking: (id, speaking) => {
@@ -100,7 +107,8 @@ export class Call {
         this.#state.remotes.some(
           ({ participant }) => participant.id === id && participant.role === 'notary',
         ),
-      // While one's own socket is away nobody knows who is here, and nothing that is sent arrives.
+      // While the user's own socket is away, the presence of others is unknown and nothing that is
+      // sent arrives.
       isHere: (id) =>
         this.#state.connection === 'connected' &&
         this.#state.remotes.some(
@@ -109,7 +117,10 @@ export class Call {
     });
   }
 
-  /** Opens camera and microphone, then the room. Without devices one still sees, hears and signs. */
+  /**
+   * Opens camera and microphone, then joins the room. Without devices the person can still see,
+   * hear and sign.
+   */
   async start(): Promise<void> {
     const media = await this.#devices.open();
     if (this.#closed) return;
@@ -138,23 +149,24 @@ export class Call {
     });
   }
 
-  /** Leaves the room and lets go of every device. */
+  /** Leaves the room and releases every device. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
     this.#stopWatchingNetwork();
+    clearTimeout(this.#chatPause);
     this.#send({ type: 'leave-room', ...this.#seat() });
     this.#socket?.close();
     this.#links.close();
     this.#devices.close();
   }
 
-  /** Mutes or unmutes; where no microphone can be had it says so. */
+  /** Mutes or unmutes. Reports an error event if no microphone is available. */
   setAudio(enabled: boolean): void {
     this.#devices.enable('microphone', enabled);
   }
 
-  /** Hides or shows the camera; where none can be had it says so. */
+  /** Hides or shows the camera. Reports an error event if no camera is available. */
   setVideo(enabled: boolean): void {
     this.#devices.enable('camera', enabled);
   }
@@ -164,12 +176,12 @@ export class Call {
     this.#send({ type: 'participant-update', updates, ...this.#seat() });
   }
 
-  /** Takes another camera or microphone in the middle of the call. */
+  /** Changes the camera or microphone during the conference. */
   chooseDevices(chosen: ChosenDevices): Promise<void> {
     return this.#devices.choose(chosen);
   }
 
-  /** Sends a screen, a window or a tab in place of the camera. */
+  /** Sends a screen, a window or a tab instead of the camera. */
   async startScreenShare(): Promise<void> {
     try {
       await this.#devices.share();
@@ -183,41 +195,54 @@ export class Call {
     return this.#devices.stopSharing();
   }
 
-  /** Sends a line of chat; what is empty after trimming is not sent. */
+  /** Sends a chat message. A message that is empty after trimming is not sent. */
   sendChat(text: string): boolean {
     const message = plainLine(text);
     if (message === '' || this.#state.connection !== 'connected') return false;
-    this.#say(this.#lines.write(message, Date.now()));
+    const line = this.#lines.write(message, Date.now());
+    // Queue it after the waiting messages to keep the order in which they were written.
+    if (this.#chatPause) this.#change({ untold: this.#lines.untold });
+    else this.#say(line);
     return true;
+  }
+
+  /** The server limits the rate of messages: resend the unconfirmed ones after a pause. */
+  #pauseChat(): void {
+    if (this.#state.untold.length === 0) this.#options.onEvent('chat-too-fast');
+    this.#change({ untold: this.#lines.untold });
+    this.#chatPause ??= setTimeout(() => {
+      this.#chatPause = undefined;
+      for (const line of this.#lines.untold) this.#say(line);
+    }, CHAT_PAUSE_MS);
   }
 
   #say({ text, at }: OwnLine): void {
     this.#send({ type: 'chat-message', message: text, ...this.#seat(), timestamp: at });
   }
 
-  /** Turns the page for everyone; the server heeds the notary alone. */
+  /** Turns the page for everyone. The server accepts this from the notary only. */
   showPage(page: number): void {
     this.#change({ documentPage: page });
     this.#send({ type: 'document-page', page, ...this.#seat() });
   }
 
-  /** Shows everyone the same part of the page; the server heeds the notary alone. */
+  /** Shows everyone the same part of the page. The server accepts this from the notary only. */
   showView(view: DocumentView): void {
     this.#view = view;
     this.#send({ type: 'document-view', view, ...this.#seat() });
   }
 
-  /** Tells the room whose picture and voice arrive here; the server heeds the notary alone. */
+  /** Reports whose video and audio arrive here. The server accepts this from the notary only. */
   reportRecording({ seen, heard }: RecordingSees): void {
     this.#send({ type: 'recording-sees', seen, heard, ...this.#seat() });
   }
 
-  /** Points at a place on the page, or at none. */
+  /** Points at a place on the page; null ends pointing. */
   pointAt(at: DocumentPoint | null): void {
     this.#send({ type: 'document-pointer', at, ...this.#seat() });
   }
 
-  /** Tells where the notary points; it moves too often to be part of the state. */
+  /** Subscribes to the notary's pointer. It moves too often to be part of the state. */
   onPointer(listener: (at: DocumentPoint | null) => void): () => void {
     this.#pointerListeners.add(listener);
     return () => this.#pointerListeners.delete(listener);
@@ -264,7 +289,7 @@ export class Call {
         return;
       case 'participant-joined':
         this.#show(message.participant);
-        // Whoever was here first makes the offer, so that never both do.
+        // The participant who was here first makes the offer, so that only one side does.
         this.#links.open(message.participantId);
         if (this.#view) this.showView(this.#view);
         return;
@@ -274,7 +299,8 @@ export class Call {
       case 'participant-updated': {
         const was = this.#state.remotes.find((one) => one.participant.id === message.participantId);
         this.#show(message.participant);
-        // Someone who came back after being given up, or whose link broke meanwhile: signals got lost.
+        // A participant returned after being dropped, or their peer connection broke meanwhile:
+        // signals were lost.
         if (!was?.participant.connected) this.#linkIfMissing(message.participant);
         return;
       }
@@ -320,6 +346,9 @@ export class Call {
       case 'recording-sees':
         this.#change({ recordingSees: { seen: message.seen, heard: message.heard } });
         return;
+      case 'recording-trouble':
+        this.#change({ recordingTrouble: message.trouble });
+        return;
       case 'conference-ended':
         this.#finish({ reason: message.reason, by: message.by });
         return;
@@ -330,7 +359,8 @@ export class Call {
         } else if (message.code === 'too_many_cameras') {
           this.#devices.enable('camera', false);
           this.#options.onEvent('too-many-cameras');
-        } else if (message.code === 'signed_out') this.#change({ over: 'signed-out' });
+        } else if (message.code === 'chat_too_fast') this.#pauseChat();
+        else if (message.code === 'signed_out') this.#change({ over: 'signed-out' });
         return;
       case 'subscribed':
       case 'pong':
@@ -341,7 +371,10 @@ export class Call {
     }
   }
 
-  /** In the room: who is there, what was said, what waited to be sent. */
+  /**
+   * Applies the server's reply to a join: participants, messages, and signals that waited to be
+   * sent.
+   */
   #entered(message: Extract<ServerMessage, { type: 'join-room-success' }>): void {
     const again = this.#joined;
     this.#joined = true;
@@ -349,7 +382,7 @@ export class Call {
     this.#windowOrder = message.windowOrder;
     const others = message.participants.filter((one) => one.id !== this.#options.participantId);
     const own = message.participants.find((one) => one.id === this.#options.participantId);
-    // The notary may have turned the page while the socket was away: theirs is the page to be on.
+    // The notary may have turned the page while the socket was away: the notary's page applies.
     const leads = again && own?.role === 'notary';
     const ids = new Set(others.map((one) => one.id));
     for (const { participant } of this.#state.remotes) {
@@ -364,6 +397,7 @@ export class Call {
       documentView: message.documentView ?? this.#state.documentView,
       recording: message.recording,
       recordingSees: message.recordingSees,
+      recordingTrouble: message.recordingTrouble ?? [],
       messages: [...this.#state.messages, ...news],
       untold: this.#untoldAfter(news),
     });
@@ -374,7 +408,10 @@ export class Call {
     else this.#options.onEvent('connected');
   }
 
-  /** Own lines that broke off with their connection, and are not among these either. */
+  /**
+   * Own messages that were cut off with their connection and that the server's list does not
+   * contain.
+   */
   #untoldAfter(told: readonly Pick<ChatMessage, 'participantId' | 'message'>[]) {
     for (const { participantId, message } of told) {
       if (participantId === this.#options.participantId) this.#lines.told(message);
@@ -383,8 +420,8 @@ export class Call {
   }
 
   /**
-   * Tells the others what is muted, whether a screen is shared and, from whoever `leads`, which page
-   * is shown: they may have joined after it was, or the socket was away.
+   * Tells the others what is muted, whether a screen is shared and, if `leads` is true, which page
+   * is shown. They may have joined after a change, or the socket was away.
    */
   #announce(leads: boolean): void {
     const { audioEnabled, videoEnabled, screenSharing, documentPage } = this.#state;
@@ -396,7 +433,7 @@ export class Call {
     if (this.#view?.page === documentPage) this.showView(this.#view);
   }
 
-  /** The conference is over, for everyone or for this person alone; said once. */
+  /** Ends the conference for everyone or for this person only. Emits the event once. */
   #finish(ending: CallState['ending'] = null): void {
     if (this.#state.over || this.#closed) return;
     this.#change({ over: 'ended', ending, connection: 'disconnected' });
@@ -416,7 +453,7 @@ export class Call {
       };
       this.#change({ remotes: [...this.#state.remotes, remote] });
     }
-    // What a notary's window said goes with its socket.
+    // What a notary's window reported is discarded with its socket.
     const { recordingSees } = this.#state;
     if (recordingSees && participant.role === 'notary' && !participant.connected) {
       this.#change({ recordingSees: null });
@@ -440,7 +477,9 @@ export class Call {
     if (connected) this.#links.openIfMissing(id);
   }
 
-  /** What is for another's link; it waits while the socket is away. */
+  /**
+   * Sends a message for another participant's peer connection. It waits while the socket is away.
+   */
   #relay(message: Outgoing): void {
     if (this.#state.connection === 'connected') this.#send(message);
     else if (this.#waiting.length < MAX_WAITING) this.#waiting.push(message);

@@ -12,18 +12,18 @@ const audioWanted = (): MediaTrackConstraints => ({
   ...preferring(readChosenDevices().microphone),
 });
 
-/** What could be opened of the two. */
+/** The devices that could be opened. */
 interface OpenedMedia {
   stream: MediaStream;
-  /** The other one is there, but blocked, busy or broken. */
+  /** The other device exists but is blocked, busy or broken. */
   otherRefused: boolean;
 }
 
 /**
- * The camera and microphone that were picked before: 1280 by 720, echo cancellation and noise
- * suppression on. Where the two cannot be had together, the microphone alone, else the camera alone:
- * a camera that another program holds, or that is blocked, does not cost the voice.
- * @throws DOMException where neither can be had.
+ * Opens the camera and microphone that were chosen before: 1280 by 720, with echo cancellation and
+ * noise suppression. If both are not available together, opens the microphone alone, otherwise the
+ * camera alone: a camera that is blocked or used by another program does not prevent audio.
+ * @throws DOMException if neither is available
  */
 export async function openCameraAndMicrophone(): Promise<OpenedMedia> {
   const { mediaDevices } = navigator;
@@ -39,25 +39,25 @@ export async function openCameraAndMicrophone(): Promise<OpenedMedia> {
   }
 }
 
-/** The camera alone, after a screen share. */
+/** Opens the camera alone, after a screen share. */
 export async function openCamera(): Promise<MediaStreamTrack | null> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: videoWanted() });
   return stream.getVideoTracks()[0] ?? null;
 }
 
-/** The microphone alone, after another one was picked. */
+/** Opens the microphone alone, after another one was chosen. */
 export async function openMicrophone(): Promise<MediaStreamTrack | null> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: audioWanted() });
   return stream.getAudioTracks()[0] ?? null;
 }
 
-/** A screen, a window or a tab, as the person picks it. */
+/** Opens a screen, a window or a tab that the person selects. */
 export async function openScreen(): Promise<MediaStreamTrack | null> {
   const stream = await navigator.mediaDevices.getDisplayMedia({ video: true });
   return stream.getVideoTracks()[0] ?? null;
 }
 
-/** Ends every track, so that the camera's light goes out. */
+/** Ends every track, so that the camera's light turns off. */
 export function stopStream(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }

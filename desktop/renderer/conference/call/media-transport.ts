@@ -1,45 +1,45 @@
 import type { ConnectionQuality, Signal } from './peer-link.ts';
 import type { Arriving } from './quality/watch-arrivals.ts';
 
-/** What a transport tells the call. */
+/** Events from a transport to the conference. */
 export interface MediaTransportEvents {
   onSignal(personId: string, signal: Signal): void;
   onStream(personId: string, stream: MediaStream | null): void;
   onQuality(personId: string, quality: ConnectionQuality): void;
-  /** Who is heard right now; null names oneself. */
+  /** A person started or stopped speaking; null means the person at this screen. */
   onSpeaking(personId: string | null, speaking: boolean): void;
-  /** What of a person's picture and voice arrives, with each change. */
+  /** The media that arrives from a person has changed. */
   onArriving(personId: string, arriving: Arriving): void;
-  /** Whether one's picture to a person goes on however badly the link does. */
+  /** Whether the video to a person continues even if the peer connection is poor. */
   needsPicture(personId: string): boolean;
-  /** The path is interrupted and the other side has to restart it. */
+  /** The path is interrupted and the other side must restart it. */
   onRestartNeeded(personId: string): void;
-  /** Whether the person is in the room now: only then a broken link is made again. */
+  /** Whether the person is in the room now. A broken peer connection is made again only then. */
   isHere(personId: string): boolean;
 }
 
 /**
- * Carries picture and sound between the people of a call. Ours is a mesh (`PeerLinks`): everyone
- * sends to everyone, up to four cameras. A server that forwards media would be another one.
+ * Carries video and audio between the people of a conference. Ours is a mesh (`PeerLinks`):
+ * everyone sends to everyone, up to four cameras. A media server would be another implementation.
  */
 export interface MediaTransport {
-  /** The devices that links made from now on carry. */
+  /** Sets the devices for new peer connections. */
   carry(media: MediaStream | null): void;
-  /** Sends a picture to everyone, in the place of the one before. */
+  /** Sends a video track to everyone and replaces the previous one. */
   sendVideo(track: MediaStreamTrack): void;
-  /** Sends a voice to everyone, in the place of the one before. */
+  /** Sends an audio track to everyone and replaces the previous one. */
   sendAudio(track: MediaStreamTrack): void;
-  /** Makes a link to someone who has come in; an older one to the same person goes. */
+  /** Makes a peer connection to a person who joined and closes an older one to the same person. */
   open(personId: string): void;
-  /** The same for someone who has come back; a link that is there, or is about to be, stays. */
+  /** The same for a person who returned. An existing or pending peer connection is kept. */
   openIfMissing(personId: string): void;
   answer(from: string, offer: Signal): void;
   signal(from: string, signal: Signal): void;
-  /** The other side asks whoever began the link to restart its path. */
+  /** The other side asks the initiator to restart the path. */
   restartIce(personId: string): void;
-  /** The network under this computer has changed: every path is looked for anew. */
+  /** This computer's network has changed: every peer connection looks for a new path. */
   networkChanged(): void;
-  /** Relays with fresh credentials, for links made and restarted from now on. */
+  /** Sets relays with new credentials for peer connections that are made or restarted later. */
   setIceServers(iceServers: RTCIceServer[]): void;
   drop(personId: string): void;
   close(): void;

@@ -1,24 +1,24 @@
 import type { Signal } from './peer-link.ts';
 
 /**
- * Keeps one link's negotiation whole over a line that may lose a signal or carry it twice: offers are
- * numbered and their answers say the number again (`round`); an offer that comes while the one before
- * is being answered waits for it.
+ * Keeps the negotiation of one peer connection consistent over a channel that may lose or repeat
+ * signals. Offers are numbered and answers repeat the number (`round`). An offer that arrives while
+ * the previous one is being answered waits for that answer.
  */
 export class Negotiation {
   #round = 0;
   #unanswered = false;
-  /** The other side was asked for an offer that has not come. */
+  /** The other side was asked for an offer that has not arrived. */
   #asked = false;
   #answering: Signal | null = null;
   #held: Signal[] = [];
 
-  /** True where something that was sent still waits for the other side. */
+  /** True if something that was sent still waits for the other side. */
   get pending(): boolean {
     return this.#unanswered || this.#asked;
   }
 
-  /** Notes what is about to be sent. @returns what to send */
+  /** Records a signal before it is sent. @returns the signal to send */
   send(signal: Signal): Signal {
     if (signal.type === 'offer') {
       this.#round += 1;
@@ -34,13 +34,13 @@ export class Negotiation {
     return signal;
   }
 
-  /** The offer that has no answer, to be sent once more. */
+  /** The unanswered offer, to be sent again. */
   again(description: RTCSessionDescription | null): Signal | null {
     if (!this.#unanswered || description?.type !== 'offer') return null;
     return { type: 'offer', sdp: description.sdp, round: this.#round };
   }
 
-  /** Whether a signal that has come is to be acted upon now. */
+  /** Whether to act on a received signal now. */
   take(signal: Signal): boolean {
     const isOffer = signal.type === 'offer';
     if (this.#answering && (isOffer || this.#held.length > 0)) {
@@ -52,13 +52,13 @@ export class Negotiation {
       this.#asked = false;
     }
     if (signal.type !== 'answer') return true;
-    // Screens from before rounds answer without one.
+    // Clients from before rounds answer without one.
     if (!this.#unanswered || (signal.round ?? this.#round) !== this.#round) return false;
     this.#unanswered = false;
     return true;
   }
 
-  /** What waited for the answer, in order. */
+  /** Signals that waited for the answer, in order. */
   release(): Signal[] {
     return this.#answering ? [] : this.#held.splice(0);
   }

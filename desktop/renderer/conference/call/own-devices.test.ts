@@ -15,7 +15,7 @@ class Track extends EventTarget {
   }
 }
 
-/** A computer whose devices are plugged in and out. */
+/** A computer whose devices are connected and disconnected. */
 class Computer extends EventTarget {
   plugged = { audio: true, video: true };
   readonly given: Track[] = [];
@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a device that is unplugged and not replaced is told to be off, and is back when it is', async () => {
+test('a device that is unplugged and not replaced is reported as off, and is on again when it returns', async () => {
   computer.plug('audio', false);
   await expect.poll(() => told).toEqual(['microphone off', 'trouble']);
   expect([devices.hasVoice, devices.hasCamera]).toEqual([false, true]);
@@ -94,20 +94,20 @@ test('a device that is unplugged and not replaced is told to be off, and is back
   expect(devices.inUse()).toEqual({ camera: 'video', microphone: 'audio' });
 });
 
-test('unmuting looks for a microphone, and says where there is none', async () => {
+test('unmuting looks for a microphone and reports when there is none', async () => {
   devices.enable('microphone', false);
   computer.plug('audio', false);
   await expect.poll(() => told).toEqual(['microphone off', 'microphone off', 'trouble']);
   devices.enable('microphone', true);
   await expect.poll(() => told.slice(3)).toEqual(['trouble']);
-  // It is there again, though nothing has said so.
+  // The device is back, but no event reported it.
   computer.plugged.audio = true;
   devices.enable('microphone', true);
   await expect.poll(() => told.slice(4)).toEqual(['microphone on']);
   expect(sent.voice).toMatchObject({ readyState: 'live', enabled: true });
 });
 
-test('what was muted when it was unplugged comes back muted', async () => {
+test('a device that was muted when it was unplugged is muted when it returns', async () => {
   devices.enable('microphone', false);
   computer.plug('audio', false);
   await expect.poll(() => told.at(-1)).toBe('trouble');

@@ -11,30 +11,32 @@ import {
 type Device = keyof ChosenDevices;
 
 interface OwnDevicesEvents {
-  /** The voice that is sent from now on. */
+  /** The audio track to send from now on. */
   onVoice(track: MediaStreamTrack): void;
-  /** The picture that is sent from now on: the camera, or the shared screen. */
+  /** The video track to send from now on: the camera or the shared screen. */
   onPicture(track: MediaStreamTrack): void;
-  /** What one's own tile shows. */
+  /** The stream that the user's own tile shows. */
   onShown(stream: MediaStream | null): void;
   /**
-   * A screen is shown from now on, said before the first picture of it: a recording may have to hide
-   * what comes. Or none is any more, said once the camera's picture is back.
+   * A share starts, reported before its first frame because a recording may have to hide it, or it
+   * has ended, reported once the camera's video is back.
    */
   onSharing(sharing: boolean): void;
-  /** A device is on or off from now on: by the person's wish, or because it went or came back. */
+  /** A device was turned on or off: by the person, or because it was disconnected or came back. */
   onEnabled(device: Device, enabled: boolean): void;
-  /** A device could not be opened, or was unplugged and no other is there. */
+  /** A device could not be opened, or was unplugged and there is no replacement. */
   onTrouble(): void;
 }
 
-/** Camera, microphone and screen of this computer during one call. */
+/** Camera, microphone and screen of this computer during one conference. */
 export class OwnDevices {
   readonly #events: OwnDevicesEvents;
   readonly #tracks: Record<Device, MediaStreamTrack | null> = { camera: null, microphone: null };
-  /** What the person wishes; it outlives a device that is gone. */
+  /** What the person chose. It is kept while a device is missing. */
   readonly #wished: Record<Device, boolean> = { camera: true, microphone: true };
-  /** What was unplugged and not replaced: it is opened again as soon as there is one. */
+  /**
+   * Devices that were unplugged and not replaced: each is opened again as soon as one is available.
+   */
   readonly #lost = new Set<Device>();
   #screen: MediaStreamTrack | null = null;
   #closed = false;
@@ -51,7 +53,7 @@ export class OwnDevices {
     return this.#tracks.microphone !== null;
   }
 
-  /** Opens both; what can be had is carried. Null where that is neither. */
+  /** Opens both devices and carries those that are available. Returns null if there are none. */
   async open(): Promise<MediaStream | null> {
     let media: MediaStream | null = null;
     try {
@@ -73,8 +75,8 @@ export class OwnDevices {
   }
 
   /**
-   * Turns a device on or off; one that is not there is looked for first. A shared screen is shown
-   * whatever the camera does.
+   * Turns a device on or off. Looks for a missing device first. A shared screen is shown regardless
+   * of the camera.
    */
   enable(device: Device, enabled: boolean): void {
     this.#wished[device] = enabled;
@@ -87,7 +89,7 @@ export class OwnDevices {
     this.#events.onEnabled(device, enabled);
   }
 
-  /** Changes the camera or the microphone in the middle of the call. */
+  /** Changes the camera or the microphone during the conference. */
   async choose(chosen: ChosenDevices): Promise<void> {
     keepChosenDevices(chosen);
     for (const device of ['camera', 'microphone'] as const) {
@@ -95,7 +97,6 @@ export class OwnDevices {
     }
   }
 
-  /** The devices in use. */
   inUse(): ChosenDevices {
     const camera = this.#tracks.camera?.getSettings().deviceId;
     const microphone = this.#tracks.microphone?.getSettings().deviceId;
@@ -103,17 +104,17 @@ export class OwnDevices {
   }
 
   /**
-   * Sends a screen, a window or a tab in place of the camera, as the person picks it.
-   * @throws DOMException where the browser or the person refuses
+   * Sends a screen, a window or a tab that the person selects instead of the camera.
+   * @throws DOMException if the browser or the person refuses
    */
   async share(): Promise<void> {
     const screen = await openScreen();
     if (!screen) return;
     if (this.#closed) return screen.stop();
     this.#screen = screen;
-    // Letters must stay letters where the connection is narrow.
+    // Text must stay readable on a slow connection.
     screen.contentHint = 'detail';
-    // The browser's own bar ends a share as well.
+    // The browser's own bar can end a share too.
     screen.addEventListener('ended', () => void this.stopSharing());
     this.#events.onSharing(true);
     this.#show();
@@ -130,14 +131,14 @@ export class OwnDevices {
     if (!this.#screen && !this.#closed) this.#events.onSharing(false);
   }
 
-  /** Lets go of every device. */
+  /** Releases every device. */
   close(): void {
     this.#closed = true;
     navigator.mediaDevices?.removeEventListener('devicechange', this.#onChange);
     for (const track of [...Object.values(this.#tracks), this.#screen]) track?.stop();
   }
 
-  /** A device that is unplugged is replaced by another one, where there is one. */
+  /** Replaces a device that is unplugged, if another one is available. */
   #watch(track: MediaStreamTrack | undefined): MediaStreamTrack | null {
     if (!track) return null;
     track.addEventListener('ended', () => {
@@ -147,7 +148,7 @@ export class OwnDevices {
     return track;
   }
 
-  /** A device was plugged in or out: what is missed may be there. */
+  /** A device was connected or disconnected: a missing device may be available. */
   readonly #onChange = () => {
     for (const device of this.#lost) void this.#reopen(device);
   };
@@ -156,9 +157,10 @@ export class OwnDevices {
     if (!(await this.#reopen(device))) this.#events.onTrouble();
   }
 
-  /** Opens a device anew. @returns false where there is none to be had */
+  /** Opens a device again. @returns false if none is available */
   async #reopen(device: Device): Promise<boolean> {
-    // Some cameras serve one at a time; a voice goes on until the next one is there.
+    // Some cameras can be opened only once at a time. Audio continues until the next microphone is
+    // open.
     if (device === 'camera') this.#tracks.camera?.stop();
     const opening = device === 'camera' ? openCamera() : openMicrophone();
     const track = await opening.catch(() => null);

@@ -3,7 +3,7 @@ import { OwnLines, plainLine } from './own-lines.ts';
 
 const textsOf = (lines: OwnLines) => lines.untold.map(({ text }) => text);
 
-test('a line is kept until the server tells it back', () => {
+test('keeps a message until the server confirms it', () => {
   const lines = new OwnLines();
   lines.write('first', 1);
   lines.write('second', 2);
@@ -14,7 +14,7 @@ test('a line is kept until the server tells it back', () => {
   expect(textsOf(lines)).toEqual([]);
 });
 
-test('of two with the same words the earlier is told back first', () => {
+test('confirms the earlier of two messages with the same text first', () => {
   const lines = new OwnLines();
   lines.write('yes', 1);
   const later = lines.write('yes', 2);
@@ -22,12 +22,12 @@ test('of two with the same words the earlier is told back first', () => {
   expect(lines.untold).toEqual([later]);
 });
 
-test('no two lines have the same time, whatever the clock does', () => {
+test('gives each message its own time, even if the clock is set back', () => {
   const lines = new OwnLines();
   const times = [5, 5, 3, 9].map((now) => lines.write('yes', now).at);
   expect(times).toEqual([5, 6, 7, 9]);
 });
 
-test('what nobody can see is taken out of a line', () => {
+test('removes invisible characters from a message', () => {
   expect(plainLine(' \u0007one\u0000 \ud83d\ude00\t2\ud83d ')).toBe('one \u{1f600}\t2\ufffd');
 });

@@ -1,11 +1,11 @@
-/** A line of chat that the server has not told back. */
+/** A chat message that the server has not confirmed. */
 export interface OwnLine {
-  /** Milliseconds since 1970 by this machine's clock; no two lines have the same. */
+  /** Milliseconds since 1970 by this machine's clock. Each message has a different value. */
   at: number;
   text: string;
 }
 
-/** The text as the server takes it: without what paste brings along that nobody can see. */
+/** The text as the server accepts it: without invisible characters that come from pasted text. */
 export function plainLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what goes
   const plain = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
@@ -13,20 +13,20 @@ export function plainLine(text: string): string {
 }
 
 /**
- * One's own lines of chat until the server has told them back: what is written into a line that is
- * dead already comes to nobody, and must not be lost with it. Sent again with the time that it has,
- * the server takes it for the line that it is.
+ * Own chat messages until the server confirms them. A message that is written to a dead socket
+ * reaches nobody and must not be lost with it. It is sent again with its original time, so that the
+ * server recognizes it.
  */
 export class OwnLines {
   #last = 0;
   #lines: readonly OwnLine[] = [];
 
-  /** Those that were not told back, in the order of their writing. */
+  /** Unconfirmed messages in the order in which they were written. */
   get untold(): readonly OwnLine[] {
     return this.#lines;
   }
 
-  /** Takes a line in that is about to be sent. @param now milliseconds since 1970 */
+  /** Adds a message that is about to be sent. @param now milliseconds since 1970 */
   write(text: string, now: number): OwnLine {
     this.#last = Math.max(now, this.#last + 1);
     const line = { at: this.#last, text };
@@ -34,7 +34,10 @@ export class OwnLines {
     return line;
   }
 
-  /** The server has kept a line of one's own: of two with the same words the earlier. */
+  /**
+   * Removes a message that the server has stored. If two have the same text, removes the earlier
+   * one.
+   */
   told(text: string): void {
     const told = this.#lines.find((line) => line.text === text);
     if (told) this.#lines = this.#lines.filter((line) => line !== told);

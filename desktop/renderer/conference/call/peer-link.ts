@@ -3,40 +3,42 @@ import SimplePeer from 'simple-peer/simplepeer.min.js';
 import { Negotiation } from './negotiation.ts';
 import type { VideoLimits } from './quality/quality-ladder.ts';
 
-/** How well a link carries picture and sound (specification, section 4). */
+/** How well a peer connection carries video and audio (specification, section 4). */
 export type ConnectionQuality = 'excellent' | 'good' | 'poor';
 
-/** A session description, an ICE candidate, or a request of the library's own; relayed as it is. */
+/**
+ * A session description, an ICE candidate, or a request of the library itself; relayed unchanged.
+ */
 export type Signal = Record<string, unknown>;
 
 export interface PeerLinkEvents {
   onSignal(signal: Signal): void;
   onStream(stream: MediaStream): void;
   onQuality(quality: ConnectionQuality): void;
-  /** The path is interrupted; only the one who made the first offer can restart ICE. */
+  /** The path is interrupted. Only the participant who made the first offer can restart ICE. */
   onInterrupted(): void;
   onClosed(): void;
 }
 
-/** One person's media connection to another, whatever library makes it. */
+/** One person's media connection to another, independent of the library. */
 export interface PeerLink {
   readonly initiator: boolean;
   signal(signal: Signal): void;
-  /** Sends `next` where `original` (the track the link was made with) was sent. */
+  /** Sends `next` instead of `original` (the track the peer connection was made with). */
   replaceTrack(original: MediaStreamTrack, next: MediaStreamTrack, stream: MediaStream): void;
   addTrack(track: MediaStreamTrack, stream: MediaStream): void;
-  /** Looks for a new path. An offer that has no answer yet is sent once more first. */
+  /** Looks for a new path. An unanswered offer is sent again first. */
   restartIce(): void;
-  /** Whether picture and sound go through now. */
+  /** Whether video and audio get through now. */
   isConnected(): boolean;
   /** Whether something that was sent still waits for the other side. */
   isPending(): boolean;
-  /** Sends the offer that has no answer once more. */
+  /** Sends the unanswered offer again. */
   repeatOffer(): void;
   setIceServers(iceServers: RTCIceServer[]): void;
-  /** What the browser has measured (W3C webrtc-stats); null once the link is closed. */
+  /** The browser's measurements (W3C webrtc-stats); null once the peer connection is closed. */
   statistics(): Promise<unknown[] | null>;
-  /** Bounds what is sent of the picture. Sound is never bounded, and goes first. */
+  /** Limits the video that is sent. Audio is never limited and has priority. */
   limitVideo(limits: VideoLimits): Promise<void>;
   close(): void;
 }
@@ -54,8 +56,8 @@ interface PeerInside {
 }
 
 /**
- * Fewer pixels before fewer frames: a camera keeps its frames, a shared screen (hint 'detail') its
- * letters. Sound has the higher priority and no bound.
+ * Reduces resolution before frame rate. A camera keeps its frame rate; a shared screen (hint
+ * 'detail') keeps its text readable. Audio has the higher priority and no limit.
  */
 async function limitSender(sender: RTCRtpSender, limits: VideoLimits): Promise<void> {
   const { track } = sender;
@@ -80,7 +82,10 @@ async function limitSender(sender: RTCRtpSender, limits: VideoLimits): Promise<v
   await sender.setParameters(parameters);
 }
 
-/** Opens a link with simple-peer. A hang-up from the other side arrives as an error: a normal end. */
+/**
+ * Opens a peer connection with simple-peer. A hang-up by the other side arrives as an error and is
+ * a normal end.
+ */
 export function openPeerLink({ initiator, stream, iceServers, events }: PeerLinkOptions): PeerLink {
   const peer: Peer.Instance = new SimplePeer({
     initiator,

@@ -17,15 +17,15 @@ afterEach(() => {
 
 interface Side {
   links: PeerLinks;
-  /** Kinds of what it has sent. */
+  /** The kinds of signals that it has sent. */
   sent: unknown[];
-  /** Which connections its offers came from. */
+  /** The connections that its offers came from. */
   offers: unknown[];
   connected: boolean;
   seesOther: boolean;
 }
 const sides: Side[] = [];
-/** Takes what is to arrive at the other side. */
+/** Carries a signal to the other side. */
 let carry: (deliver: () => void) => void;
 
 function side(own: string, other: string, to: () => PeerLinks): Side {
@@ -67,13 +67,13 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const arrives = (deliver: () => void) => deliver();
 const isLost = () => undefined;
 
-test('a link whose first offer or answer was lost is made anew by whoever began it', async () => {
+test('a peer connection whose first offer or answer was lost is remade by its initiator', async () => {
   for (const lost of ['offer', 'answer']) {
     const { greater, lesser } = twoPeople();
     carry = lost === 'offer' ? isLost : arrives;
     lesser.links.open('b');
     if (lost === 'answer') {
-      // The offer arrives; what comes back does not.
+      // The offer arrives; the reply does not.
       carry = (deliver) => {
         carry = isLost;
         deliver();
@@ -84,14 +84,14 @@ test('a link whose first offer or answer was lost is made anew by whoever began 
     carry = arrives;
     await seconds(15);
     expect([greater.connected, lesser.connected], lost).toEqual([true, true]);
-    // It stands, and nobody touches it any more.
+    // It is connected, and neither side sends anything more.
     const said = [...greater.sent, ...lesser.sent].length;
     await seconds(60);
     expect([...greater.sent, ...lesser.sent]).toHaveLength(said);
   }
 });
 
-test('a link whose path does not come about, though both have spoken, is given up and made anew', async () => {
+test('a peer connection that finds no path, although both sides answered, is dropped and remade', async () => {
   const { greater, lesser } = twoPeople();
   carry = arrives;
   letPathsHang(true);
@@ -105,7 +105,7 @@ test('a link whose path does not come about, though both have spoken, is given u
   ]);
   expect(new Set(lesser.offers).size).toBe(2);
   expect([greater.connected, lesser.connected]).toEqual([false, false]);
-  // The next one is given twice the time.
+  // The next attempt gets twice the time.
   letPathsHang(false);
   await seconds(28);
   expect(lesser.offers).toHaveLength(2);
@@ -113,7 +113,7 @@ test('a link whose path does not come about, though both have spoken, is given u
   expect([greater.connected, lesser.connected]).toEqual([true, true]);
 });
 
-test('two who both began, and whose offers were lost, meet in one link', async () => {
+test('two sides that both initiated and lost their offers agree on one peer connection', async () => {
   const { greater, lesser } = twoPeople();
   carry = isLost;
   greater.links.open('a');
@@ -126,7 +126,7 @@ test('two who both began, and whose offers were lost, meet in one link', async (
   expect(lesser.sent.at(-1)).toBe('answer');
 });
 
-test('who never answers is called less and less often', async () => {
+test('a person who never answers is tried less and less often', async () => {
   const { lesser } = twoPeople();
   carry = isLost;
   lesser.links.open('b');
@@ -139,7 +139,7 @@ test('who never answers is called less and less often', async () => {
   expect(lesser.sent.length).toBeLessThan(10);
 });
 
-test('nobody who is away is called; when they are back the link comes about soon', async () => {
+test('no offers go to a person who is away, and a peer connection is made soon after they return', async () => {
   const { greater, lesser } = twoPeople();
   carry = isLost;
   lesser.links.open('b');
@@ -153,7 +153,7 @@ test('nobody who is away is called; when they are back the link comes about soon
   expect([greater.connected, lesser.connected]).toEqual([true, true]);
 });
 
-test('an offer whose answer waited while the socket was away is sent once more, not made anew', async () => {
+test('an offer whose answer waited during a socket loss is sent again, not remade', async () => {
   const { greater, lesser } = twoPeople();
   const waiting: (() => void)[] = [];
   carry = (deliver) => {
@@ -184,7 +184,7 @@ async function twoConnected() {
   return { ...people, stands };
 }
 
-test('a restart that was lost is made at once by whoever is back, on the link that is there', async () => {
+test('a lost restart is repeated at once by the person who returned, on the existing peer connection', async () => {
   for (const back of ['greater', 'lesser'] as const) {
     const { greater, lesser, stands } = await twoConnected();
     carry = isLost;
@@ -201,7 +201,7 @@ test('a restart that was lost is made at once by whoever is back, on the link th
   }
 });
 
-test('an offer on a link that stands is sent until it is answered, and not to who is away', async () => {
+test('an offer on an established peer connection is repeated until answered, and not sent to people who are away', async () => {
   for (const lost of ['offer', 'answer']) {
     const { lesser, stands } = await twoConnected();
     carry = (deliver) => {
@@ -224,13 +224,13 @@ test('an offer on a link that stands is sent until it is answered, and not to wh
   }
 });
 
-test('an answer that comes late is not taken for the answer to a later offer', async () => {
+test('a late answer is not taken for the answer to a later offer', async () => {
   const { greater, lesser, stands } = await twoConnected();
   const late: (() => void)[] = [];
   carry = (deliver) => (greater.sent.at(-1) === 'answer' ? late.push(deliver) : deliver());
   greater.sent.length = 0;
   interruptPaths();
-  // The answer to the first restart is on its way; the offer is repeated and answered a second time.
+  // The answer to the first restart is on its way; the offer is repeated and answered again.
   await seconds(1);
   expect(late).toHaveLength(1);
   carry = arrives;
@@ -248,7 +248,7 @@ test('an answer that comes late is not taken for the answer to a later offer', a
   expect(new Set(lesser.offers).size).toBe(1);
 });
 
-test('an offer that comes while the one before is being answered waits for it', async () => {
+test('an offer that arrives while the previous one is being answered waits for it', async () => {
   const { lesser, stands } = await twoConnected();
   const waiting: (() => void)[] = [];
   carry = (deliver) => waiting.push(deliver);

@@ -4,34 +4,48 @@ import { watchLinks } from './quality/watch-links.ts';
 
 interface Entry {
   link: PeerLink;
-  /** Which connection of the other side its offers come from. */
+  /** The connection of the other side that its offers come from. */
   remoteSession: string | null;
-  /** True once picture and sound went through. */
+  /** True once video and audio got through. */
   wasConnected: boolean;
-  /** How long an initiator waits for the other side before it makes the link anew. */
+  /** How long an initiator waits for the other side before it remakes the peer connection. */
   patienceMs: number;
-  /** How long it waits for the answer to an offer on a link that stood before. */
+  /**
+   * How long it waits for the answer to an offer on a peer connection that was connected before.
+   */
   answerMs: number;
   waiting?: ReturnType<typeof setTimeout>;
 }
 
-/** A link that broke is made anew by its initiator after this wait. */
+/** The initiator remakes a broken peer connection after this wait. */
 const RELINK_MS = 1000;
-/** A link that has not come about so long after its last signal is made anew: one of them was lost. */
+/**
+ * If no connection is made this long after the last signal, a signal was lost and the peer
+ * connection is remade.
+ */
 const CONNECT_MS = 15_000;
-/** Each try waits twice as long as the one before, up to this: a slow line needs it, a mute one no more. */
+/**
+ * Each attempt waits twice as long as the previous one, up to this: a slow network needs the time,
+ * and retrying a dead one faster is useless.
+ */
 const MAX_CONNECT_MS = 120_000;
-/** An offer on a link that stood before is sent once more after this wait; each wait is twice the last. */
+/**
+ * An offer on a peer connection that was connected before is sent again after this wait; each wait
+ * is twice the last.
+ */
 const ANSWER_MS = 3000;
-/** The same once the room was entered again: what had waited for us or them has come by then. */
+/** The same after rejoining the room: signals that waited on either side have arrived by then. */
 const RETURNED_MS = 3000;
 
-/** `o=- <session id> …` (RFC 8866): the same as long as it is the same connection of the other side. */
+/**
+ * `o=- <session id> …` (RFC 8866): unchanged as long as it is the same connection of the other
+ * side.
+ */
 function sessionOf(offer: Signal): string | null {
   return typeof offer.sdp === 'string' ? (/^o=\S+ (\S+)/m.exec(offer.sdp)?.[1] ?? null) : null;
 }
 
-/** The links of one person to all others, and the one outgoing picture that they carry. */
+/** One person's peer connections to all others, and the one outgoing video that they carry. */
 export class PeerLinks implements MediaTransport {
   readonly #ownId: string;
   #iceServers: RTCIceServer[];
@@ -39,12 +53,14 @@ export class PeerLinks implements MediaTransport {
   readonly #stopWatching: () => void;
   readonly #entries = new Map<string, Entry>();
   #closed = false;
-  /** What every link is made with: the devices, or where there are none a shared screen. */
+  /**
+   * The stream of every new peer connection: the devices or, if there are none, a shared screen.
+   */
   #outgoing: MediaStream | null = null;
-  /** The track that links were made with, and the one that is sent in its place now. */
+  /** The track that peer connections were made with, and the one that is sent instead now. */
   #original: MediaStreamTrack | null = null;
   #sent: MediaStreamTrack | null = null;
-  /** The same for the voice. */
+  /** The same for audio. */
   #originalVoice: MediaStreamTrack | null = null;
   #sentVoice: MediaStreamTrack | null = null;
 
@@ -142,7 +158,7 @@ export class PeerLinks implements MediaTransport {
       this.open(personId);
       return;
     }
-    // What either side sent before may be lost.
+    // Signals that either side sent before may be lost.
     if (!known.wasConnected) known.link.repeatOffer();
     else if (!known.link.isConnected()) this.#restart(personId, known);
     else if (!known.link.isPending()) return;
@@ -151,19 +167,21 @@ export class PeerLinks implements MediaTransport {
     this.#await(personId, known, RETURNED_MS);
   }
 
-  /** Looks for a new path: whoever began the link does, the other side asks them to. */
+  /** Looks for a new path. The initiator does so itself; the other side asks the initiator. */
   #restart(personId: string, { link }: Entry): void {
     if (link.initiator) link.restartIce();
     else this.#events.onRestartNeeded(personId);
   }
 
-  /** A link that stood before is kept: its offer is sent until it is answered. */
+  /**
+   * Keeps a peer connection that was connected before and repeats its offer until it is answered.
+   */
   #awaitAnswer(personId: string, entry: Entry): void {
     if (!entry.wasConnected) return;
     clearTimeout(entry.waiting);
     entry.waiting = setTimeout(() => {
       if (this.#entries.get(personId) !== entry || !entry.link.isPending()) return;
-      // Whoever is away is asked again when they come back.
+      // A person who is away is asked again when they return.
       if (!this.#events.isHere(personId)) return;
       entry.answerMs = Math.min(2 * entry.answerMs, MAX_CONNECT_MS);
       entry.link.repeatOffer();
@@ -171,15 +189,15 @@ export class PeerLinks implements MediaTransport {
   }
 
   /**
-   * Makes one's own link anew where it does not come about in time. Where both sides do so at once,
-   * it is as with any two offers: see `answer`.
+   * Remakes a self-initiated connection that is not connected in time. If both sides do so at once,
+   * `answer` resolves the conflict, as for any two offers.
    */
   #await(personId: string, entry: Entry, ms: number): void {
     if (!entry.link.initiator || entry.wasConnected) return;
     clearTimeout(entry.waiting);
     entry.waiting = setTimeout(() => {
       if (this.#entries.get(personId) !== entry || entry.wasConnected) return;
-      // Whoever is away is waited for again when they come back.
+      // Waiting starts again when a person who is away returns.
       if (!this.#events.isHere(personId)) return;
       this.#open(personId, true, Math.min(2 * entry.patienceMs, MAX_CONNECT_MS));
     }, ms);
@@ -188,13 +206,13 @@ export class PeerLinks implements MediaTransport {
   answer(from: string, offer: Signal): void {
     const session = sessionOf(offer);
     const known = this.#entries.get(from);
-    // Both offered at once: the one with the greater id goes on, the other answers.
+    // Both made an offer at once: the participant with the greater ID continues, the other answers.
     if (known?.link.initiator && !known.wasConnected && this.#ownId > from) return;
     const same =
       known &&
       !known.link.initiator &&
       (known.remoteSession === null || known.remoteSession === session);
-    // An offer is for the link it belongs to, or for a new one.
+    // An offer belongs to an existing peer connection or starts a new one.
     const entry = same ? known : this.#open(from, false);
     entry.remoteSession = session;
     entry.link.signal(offer);
@@ -234,7 +252,7 @@ export class PeerLinks implements MediaTransport {
     for (const personId of [...this.#entries.keys()]) this.drop(personId);
   }
 
-  /** A link that ended although its person is still here is made again, by the one who made it. */
+  /** If a peer connection ends while its person is still here, its initiator makes it again. */
   #onClosed(personId: string, entry: Entry): void {
     if (this.#entries.get(personId) !== entry) return;
     this.#entries.delete(personId);

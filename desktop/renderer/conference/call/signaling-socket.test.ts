@@ -6,11 +6,11 @@ import { openSignalingSocket, type SignalingSocket } from './signaling-socket.ts
 
 let server: Server;
 let sockets: WebSocketServer;
-/** False while the server takes requests for a socket and says nothing to them. */
+/** False while the server accepts socket requests but does not answer them. */
 let answers: boolean;
 let asked: number;
 let socket: SignalingSocket;
-/** What the call was told, in order. */
+/** The events that the conference received, in order. */
 let told: string[];
 let renew: () => Promise<boolean>;
 
@@ -52,7 +52,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-test('an opening that nobody answers is given up after ten seconds, and another one made', async () => {
+test('a connection attempt without an answer is dropped after ten seconds, and another one is made', async () => {
   await expect.poll(() => asked).toBe(1);
   await seconds(9);
   expect(told).toEqual([]);
@@ -62,12 +62,12 @@ test('an opening that nobody answers is given up after ten seconds, and another 
   await seconds(5);
   await expect.poll(() => told).toEqual(['disconnected', 'renew', 'open']);
   expect(asked).toBe(2);
-  // It is open: nothing gives it up any more.
+  // The socket is open: no timeout closes it.
   await seconds(9);
   expect(told.at(-1)).toBe('open');
 });
 
-test('a token that does not come in ten seconds is asked for again', async () => {
+test('a token that does not arrive within ten seconds is requested again', async () => {
   await expect.poll(() => asked).toBe(1);
   renew = () => new Promise(() => undefined);
   answers = true;

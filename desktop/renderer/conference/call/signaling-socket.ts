@@ -8,7 +8,7 @@ import { socketAddress } from '../../ui/socket-address.ts';
 import { type WatchedLine, watchLine } from '../../ui/watch-line.ts';
 import type { Signal } from './peer-link.ts';
 
-/** A message; where it has no time of its own the socket adds one. */
+/** A message; the socket adds the time if it has none. */
 export type Outgoing = ClientMessage extends infer M
   ? M extends ClientMessage
     ? Omit<M, 'timestamp'> & Partial<Pick<M, 'timestamp'>>
@@ -16,38 +16,40 @@ export type Outgoing = ClientMessage extends infer M
   : never;
 
 export interface SignalingEvents {
-  /** The socket is open: say who we are. `again` is true after a reconnect. */
+  /** The socket is open: the conference can identify itself. `again` is true after a reconnect. */
   onOpen(again: boolean): void;
   onMessage(message: ServerMessage): void;
   onDisconnected(): void;
-  /** The first connection failed, or broke with an error. */
+  /** The first connection failed, or was lost because of an error. */
   onError(): void;
-  /** The conference has ended: nothing is to be reached any more. */
+  /** The conference has ended: no more reconnects. */
   onOver(): void;
-  /** Before a reconnect: gets a new token. False ends the attempts. */
+  /** Called before a reconnect to get a new token. False ends the attempts. */
   beforeReconnect(): Promise<boolean>;
 }
 
 export interface SignalingSocket {
   send(message: Outgoing): void;
-  /** Asks now whether the line carries: something else has broken off. */
+  /** Checks the connection now, because another connection was lost. */
   check(): void;
   close(): void;
 }
 
-/** Codes with which the server ends a socket for good: signed out, replaced, ended. */
+/** Codes with which the server closes a socket permanently: signed out, replaced, ended. */
 const FINAL_CODES = new Set([4001, 4002, 4003]);
 const ENDED = 4003;
 
-/** How often the line is tried, and how long an answer may take before it counts as dead. */
+/**
+ * How often the connection is checked, and how long an answer may take before it counts as dead.
+ */
 const PING_MS = 10_000;
 const PONG_MS = 8_000;
-/** How long a token and the opening of the socket may take each. */
+/** Time limit for getting a token, and for opening the socket. */
 const OPENING_MS = 10_000;
 
 /**
- * The room's socket: reconnects five seconds after it was lost, if it is still lost then; at once
- * where the network has come back. A line that stands but carries nothing is found by asking.
+ * The signaling socket of a room. It reconnects five seconds after the connection was lost, or at
+ * once if the network returns. Pings find a connection that is open but dead.
  */
 export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   let stopped = false;
@@ -73,7 +75,7 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
     if (!stopped && !socket) connect();
   };
 
-  /** The socket is gone, or as good as gone. */
+  /** The socket is lost or counts as lost. */
   const lose = (current: WebSocket, code?: number) => {
     if (stopped || socket !== current) return;
     socket = null;
@@ -106,7 +108,7 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
     });
     current.addEventListener('message', (event) => {
       if (socket !== current) return;
-      // Whatever arrives shows that the line carries.
+      // Any message shows that the connection works.
       line?.heard();
       const message = read(event.data);
       if (message) events.onMessage(message);
@@ -141,7 +143,7 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   };
 }
 
-/** @throws where the answer takes longer than an opening may */
+/** @throws Error if the answer takes longer than `OPENING_MS` */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer in time')), OPENING_MS);
@@ -149,7 +151,7 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
   });
 }
 
-/** A peer's signal as the message that carries it. */
+/** Wraps a peer's signal in the message that carries it. */
 export function signalMessage(targetParticipantId: string, signal: Signal): Outgoing {
   if (signal.type === 'offer') return { type: 'webrtc-offer', targetParticipantId, offer: signal };
   if (signal.type === 'answer') {

@@ -31,13 +31,13 @@ afterEach(() => {
 });
 const settle = () => vi.advanceTimersByTimeAsync(1000);
 
-test('new estimates of the same network leave a call alone', async () => {
+test('new estimates for the same network do not affect a conference', async () => {
   connection.dispatchEvent(new Event('change'));
   await settle();
   expect([changes, renewals]).toEqual([0, 0]);
 });
 
-test('another network, and one that is back, are looked for anew with fresh credentials', async () => {
+test('a new or restored network starts a search for new paths with new credentials', async () => {
   connection.type = 'cellular';
   connection.dispatchEvent(new Event('change'));
   await settle();

@@ -1,18 +1,18 @@
-/** Credentials of a relay last ten minutes; they are renewed well before. */
+/** Relay credentials are valid for ten minutes; they are renewed well before. */
 const RENEW_MS = 7 * 60_000;
 /** A network that has just come up is not ready at once. */
 const SETTLE_MS = 500;
 
 interface NetworkEvents {
-  /** Another network carries this computer now: a phone that left the house, a cable pulled. */
+  /** This computer uses another network now: a phone left the house, a cable was unplugged. */
   onChange(): void;
   renewIceServers(): Promise<RTCIceServer[]>;
   onIceServers(iceServers: RTCIceServer[]): void;
 }
 
 /**
- * Watches the network under a call, and keeps the relay's credentials fresh, so that a path can be
- * looked for anew at any time. @returns what ends the watching
+ * Watches the network during a conference and keeps the relay credentials valid, so that a new path
+ * can be found at any time. @returns a function that stops the watching
  */
 export function watchNetwork({
   onChange,
@@ -28,7 +28,7 @@ export function watchNetwork({
   const timer = setInterval(() => void renew(), RENEW_MS);
   const { connection } = navigator as { connection?: EventTarget & { type?: string } };
   let type = connection?.type;
-  // It also fires for each new estimate of the speed: that is no other network.
+  // The event also fires for each new estimate of the speed, which is not a network change.
   const estimated = () => {
     if (connection?.type === type) return;
     type = connection?.type;

@@ -32,7 +32,7 @@ interface CertificateFormProps {
 }
 
 interface Values {
-  /** Not chosen at first: the notary says how, nobody for them. */
+  /** Empty at first: the notary chooses the method themselves. */
   method: IdentityMethod | null;
   note: string;
   confirmed: boolean;
@@ -44,7 +44,7 @@ const METHODS = [...identityMethods]
   .reverse()
   .map((value) => ({ value, label: identityMethodNames[value] }));
 
-/** Identity, county, signature and second factor; below them, how it will read. */
+/** Identity, county, signature and second factor, with a preview of the certificate below. */
 export function CertificateForm({
   session,
   pending,
@@ -53,7 +53,7 @@ export function CertificateForm({
   onSeal,
 }: CertificateFormProps) {
   const factors = useQuery(stepUpQuery).data ?? [];
-  // A passkey belongs to the address of the web app; the desktop app has none.
+  // A passkey belongs to the web app's origin; the desktop app cannot use it.
   const usable = isDesktop() ? (['totp'] as const) : (['passkey', 'totp'] as const);
   const methods = usable.filter((method) => factors.some((factor) => factor.method === method));
   const needsTotp = methods.length === 0 && factors.length > 0;
@@ -78,7 +78,7 @@ export function CertificateForm({
     },
   });
 
-  // What was stated in the script stands in the certificate as well.
+  // Values stated in the script also appear in the certificate.
   const { data: script } = useQuery(scriptQuery(session.id));
   const stated = script ? statedIn(script, session) : null;
   const setField = form.setFieldValue;
@@ -107,7 +107,7 @@ export function CertificateForm({
       },
       proof: method === 'totp' ? { method, code } : { method },
     });
-    // A code works once; the next attempt needs the next one.
+    // A code works once; the next attempt needs a new one.
     form.setFieldValue('code', '');
   });
 

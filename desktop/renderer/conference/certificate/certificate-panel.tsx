@@ -14,7 +14,7 @@ interface CertificatePanelProps {
   paused: boolean;
 }
 
-/** The notary's side of the act: what is missing, the certificate, and the seal. */
+/** The notary's panel for the act: what is missing, the certificate, and the seal. */
 export function CertificatePanel({ session, paused }: CertificatePanelProps) {
   const seal = useSeal(session.id);
   const { sealing, abilities } = session;
@@ -34,7 +34,7 @@ export function CertificatePanel({ session, paused }: CertificatePanelProps) {
       {abilities.sealMissing.length > 0 && (
         <SealMissing id={session.id} missing={abilities.sealMissing} />
       )}
-      {/* Kept while the seal is made: should it fail, nothing has to be entered again. */}
+      {/* Kept mounted during sealing: if it fails, nothing has to be entered again. */}
       <div hidden={running}>
         <CertificateForm
           session={session}

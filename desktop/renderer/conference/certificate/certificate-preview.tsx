@@ -14,7 +14,7 @@ interface CertificatePreviewProps {
   county: string;
 }
 
-/** The certificate as it will be sealed, on its paper, with the seal's lines and engraving. */
+/** Previews the certificate as it will be sealed, with the lines and engraving of the seal. */
 export function CertificatePreview({ session, county }: CertificatePreviewProps) {
   const { data: notary } = useQuery(ownNotaryQuery);
   if (!session.notary || !session.certificateWording) return null;

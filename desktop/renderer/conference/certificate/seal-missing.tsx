@@ -5,7 +5,7 @@ import { certificateWords as words } from '../../../../common/words/signing.ts';
 import { refetchNotarization, stepUpQuery } from '../queries.ts';
 import styles from './certificate-panel.module.css';
 
-/** What is still to be done before the seal, and the way to a second factor where there is none. */
+/** What is still to do before the seal, with a way to set up a second factor if there is none. */
 export function SealMissing({ id, missing }: { id: string; missing: readonly string[] }) {
   const queryClient = useQueryClient();
   const factors = useQuery(stepUpQuery);

@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import { sealingPercent, sealedWords as words } from '../../../../common/words/signing.ts';
 
-/** The sealing job, as far as it has come. */
+/** Progress of the sealing job. */
 export function SealingProgress({ progress }: { progress: number }) {
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { Script } from '../../../../common/script.ts';
 
-/** The county and the identity as the script has them; undefined where nothing is stated yet. */
+/** The county and the identity stated in the script; undefined if not stated yet. */
 export function statedIn({ steps }: Script, { userId }: NotarizationSession) {
   const place = steps.find(({ kind }) => kind === 'notary_place')?.done?.value;
   const identity = steps.find(

@@ -7,12 +7,11 @@ export type StepUpMethod = 'passkey' | 'totp';
 interface StepUpFieldsProps {
   methods: readonly StepUpMethod[];
   method: StepUpMethod;
-  /** Value, error and handlers of the field. */
   code: object;
   onMethod: (method: StepUpMethod) => void;
 }
 
-/** The second factor: which, and for an authenticator its code. */
+/** The second factor: the method and, for an authenticator app, its code. */
 export function StepUpFields({ methods, method, code, onMethod }: StepUpFieldsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 afterEach(() => vi.unstubAllGlobals());
 
-test('the consent is asked for right before the seal, and ends where the seal is refused', async () => {
+test('asks for the consent right before the seal, and withdraws it when the seal is refused', async () => {
   const notary = await server.person('notary');
   await setUpTotp(notary);
   const desktop = await startDesktop({ server });
@@ -26,7 +26,7 @@ test('the consent is asked for right before the seal, and ends where the seal is
   ).toMatchObject({ ok: true });
   const session = await signedSession(await server.person('customer'), notary);
 
-  // The page's part: its bridge, and its requests, which go where the page is.
+  // Stands in for the page: its bridge, and its requests to the page's origin.
   const order: string[] = [];
   const call: typeof desktop.call = (name, request) => {
     order.push(name);

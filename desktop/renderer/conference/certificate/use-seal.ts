@@ -16,11 +16,11 @@ type SealBody = BodyOf<typeof sealSession>;
 
 export interface SealRequest {
   certificate: SealBody['certificate'];
-  /** The six digits, or the device's own proof. */
+  /** The six-digit code, or the passkey. */
   proof: { method: 'totp'; code: string } | { method: 'passkey' };
 }
 
-/** Asks for a challenge that is for this document alone, answers it, and asks for the seal. */
+/** Gets a challenge for this document only, answers it, and requests the seal. */
 export async function seal(id: string, { certificate, proof }: SealRequest) {
   const { challengeId, passkeyOptions, deviceKeyId } = await call(sealChallenge, {
     params: { id },
@@ -42,38 +42,41 @@ export async function seal(id: string, { certificate, proof }: SealRequest) {
       throw isUncertain(cause) ? new Unanswered('no answer to the seal', { cause }) : cause;
     });
   if (!deviceKeyId) return (await ask()).session;
-  // The consent comes last: it is for this one request, and ends with it where it is refused.
+  // Ask for consent last: it covers this one request and is withdrawn if the request is refused.
   await askComputer(id, deviceKeyId);
   try {
     return (await ask()).session;
   } catch (error) {
-    // The seal may have been asked for although no answer came: then it waits for this consent.
+    // The request may have been received although no answer arrived; the consent is then still
+    // needed.
     if (error instanceof Unanswered) throw error;
     await callDesktop('keys:withdraw', { sessionId: id }).catch(() => undefined);
     throw error;
   }
 }
 
-/** A key on the notary's computer signs after the consent that the app asks for outside of this page. */
+/**
+ * A key on the notary's computer signs after consent, which the app asks for outside of this page.
+ */
 async function askComputer(sessionId: string, keyId: string): Promise<void> {
   if (!isDesktop()) throw new DesktopError('no_desktop', deviceKeyWords.browserText);
   const { given } = await callDesktop('keys:consent', { sessionId, keyId });
   if (!given) throw new DesktopError('declined', deviceKeyWords.declined);
 }
 
-/** Sealing a session; the sentence says why it was refused. */
+/** Seals a session; the message says why it was refused. */
 export function useSeal(id: string) {
   const queryClient = useQueryClient();
   const request = useMutation({
     mutationFn: (made: SealRequest) => seal(id, made),
     onSuccess: (session) => queryClient.setQueryData(notarizationQuery(id).queryKey, session),
-    // What was refused, or not answered, may have been done.
+    // A request that was refused or not answered may have had an effect.
     onError: () => queryClient.invalidateQueries({ queryKey: notarizationQuery(id).queryKey }),
   });
   return { ...request, problem: request.error ? problemOf(request.error) : null };
 }
 
-/** No answer came to what was asked: the seal may be under way. */
+/** A request got no answer: the seal may be in progress. */
 class Unanswered extends Error {
   override name = 'Unanswered';
 }
@@ -84,6 +87,6 @@ function problemOf(error: Error): string {
   if (error instanceof DesktopError || error instanceof ApiError) {
     return `${words.failed}. ${reasonOf(error, error.message)}`;
   }
-  // What the browser throws where the person looked away or the device gave up.
+  // Thrown by the browser if the person dismissed the prompt or the device timed out.
   return `${words.failed}. ${words.passkeyDismissed}`;
 }

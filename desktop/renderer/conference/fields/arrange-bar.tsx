@@ -14,7 +14,7 @@ interface ArrangeBarProps {
   onDone: () => void;
 }
 
-/** Stands above the pages while fields are arranged. */
+/** Shown above the pages while fields are arranged. */
 export function ArrangeBar({ session, signing, onDone }: ArrangeBarProps) {
   const [adding, setAdding] = useState(false);
   return (

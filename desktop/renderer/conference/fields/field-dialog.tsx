@@ -14,7 +14,7 @@ export type FieldChoice = Pick<SignatureField, 'kind' | 'person' | 'required'>;
 
 interface FieldDialogProps {
   session: NotarizationSession;
-  /** The field that is changed; null for a new one. */
+  /** The field to change; null for a new one. */
   field: SignatureField | null;
   onChoose: (choice: FieldChoice) => void;
   onRemove?: () => void;
@@ -23,7 +23,7 @@ interface FieldDialogProps {
 
 const KINDS = markKinds.map((kind) => ({ value: kind, label: markNames[kind] }));
 
-/** Whose a field is, what goes into it, and whether the seal waits for it. */
+/** Sets whose field it is, what goes into it, and whether the seal requires it. */
 export function FieldDialog({ session, field, onChoose, onRemove, onClose }: FieldDialogProps) {
   const [choice, setChoice] = useState<FieldChoice>(
     field ?? { kind: 'signature', person: 'owner', required: true },

@@ -13,7 +13,7 @@ interface FieldToolsProps {
   onArrange: () => void;
 }
 
-/** For those who may place fields: take over the document's own, or arrange them by hand. */
+/** For people who may place fields: add the document's own, or arrange them by hand. */
 export function FieldTools({ pdf, session, fields, onArrange }: FieldToolsProps) {
   if (!session.abilities.placeFields) return null;
   return (

@@ -13,7 +13,7 @@ async function fieldsOf(pdf: PDFDocument) {
   }
 }
 
-test('fields of a PDF form are taken over: what each is for, whose it is, and where it stands', async () => {
+test('reads the purpose, person and position of PDF form fields', async () => {
   const pdf = await PDFDocument.create();
   pdf.addPage([600, 800]);
   const page = pdf.addPage([600, 800]);
@@ -38,12 +38,12 @@ test('fields of a PDF form are taken over: what each is for, whose it is, and wh
   expect(found[0]?.height).toBeCloseTo(20 / 800, 2);
 });
 
-test('blanks that a word before them explains are found in the text, also on a turned page', async () => {
+test('finds blanks that the text before them explains, also on a rotated page', async () => {
   for (const angle of [0, 90]) {
     const pdf = await PDFDocument.create();
     const page = pdf.addPage([600, 800]);
     const font = await pdf.embedFont(StandardFonts.Helvetica);
-    // On a page that is shown turned by a quarter, upright text runs up the page.
+    // On a page that is rotated by a quarter turn, upright text runs up the page.
     const line = (text: string, down: number) =>
       page.drawText(text, {
         size: 12,
@@ -68,7 +68,7 @@ test('blanks that a word before them explains are found in the text, also on a t
   }
 });
 
-test('a label in a run of its own explains the blank behind it on the same line alone', () => {
+test('a label in a separate text run explains the blank after it on the same line only', () => {
   const run = { width: 0.2, height: 0.015 };
   const found = readBlanks(1, [
     { text: 'Notary signature:', x: 0.1, y: 0.5, ...run },
@@ -79,7 +79,7 @@ test('a label in a run of its own explains the blank behind it on the same line 
   expect(found[0]).toMatchObject({ kind: 'signature', role: 'notary', x: 0.35 });
 });
 
-test('a blank under a form’s field is not offered twice', async () => {
+test('a blank under a form field is not offered twice', async () => {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([600, 800]);
   page.drawText('Signature: ______________________', { x: 60, y: 300, size: 12 });

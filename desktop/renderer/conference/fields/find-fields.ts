@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { type FoundField, readBlanks, type TextRun } from './read-blanks.ts';
 import { readWidgets, type Widget } from './read-widgets.ts';
 
-/** The contract takes as many. */
+/** The maximum of the API contract. */
 const MOST = 200;
 
 interface TextItem {
@@ -22,7 +22,9 @@ const overlaps = (a: FoundField, b: FoundField) =>
   a.y < b.y + b.height &&
   b.y < a.y + a.height;
 
-/** From the page's own units to fractions from the top left of what is shown (turned pages, too). */
+/**
+ * Converts page units to fractions from the top left of the displayed page (rotated pages, too).
+ */
 function placer(viewport: { transform: number[]; width: number; height: number }) {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = viewport.transform;
   return (points: [x: number, y: number][]) => {
@@ -33,7 +35,7 @@ function placer(viewport: { transform: number[]; width: number; height: number }
   };
 }
 
-/** The box around a run of text: from its origin along its direction, and up by its height. */
+/** The box around a text run: from its origin along its direction, and up by its height. */
 function runOf(item: TextItem, place: ReturnType<typeof placer>): TextRun | null {
   const [a = 0, b = 0, , , x = 0, y = 0] = item.transform ?? [];
   const length = Math.hypot(a, b);
@@ -44,7 +46,7 @@ function runOf(item: TextItem, place: ReturnType<typeof placer>): TextRun | null
     [x, y],
     [x + right(width) - up(height), y + up(width) + right(height)],
   ]);
-  // What is shown upright has its length across; the rest is beside the text, not in it.
+  // Upright text runs across the page; text in another direction is skipped.
   return box.width > box.height * 0.5 ? { text: str, ...box } : null;
 }
 
@@ -64,11 +66,13 @@ async function findOn(page: PDFPageProxy, number: number): Promise<FoundField[]>
     .map((item) => runOf(item, place))
     .filter((run) => run !== null);
   const blanks = readBlanks(number, runs);
-  // A form's field often lies over the blank that was printed for it.
+  // A form field often covers the blank that was printed for it.
   return [...widgets, ...blanks.filter((blank) => !widgets.some((one) => overlaps(one, blank)))];
 }
 
-/** Places to fill in that the document brings along: fields of its form, and blanks in its text. */
+/**
+ * Finds the places to fill in that the document contains: its form fields, and blanks in its text.
+ */
 export async function findFields(pdf: PDFDocumentProxy): Promise<FoundField[]> {
   const found: FoundField[] = [];
   for (let number = 1; number <= pdf.numPages && found.length < MOST; number += 1) {

@@ -15,7 +15,7 @@ import { notarizationQuery } from '../queries.ts';
 import { useSigning } from '../signing/use-signing.ts';
 import styles from './prepare-page.module.css';
 
-/** The pages before the session: to be read, and to have fields placed on them. */
+/** The pages before the session, to read and to place fields on. */
 export function PreparePage() {
   const { id = '' } = useParams();
   const { data: session, error, isPending, refetch } = useQuery(notarizationQuery(id));

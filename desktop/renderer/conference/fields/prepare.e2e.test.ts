@@ -11,7 +11,7 @@ import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { startSession, uploadReady } from '../../../../server/testing/world.ts';
 
-/** What the owner prepares before the session: who takes part, who signs when, and where. */
+/** Tests what the owner prepares before the session: participants, signing order, and fields. */
 let server: TestServer;
 let browser: Browser;
 let customer: TestPerson;
@@ -36,7 +36,7 @@ afterAll(async () => {
 const see = async () =>
   (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${sessionId}`)).body;
 
-test('the owner invites people, sets their order, seats one beside them, and places their fields', async () => {
+test('the owner invites people, sets their order, adds a co-located signer, and places their fields', async () => {
   const email = 'bo.lee@example.test';
   await page.goto(`/sessions/${sessionId}`);
   const people = page.getByRole('region', { name: 'People of this session' });
@@ -49,7 +49,7 @@ test('the owner invites people, sets their order, seats one beside them, and pla
   await dialog.getByRole('button', { name: 'Invite' }).click();
   const row = people.getByRole('listitem').filter({ hasText: 'Signer' }).nth(1);
   await row.getByText(email).waitFor();
-  // An invitation that ran out says so, and is sent again from its row.
+  // An expired invitation says so, and can be sent again from its row.
   const link = server.services.db('session_invitations').where({ session_id: sessionId });
   await link.update({ expires_at: new Date(Date.now() - 1000) });
   await page.reload();
@@ -96,7 +96,7 @@ test('the owner invites people, sets their order, seats one beside them, and pla
   await checkScreen(page, 'session fields');
 
   await box.click();
-  // What someone else places in the same moment stays, and so does one's own change.
+  // A field that someone else places at the same time is kept, and so is the user's own change.
   let raced = false;
   await page.route('**/fields', async (route) => {
     if (!raced && route.request().method() === 'PUT') {
@@ -122,6 +122,6 @@ test('the owner invites people, sets their order, seats one beside them, and pla
   await dialog.getByRole('button', { name: 'Remove the field' }).click();
   await box.waitFor({ state: 'detached' });
   await expect.poll(async () => (await see()).fields.map(({ kind }) => kind)).toEqual(['date']);
-  // The refused attempt of the race is the one thing that the browser complains of.
+  // The refused attempt of the race is the only error in the browser.
   expect(opened.complaints.filter((line) => !line.includes('409'))).toEqual([]);
 });

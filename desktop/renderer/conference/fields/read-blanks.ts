@@ -1,11 +1,11 @@
 import type { SignatureField } from '../../../../common/notarization-sessions.ts';
 
-/** A place to fill in, before anyone was chosen for it; `role` is what its words say of whose it is. */
+/** A place to fill in before a person is chosen for it. `role` is derived from its label. */
 export type FoundField = Omit<SignatureField, 'id' | 'person'> & {
   role: 'signer' | 'witness' | 'notary';
 };
 
-/** A run of text as it stands on a page; x, y, width and height in fractions from its top left. */
+/** A text run on a page; x, y, width and height in fractions from its top left. */
 export interface TextRun {
   text: string;
   x: number;
@@ -14,9 +14,9 @@ export interface TextRun {
   height: number;
 }
 
-/** Underscores enough to be written on. */
+/** Enough underscores to write on. */
 const BLANK = /_{4,}/g;
-/** Higher than the letters of its line, as handwriting is. */
+/** Higher than the text of its line, because handwriting is. */
 const SIGNATURE_LINES = 2;
 
 function kindOf(label: string): SignatureField['kind'] | null {
@@ -27,7 +27,7 @@ function kindOf(label: string): SignatureField['kind'] | null {
   return null;
 }
 
-/** Whose blank it is, as far as the words before it say; the signer's where they say nothing. */
+/** The role that the label before a blank names; the signer if it names none. */
 export function roleOf(words: string): FoundField['role'] {
   if (/\bwitness/i.test(words)) return 'witness';
   return /\bnotary\b/i.test(words) ? 'notary' : 'signer';
@@ -36,8 +36,8 @@ export function roleOf(words: string): FoundField['role'] {
 const sameLine = (a: TextRun, b: TextRun) => Math.abs(a.y - b.y) < Math.min(a.height, b.height) / 2;
 
 /**
- * Blanks such as "Signature of Client: ______", each with what it is for. Only blanks that a word
- * before them explains; the others are left to the person who places fields.
+ * Finds blanks such as "Signature of Client: ______" with their purpose. Includes only blanks that
+ * a label before them explains; the others are left to the person who places fields.
  */
 export function readBlanks(page: number, runs: readonly TextRun[]): FoundField[] {
   const found: FoundField[] = [];
@@ -51,7 +51,8 @@ export function readBlanks(page: number, runs: readonly TextRun[]): FoundField[]
       const label = `${before} ${run.text.slice(0, match.index)}`.split(/_{4,}/).at(-1) ?? '';
       const kind = kindOf(label.trim());
       if (!kind) continue;
-      // Letters are not all of one width; underscores among them stand for about as much as they count.
+      // Characters differ in width; underscores among them take about their share of the character
+      // count.
       const share = run.width / run.text.length;
       const height = run.height * (kind === 'signature' ? SIGNATURE_LINES : 1.2);
       found.push({

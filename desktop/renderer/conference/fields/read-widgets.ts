@@ -1,7 +1,7 @@
 import type { SignatureField } from '../../../../common/notarization-sessions.ts';
 import { type FoundField, roleOf } from './read-blanks.ts';
 
-/** What pdf.js tells of a form's field (ISO 32000-2, 12.7), as far as it is needed. */
+/** The properties of a pdf.js form field (ISO 32000-2, 12.7) that are used. */
 export interface Widget {
   subtype?: string;
   fieldType?: string;
@@ -11,7 +11,7 @@ export interface Widget {
   hidden?: boolean;
   readOnly?: boolean;
   required?: boolean;
-  /** Left, bottom, right, top in the page's own units. */
+  /** Left, bottom, right, top in page units. */
   rect?: number[];
 }
 
@@ -29,8 +29,8 @@ function kindOf(widget: Widget, name: string): SignatureField['kind'] | null {
 }
 
 /**
- * The fields of a PDF form as fields of the session.
- * @param toPage turns a rectangle of the page's units into fractions from its top left
+ * Converts the fields of a PDF form to fields of the session.
+ * @param toPage converts a rectangle in page units to fractions from the page's top left
  */
 export function readWidgets(
   page: number,
@@ -43,7 +43,7 @@ export function readWidgets(
     const kind = kindOf(widget, name);
     const place = toPage(widget.rect);
     if (!kind || place.width < 0.01 || place.height < 0.005) return [];
-    // A box that stays empty is an answer, too; text only where the form insists on it.
+    // An empty checkbox is an answer, too; text is required only if the form requires it.
     const optional = kind === 'checkbox' || kind === 'text';
     const required = widget.required === true || !optional;
     return [{ kind, page, role: roleOf(name), required, ...place }];

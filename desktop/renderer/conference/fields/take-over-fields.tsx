@@ -18,8 +18,8 @@ interface TakeOverFieldsProps {
 }
 
 /**
- * Offers the fields that the document brings along, as long as none have been placed. Nothing where
- * there are none, or where one may not place fields.
+ * Offers the fields that the document contains, as long as none are placed. Shows nothing if there
+ * are none or the person may not place fields.
  */
 export function TakeOverFields({ pdf, session, fields }: TakeOverFieldsProps) {
   const [found, setFound] = useState<FoundField[]>([]);
@@ -27,7 +27,7 @@ export function TakeOverFields({ pdf, session, fields }: TakeOverFieldsProps) {
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    // The page that is looked at goes first: reading them all keeps the same worker busy.
+    // The displayed page goes first: reading all pages keeps the same worker busy.
     whenIdle(() => {
       if (!current) return;
       findFields(pdf).then(

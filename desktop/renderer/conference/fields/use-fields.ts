@@ -11,7 +11,7 @@ import { showFailure, showFailureOrLost } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { notarizationQuery } from '../queries.ts';
 
-/** How often a change is made anew on what others placed in the same moment. */
+/** How often a change is retried on top of changes that others made at the same time. */
 const MOST_TRIES = 5;
 
 export type FieldDraft = Omit<SignatureField, 'id'> & { id?: string };
@@ -23,12 +23,15 @@ export interface Fields {
   remove(field: SignatureField): void;
 }
 
-/** The fields as they are could not be read, so nothing was asked of the server. */
+/** The current fields could not be read, so no request was sent. */
 class NotAsked extends Error {
   override name = 'NotAsked';
 }
 
-/** Places, changes and removes the fields of a session; what others placed meanwhile stays. */
+/**
+ * Places, changes and removes the fields of a session; fields that others placed meanwhile are
+ * kept.
+ */
 export function useFields(id: string): Fields {
   const queryClient = useQueryClient();
   const save = useMutation({
@@ -62,7 +65,7 @@ export function useFields(id: string): Fields {
     onError: (error) => {
       if (error instanceof NotAsked) return showFailure(words.failed, error, words.notAsked);
       showFailureOrLost(words.failed, error, words.lostText);
-      // The pages show what is on them, whether or not an answer came.
+      // Reload the pages' content, even if no answer arrived.
       void queryClient.invalidateQueries({ queryKey: notarizationQuery(id).queryKey });
     },
   });

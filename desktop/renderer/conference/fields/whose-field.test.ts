@@ -28,14 +28,14 @@ const [one, two] = [
   person('00000000-0000-4000-8000-000000000002', 'witness'),
 ];
 
-test('a field found in the document is the owner’s unless its words say otherwise', () => {
+test('assigns a field found in the document to the owner unless its label says otherwise', () => {
   const people = [owner, one, notary];
   expect(whoseField({ ...found, role: 'signer' }, people)).toEqual({ ...found, person: 'owner' });
   expect(whoseField({ ...found, role: 'notary' }, people).person).toBe('notary');
   expect(whoseField({ ...found, role: 'witness' }, people).person).toBe(one.key);
 });
 
-test('a witness’s field is nobody’s where there is none, or more than one', () => {
+test('leaves a witness field unassigned if there is no witness or more than one', () => {
   expect(whoseField({ ...found, role: 'witness' }, [owner, notary]).person).toBeNull();
   expect(whoseField({ ...found, role: 'witness' }, [owner, one, two, notary]).person).toBeNull();
 });

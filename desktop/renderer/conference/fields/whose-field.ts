@@ -3,8 +3,8 @@ import type { SessionPerson } from '../../../../common/session-people.ts';
 import type { FoundField } from './read-blanks.ts';
 
 /**
- * Gives what was found in the document to people: the owner's unless its words say otherwise. A
- * witness's blank is nobody's where there is not exactly one witness: then someone has to choose.
+ * Assigns fields found in the document to people: to the owner unless the label says otherwise. A
+ * witness field stays unassigned unless there is exactly one witness; then a person must choose.
  */
 export function whoseField(
   { role, ...field }: FoundField,

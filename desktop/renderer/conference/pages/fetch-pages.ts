@@ -3,8 +3,8 @@ import { getSessionDocument } from '../../../../common/notarization-sessions.ts'
 import { ApiError } from '../../ui/api-error.ts';
 
 /**
- * The pages of a session's document as a PDF.
- * @throws ApiError where they are refused.
+ * Fetches the pages of a session's document as a PDF.
+ * @throws ApiError if the request is refused
  */
 export async function fetchPages(id: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const response = await fetch(pathFor(getSessionDocument, { id }), {

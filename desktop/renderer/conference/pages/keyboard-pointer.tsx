@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { pagesWords as words } from '../../../../common/words/signing.ts';
 import styles from './notary-pointer.module.css';
 
-/** Fractions of the page that an arrow key moves; with Shift the larger one. */
+/** Distance that an arrow key moves, as a fraction of the page; with Shift the larger one. */
 const STEP = 0.02;
 const LEAP = 0.1;
 
@@ -14,18 +14,18 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 interface KeyboardPointerProps {
-  /** Fractions of the page; null ends the pointing. */
+  /** Position in fractions of the page; null ends pointing. */
   onPoint: (at: { x: number; y: number } | null) => void;
 }
 
-/** The notary's pointer for who uses no mouse: seen by everyone while it has the focus. */
+/** The notary's pointer for people without a mouse: visible to everyone while it has the focus. */
 export function KeyboardPointer({ onPoint }: KeyboardPointerProps) {
   const [at, setAt] = useState({ x: 0.5, y: 0.5 });
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key === 'Escape') return event.currentTarget.blur();
     const direction = DIRECTIONS[event.key];
     if (!direction) return;
-    // The arrow keys would scroll the page, or turn it.
+    // The arrow keys would otherwise scroll or turn the page.
     event.preventDefault();
     event.stopPropagation();
     const by = event.shiftKey ? LEAP : STEP;

@@ -9,7 +9,7 @@ function handFont(): string {
   return `italic ${PROBE}px ${serif}`;
 }
 
-/** How wide a text is at a size of one, in the hand of signatures or the face of everything else. */
+/** Width of a text at font size 1, in the signature font or the font of everything else. */
 export function textWidth(text: string, hand: boolean): number {
   context ??= document.createElement('canvas').getContext('2d');
   if (!context) return 0;
@@ -18,7 +18,7 @@ export function textWidth(text: string, hand: boolean): number {
   return context.measureText(text).width / PROBE;
 }
 
-/** True once the hand of signatures is loaded; what was measured before is measured again then. */
+/** True once the signature font is loaded; earlier measurements are then repeated. */
 export function useHandLoaded(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface NotaryPointerProps {
   onPointer: NonNullable<SharedPages['onPointer']>;
 }
 
-/** Where the notary points, for those who see it; what it is about is said aloud. */
+/** Shows where the notary points and announces it to screen readers. */
 export function NotaryPointer({ page, onPointer }: NotaryPointerProps) {
   const [at, setAt] = useState<DocumentPoint | null>(null);
   useEffect(() => onPointer(setAt), [onPointer]);

@@ -3,7 +3,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** What some files need besides themselves: character maps, the standard fonts, image decoders. */
+/** Files that some PDFs need in addition: character maps, standard fonts, image decoders. */
 const assets = import.meta.glob<string>(
   [
     '../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
@@ -16,7 +16,7 @@ const addressOf = new Map(
   Object.entries(assets).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]),
 );
 
-/** Fetches those from our own build, where their names carry a hash. */
+/** Loads those files from our own build, where their names contain a hash. */
 class OwnAssets {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const address = addressOf.get(filename);
@@ -27,7 +27,7 @@ class OwnAssets {
   }
 }
 
-/** Any non-empty prefix: the names behind it are looked up above. */
+/** Any non-empty prefix: `OwnAssets` resolves the names after it. */
 const BUILD = '/assets/';
 
 export interface OpenedPdf {
@@ -38,7 +38,7 @@ export interface OpenedPdf {
 
 /**
  * Opens a PDF in a worker of this origin.
- * @throws Error where the bytes are not a readable PDF.
+ * @throws Error if the bytes are not a readable PDF
  */
 export async function openPdf(data: ArrayBuffer): Promise<OpenedPdf> {
   const task = getDocument({

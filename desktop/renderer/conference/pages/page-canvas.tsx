@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { logProblem } from '../../ui/log.ts';
 import styles from './page-sheet.module.css';
 
-/** Beyond this many pixels browsers refuse or blur. */
+/** With more pixels than this, browsers refuse to draw or blur. */
 const MAX_PIXELS = 16_000_000;
 
-/** Draws a page at a width; the picture before stays until the new one is finished. */
+/** Draws a page at a width. The previous drawing stays until the new one is finished. */
 export function PageCanvas({ page, width }: { page: PDFPageProxy; width: number }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { pageForKey } from './page-keys.ts';
 const place = { page: 2, count: 5, atTop: false, atBottom: false };
 
 describe('the page that a key leads to', () => {
-  it('is the next or the one before with the arrows, the first or last with Home and End', () => {
+  it('is the next or previous page for arrow keys, the first or last for Home and End', () => {
     expect(pageForKey('ArrowRight', place)).toBe(3);
     expect(pageForKey('ArrowLeft', place)).toBe(1);
     expect(pageForKey('Home', place)).toBe(1);
@@ -17,7 +17,7 @@ describe('the page that a key leads to', () => {
     expect(pageForKey('PageUp', { ...place, atTop: true })).toBe(1);
   });
 
-  it('is none for other keys', () => {
+  it('is null for other keys', () => {
     expect(pageForKey('a', place)).toBeNull();
   });
 });

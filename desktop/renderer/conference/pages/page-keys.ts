@@ -1,12 +1,14 @@
 interface Place {
   page: number;
   count: number;
-  /** Whether the page is scrolled to its top or its bottom: only then its keys turn it. */
+  /**
+   * Whether the page is scrolled to its top or bottom: only then do Page Up and Page Down turn it.
+   */
   atTop: boolean;
   atBottom: boolean;
 }
 
-/** The page that a key leads to; null for keys that turn no page. */
+/** The page that a key leads to; null if the key does not turn the page. */
 export function pageForKey(key: string, { page, count, atTop, atBottom }: Place): number | null {
   switch (key) {
     case 'PageDown':

@@ -5,12 +5,12 @@ import styles from './page-marks.module.css';
 
 interface PageMarksProps {
   marks: SignatureMark[];
-  /** Points. */
+  /** In points. */
   width: number;
   height: number;
 }
 
-/** The marks on a page, set as the seal will print them (server/sealing/drawing/draw-marks.ts). */
+/** The marks on a page, drawn as the seal prints them (server/sealing/drawing/draw-marks.ts). */
 export function PageMarks({ marks, width, height }: PageMarksProps) {
   useHandLoaded();
   if (marks.length === 0) return null;
@@ -42,7 +42,7 @@ interface Box {
 
 export type PrintedMark = Pick<SignatureMark, 'kind' | 'appearance' | 'signerName' | 'signedAt'>;
 
-/** Points below a signature for the line and the name; a box lower than this has none. */
+/** Points below a signature for the line and the name; a lower box has neither. */
 const CAPTION = { room: 9, from: 26, line: 8, base: 1.5, size: 5.5 };
 
 /** One mark in its box, in points from the page's top left. */
@@ -117,13 +117,13 @@ function CheckFigure({ box, checked }: { box: Box; checked: boolean }) {
   );
 }
 
-/** The size, at most `wanted`, at which the text fits the width. */
+/** The font size, at most `wanted`, at which the text fits the width. */
 function fitting(text: string, width: number, wanted: number, hand: boolean): number {
   const natural = textWidth(text, hand);
   return natural > 0 ? Math.min(wanted, width / natural) : wanted;
 }
 
-/** A drawn signature as an address that an image takes. */
+/** The data URL of a drawn signature. */
 export function pngAddress(png: string): string {
   return `data:image/png;base64,${png}`;
 }

@@ -13,12 +13,12 @@ import type { SharedPages } from './shared-pages.ts';
 import { throttle } from './throttle.ts';
 import type { ShownPage } from './use-page.ts';
 
-/** Milliseconds between two messages of where the notary points. */
+/** Milliseconds between two pointer messages. */
 const POINTER_PAUSE_MS = 80;
 
 interface PageSheetProps {
   shown: ShownPage;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   width: number;
   session: NotarizationSession;
   signing: Signing;
@@ -26,7 +26,7 @@ interface PageSheetProps {
   arranging: boolean;
 }
 
-/** A sheet of paper: the page, what was set on it, and what is being set on it now. */
+/** One sheet: the page, its marks, and the mark that is being placed. */
 export function PageSheet({ shown, width, session, signing, shared, arranging }: PageSheetProps) {
   const { lead } = shared;
   const pointer = useMemo(() => lead && throttle(lead.pointAt, POINTER_PAUSE_MS), [lead]);

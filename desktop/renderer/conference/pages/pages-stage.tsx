@@ -17,7 +17,7 @@ export interface PagesStageProps {
   hidden: boolean;
 }
 
-/** The document on the table between the people in the call. */
+/** The document area of the room. */
 export function PagesStage({ hidden, ...props }: PagesStageProps) {
   const opened = usePdf(props.session.id);
   return (

@@ -14,7 +14,7 @@ import styles from './pages-toolbar.module.css';
 interface PagesToolbarProps {
   page: number;
   count: number;
-  /** For those who follow the notary, or could; null for everyone else. */
+  /** For people who follow the notary or could; null for everyone else. */
   following: {
     follows: boolean;
     notaryPage: number;
@@ -24,13 +24,13 @@ interface PagesToolbarProps {
   /** True for the notary, who turns the page for everyone. */
   leads: boolean;
   zoom: number;
-  /** What else can be done with the pages. */
+  /** Other actions for the pages. */
   aside?: ReactNode;
   onShow: (page: number) => void;
   onZoom: (step: number) => void;
 }
 
-/** Turns the page and changes its size. */
+/** Turns the page and changes the zoom. */
 export function PagesToolbar({
   page,
   count,

@@ -16,10 +16,10 @@ import { useSharedView } from './use-shared-view.ts';
 type PagesViewerProps = Omit<PagesStageProps, 'hidden'> & { pdf: PDFDocumentProxy };
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
-/** CSS pixels; wider than this a line is too long to read. */
+/** In CSS pixels; a longer line is hard to read. */
 const WIDEST = 900;
 
-/** One page at a time: turned by keys or buttons, larger or smaller, with everyone's marks. */
+/** Shows one page at a time with everyone's marks; keys or buttons turn and zoom it. */
 export function PagesViewer(props: PagesViewerProps) {
   const { pdf, session, shared, signing } = props;
   const [wished, setArranging] = useState(false);
@@ -38,13 +38,13 @@ export function PagesViewer(props: PagesViewerProps) {
   const shown = usePage(pdf, page);
   const sheetWidth = Math.round(Math.min(width, WIDEST) * zoom);
   useEffect(() => setDrawn(`${shown?.number} ${sheetWidth}`), [shown?.number, sheetWidth]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
   useEffect(() => {
     if (!seen.follows) scroller.current?.scrollTo({ top: 0 });
   }, [shown?.number]);
   const newest = session.marks.at(-1);
   const [known, setKnown] = useState(newest?.id);
-  // A new mark on the page that one looks at is brought into sight.
+  // Scroll to a new mark on the current page.
   useEffect(() => {
     if (!newest || newest.id === known) return;
     setKnown(newest.id);
@@ -110,7 +110,7 @@ export function PagesViewer(props: PagesViewerProps) {
       <div
         ref={scroller}
         className={styles.scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard
         tabIndex={0}
         role="group"
         aria-label={pageOf(page, pdf.numPages)}
@@ -138,7 +138,7 @@ export function PagesViewer(props: PagesViewerProps) {
   );
 }
 
-/** Brings a place of the page, a fraction of its height from the top, to the middle of the window. */
+/** Scrolls a position (a fraction of the page height, from the top) to the middle of the window. */
 function scrollToMark(scroller: HTMLElement | null, y: number): void {
   if (!scroller) return;
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

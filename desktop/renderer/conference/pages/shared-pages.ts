@@ -1,19 +1,21 @@
 import type { DocumentPoint, DocumentView } from '../../../../common/realtime.ts';
 
-/** What the notary shows of the pages: they lead, the others follow. */
+/** The view of the pages that the notary shares: the notary leads, the others follow. */
 export interface SharedPages {
   page: number;
-  /** Which part of the page; null before the notary has moved over it. */
+  /** The visible part of the page; null before the notary has moved over it. */
   view: DocumentView | null;
-  /** For the notary alone. */
+  /** Set for the notary only. */
   lead: {
     showPage(page: number): void;
     showView(view: DocumentView): void;
     pointAt(at: DocumentPoint | null): void;
   } | null;
-  /** Tells where the notary points until it is called off; null where nobody leads. */
+  /**
+   * Subscribes to the notary's pointer and returns the unsubscribe function; null if nobody leads.
+   */
   onPointer: ((listener: (at: DocumentPoint | null) => void) => () => void) | null;
 }
 
-/** Pages that are looked at alone. */
+/** Pages that are not shared. */
 export const UNSHARED: SharedPages = { page: 1, view: null, lead: null, onPointer: null };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { throttle } from './throttle.ts';
 
-test('passes the first value at once and the last one later, no more than one a pause', async () => {
+test('passes the first value at once and the last one later, at most one per pause', async () => {
   const sent: number[] = [];
   const { give } = throttle((value: number) => sent.push(value), 60);
   for (const value of [1, 2, 3]) give(value);
@@ -15,7 +15,7 @@ test('passes the first value at once and the last one later, no more than one a 
   expect(sent).toEqual([1, 3, 4]);
 });
 
-test('sends nothing more once it was stopped', async () => {
+test('sends nothing after it was stopped', async () => {
   const sent: number[] = [];
   const { give, stop } = throttle((value: number) => sent.push(value), 30);
   give(1);

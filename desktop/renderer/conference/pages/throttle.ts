@@ -1,4 +1,6 @@
-/** Lets a value through at once, then no more than one in so many milliseconds; the last one always. */
+/**
+ * Passes a value at once, then at most one per `ms` milliseconds; the last value is always passed.
+ */
 export function throttle<T>(send: (value: T) => void, ms: number) {
   let waiting: { value: T } | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;

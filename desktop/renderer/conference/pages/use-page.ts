@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 export interface ShownPage {
   page: PDFPageProxy;
   number: number;
-  /** Points, as the page is displayed: cropped and turned. */
+  /** In points, as the page is displayed: cropped and rotated. */
   width: number;
   height: number;
-  /** What is written on it, for those who do not see it. */
+  /** The text of the page, for screen readers. */
   text: string;
 }
 
@@ -19,7 +19,7 @@ async function read(pdf: PDFDocumentProxy, number: number): Promise<ShownPage> {
   return { page, number, width, height, text: text.join('') };
 }
 
-/** One page of the document; the one before stays until it is there. */
+/** Loads one page of the document; the previous one stays until it is loaded. */
 export function usePage(pdf: PDFDocumentProxy, number: number): ShownPage | null {
   const [shown, setShown] = useState<ShownPage | null>(null);
   useEffect(() => {

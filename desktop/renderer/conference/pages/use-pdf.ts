@@ -10,7 +10,7 @@ export type PdfState =
   | { state: 'failed'; reason: string }
   | { state: 'ready'; pdf: PDFDocumentProxy };
 
-/** The pages of a session's document; the code that draws them is fetched with the first. */
+/** Loads the pages of a session's document; the PDF code is loaded with the first one. */
 export function usePdf(notarizationId: string): PdfState & { retry: () => void } {
   const [state, setState] = useState<PdfState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);

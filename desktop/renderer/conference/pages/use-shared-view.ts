@@ -3,7 +3,7 @@ import type { DocumentView } from '../../../../common/realtime.ts';
 import type { SharedPages } from './shared-pages.ts';
 import { throttle } from './throttle.ts';
 
-/** Milliseconds between two messages of where the notary is. */
+/** Milliseconds between two messages with the notary's view. */
 const VIEW_PAUSE_MS = 100;
 const range = (all: number, seen: number) => Math.max(0, all - seen);
 
@@ -11,9 +11,9 @@ interface Options {
   count: number;
   shared: SharedPages;
   scroller: RefObject<HTMLDivElement | null>;
-  /** One's own hands are on the page: it stays where it is. */
+  /** The person is placing or drawing something: the page must not move. */
   busy: boolean;
-  /** Changes when the page has been laid out anew. */
+  /** Changes when the page has been laid out again. */
   laidOut: string;
 }
 
@@ -23,8 +23,8 @@ interface Seen {
 }
 
 /**
- * What is shown now. Whoever leads is on the shared page as well: after a reload it is known only
- * once the room has been entered, and the others are on it already.
+ * The view that is shown now. The leader also sees the shared page: after a reload it is known only
+ * once the room has been joined, and the others already see it.
  */
 export function seenNow(shared: SharedPages, own: Seen, follows: boolean): Seen {
   if (shared.lead) return { page: shared.page, zoom: own.zoom };
@@ -32,8 +32,8 @@ export function seenNow(shared: SharedPages, own: Seen, follows: boolean): Seen 
 }
 
 /**
- * Which page is shown, how large, and which part of it. The notary leads; the others follow until
- * they move by themselves or choose to look around, and have a way back.
+ * Controls the visible page, its zoom and its scroll position. The notary leads; the others follow
+ * until they move themselves or choose to look around, and they can return.
  */
 export function useSharedView({ count, shared, scroller, busy, laidOut }: Options) {
   const clamp = (page: number) => Math.min(Math.max(1, Math.round(page)), count);
@@ -53,9 +53,9 @@ export function useSharedView({ count, shared, scroller, busy, laidOut }: Option
     setOwn({ ...now, ...change });
     setFree(true);
   };
-  // The page must not move away from under one's own pen.
+  // The page must not move while the person is placing or drawing.
   const held = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the moment when one begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the person starts or stops
   useEffect(() => {
     if (busy && follows) {
       held.current = true;
@@ -66,7 +66,7 @@ export function useSharedView({ count, shared, scroller, busy, laidOut }: Option
     }
   }, [busy]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is laid out anew is scrolled anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout needs a new scroll position
   useEffect(() => {
     const box = scroller.current;
     if (!box || !follows || view?.page !== now.page) return;
@@ -86,7 +86,7 @@ export function useSharedView({ count, shared, scroller, busy, laidOut }: Option
       y: share(box.scrollTop, range(box.scrollHeight, box.clientHeight)),
     });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page stands in its new size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the page has its new size
   useEffect(() => {
     if (lead) tell();
   }, [now.zoom, now.page, laidOut]);
@@ -99,12 +99,12 @@ export function useSharedView({ count, shared, scroller, busy, laidOut }: Option
       lead?.showPage(clamp(page));
     },
     resize: (zoom: number) => leave({ zoom }),
-    /** The person scrolls by themselves. */
+    /** The person scrolled. */
     lookAround: () => {
       if (follows) leave();
     },
     follow: () => setFree(false),
-    /** To be called when the box has scrolled. */
+    /** Call this after the box has scrolled. */
     scrolled: tell,
   };
 }

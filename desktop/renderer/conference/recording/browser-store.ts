@@ -2,7 +2,7 @@ import type { KeptSegment, SegmentStore } from './segment-store.ts';
 
 const DATABASE = 'sealwright-recording';
 const PIECES = 'segments';
-/** What nobody could send for so long is thrown away: the server takes it no more. */
+/** Segments that could not be sent for this long are deleted: the server no longer accepts them. */
 const LONGEST_MS = 24 * 3_600_000;
 
 function open(): Promise<IDBDatabase> {
@@ -17,13 +17,16 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Pieces in IndexedDB, in the order in which they were made.
- * @throws DOMException where the browser keeps nothing.
+ * Opens the segment store in IndexedDB; segments are in the order of their creation.
+ * @throws DOMException if the browser stores nothing
  */
 export async function openBrowserStore(): Promise<SegmentStore> {
   const database = await open();
   const begin = () => database.transaction(PIECES, 'readwrite', { durability: 'strict' });
-  /** Waits for the disk: a request succeeds before that, and may be taken back. */
+  /**
+   * Waits until the transaction is complete: a request succeeds earlier and can still be rolled
+   * back.
+   */
   const write = (change: (pieces: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
       const transaction = begin();

@@ -1,9 +1,10 @@
-/** Another take begins once the machine's clock has moved away from a take's by more than this. */
+/** A new take starts once the system clock differs from the take's clock by more than this. */
 const MOVED_MS = 2000;
 
 /**
- * The clock of one take: the machine's as the take began, in milliseconds since 1970, which only
- * grows from there. The machine's own may be set, and this one stands still where the machine sleeps.
+ * The clock of one take: the system time at the start of the take, in milliseconds since 1970,
+ * which only increases from there. The system clock may be set; this clock stops while the computer
+ * sleeps.
  */
 export class TakeClock {
   readonly #origin = Date.now() - performance.now();
@@ -12,7 +13,7 @@ export class TakeClock {
     return this.#origin + performance.now();
   }
 
-  /** Was the machine's clock set, or did the machine sleep? */
+  /** Whether the system clock was set or the computer slept. */
   hasMoved(): boolean {
     return Math.abs(Date.now() - this.now()) > MOVED_MS;
   }

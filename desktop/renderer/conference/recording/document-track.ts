@@ -9,7 +9,7 @@ import type { KeptSegment } from './segment-store.ts';
 import { startTicker } from './start-ticker.ts';
 import { type Stage, Takes } from './takes.ts';
 
-/** Letters of a page can be read; a still picture costs next to nothing. */
+/** Large enough to read the text of a page; a still image needs little bandwidth. */
 const SIZE = { width: 960, height: 1280 } as const;
 const FRAMES_PER_SECOND = 2;
 const BITS_PER_SECOND = 400_000;
@@ -25,7 +25,10 @@ interface DrawnStage extends Stage {
   source: FrameSource;
 }
 
-/** The pages as the notary showed them, with the marks as they came: a track of its own. */
+/**
+ * Records the pages as the notary showed them, with the marks as they were added, in a separate
+ * track.
+ */
 export class DocumentTrack {
   readonly #canvas = document.createElement('canvas');
   readonly #context: CanvasRenderingContext2D;
@@ -39,7 +42,7 @@ export class DocumentTrack {
   #page = 1;
   #marks: SignatureMark[] = [];
 
-  /** @throws Error where the browser has no canvas to give. */
+  /** @throws Error if the browser provides no canvas */
   constructor(options: DocumentTrackOptions) {
     this.#canvas.width = SIZE.width;
     this.#canvas.height = SIZE.height;
@@ -53,13 +56,13 @@ export class DocumentTrack {
     void keepTrying(open, 'the pages could not be recorded', this.#stop.signal);
   }
 
-  /** What everyone is shown now. */
+  /** Sets what everyone sees now. */
   show(page: number, marks: SignatureMark[]): void {
     this.#page = page;
     this.#marks = marks;
   }
 
-  /** Ends the take; resolves once its last piece is kept. */
+  /** Ends the take. Resolves once its last segment is stored. */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#ticker.stop();
@@ -78,7 +81,7 @@ export class DocumentTrack {
     this.#pdf = pdf;
   }
 
-  /** Draws a page once; it is shown from then on until another is wanted. */
+  /** Renders a page once; it is shown until another one is needed. */
   async #draw(pdf: PDFDocumentProxy, number: number): Promise<void> {
     const page = await pdf.getPage(Math.min(number, pdf.numPages));
     const natural = page.getViewport({ scale: 1 });
@@ -111,7 +114,7 @@ export class DocumentTrack {
         if (this.#stop.signal.aborted) return;
         logProblem('a page could not be recorded', error);
         if (this.#drawing !== number) return;
-        // Never the page before in its place; and again after a moment.
+        // Do not show the previous page in its place; retry after a moment.
         this.#drawn = null;
         setTimeout(() => {
           if (this.#drawing === number) this.#drawing = 0;

@@ -1,4 +1,4 @@
-/** Chromium's track that takes frames as they are made: it needs no page that is drawn. */
+/** Chromium's track that accepts frames as they are made; it does not need a visible page. */
 interface FrameTrack extends MediaStreamTrack {
   readonly writable: WritableStream<VideoFrame>;
 }
@@ -8,7 +8,7 @@ declare const MediaStreamTrackGenerator: new (init: { kind: 'video' }) => FrameT
 /** A track that is fed from a canvas. */
 export interface FrameSource {
   track: MediaStreamTrack;
-  /** Sends what is on the canvas now. */
+  /** Sends the current content of the canvas. */
   push(): void;
   stop(): void;
 }
@@ -20,7 +20,7 @@ function generated(canvas: HTMLCanvasElement): FrameSource {
   return {
     track,
     push() {
-      // A recorder that cannot follow skips a frame; they do not pile up.
+      // A recorder that is too slow skips frames so that they do not accumulate.
       if (writing) return;
       writing = true;
       const frame = new VideoFrame(canvas, { timestamp: Math.round(performance.now() * 1000) });
@@ -44,8 +44,8 @@ function captured(canvas: HTMLCanvasElement): FrameSource {
 }
 
 /**
- * Makes a track of a canvas. Where the browser can, frame by frame: a canvas is captured only while
- * its page is drawn, and the notary may look at another tab.
+ * Makes a track from a canvas, frame by frame if the browser supports it: canvas capture runs only
+ * while the page is visible, and the notary may look at another tab.
  */
 export function frameSourceOf(canvas: HTMLCanvasElement): FrameSource {
   return 'MediaStreamTrackGenerator' in window ? generated(canvas) : captured(canvas);

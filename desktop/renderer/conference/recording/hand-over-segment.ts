@@ -3,8 +3,8 @@ import type { KeptSegment } from './segment-store.ts';
 import { sendSegment } from './send-segment.ts';
 
 /**
- * Gives a piece to the desktop app, whose queue outlives this page and the whole program; where it
- * keeps nothing, the piece is sent from here.
+ * Gives a segment to the desktop app, whose queue outlives this page and the app process. If the
+ * app stores nothing, sends the segment from here.
  */
 export async function handOverSegment(segment: KeptSegment): Promise<void> {
   const { conferenceId, takeId, track, number, durationMs } = segment;

@@ -4,7 +4,7 @@ import { keepTrying, RETRY_MS } from './keep-trying.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('what fails is attempted again until it succeeds', async () => {
+test('retries until it succeeds', async () => {
   const attempt = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new TypeError('no network'));
   const done = keepTrying(attempt, 'it failed', new AbortController().signal);
   await vi.advanceTimersByTimeAsync(RETRY_MS);
@@ -12,7 +12,7 @@ test('what fails is attempted again until it succeeds', async () => {
   expect(attempt).toHaveBeenCalledTimes(2);
 });
 
-test('what nobody wants any more is let be', async () => {
+test('stops retrying when the result is no longer needed', async () => {
   const attempt = vi.fn(() => Promise.reject(new TypeError('no network')));
   const wanted = new AbortController();
   const done = keepTrying(attempt, 'it failed', wanted.signal);

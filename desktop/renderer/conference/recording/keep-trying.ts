@@ -1,11 +1,11 @@
 import { logProblem } from '../../ui/log.ts';
 
-/** How long to wait after a failed attempt. */
+/** Milliseconds between two attempts. */
 export const RETRY_MS = 3000;
 
 /**
- * Attempts something until it succeeds or nobody wants it any more. Never throws.
- * @param problem what is noted of a failed attempt
+ * Retries something until it succeeds or is no longer needed. Never throws.
+ * @param problem log text for a failed attempt
  */
 export async function keepTrying(
   attempt: () => Promise<void>,

@@ -11,7 +11,7 @@ import { sendSegment } from './send-segment.ts';
 import { withSpare } from './spare-store.ts';
 import { Uploader } from './uploader.ts';
 
-/** Until a while has passed or the network is back. */
+/** Waits until the time has passed or the network is back. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -24,7 +24,9 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** Says something of a call once, however many pieces it is true of. */
+/**
+ * Returns a function that shows a message once per conference, however many segments it applies to.
+ */
 function saidOnce(title: string, description: string): (segment: KeptSegment) => void {
   const said = new Set<string>();
   return ({ conferenceId }) => {
@@ -51,13 +53,13 @@ async function open(): Promise<Uploader> {
 
 let opened: Promise<Uploader> | null = null;
 
-/** The one uploader of this page: it goes on after a call is left, and after a reload. */
+/** The single uploader of this page. It continues after a conference is left and after a reload. */
 export function keptPieces(): Promise<Uploader> {
   opened ??= open();
   return opened;
 }
 
-/** Sends what an earlier page could not. */
+/** Sends segments that an earlier page could not send. */
 export async function sendKeptPieces(): Promise<void> {
   (await keptPieces()).wake();
 }

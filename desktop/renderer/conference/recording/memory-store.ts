@@ -1,6 +1,9 @@
 import type { KeptSegment, SegmentStore } from './segment-store.ts';
 
-/** Pieces in memory, for a browser that lets nothing be kept: a reload costs what was not sent. */
+/**
+ * Keeps segments in memory, for a browser that stores nothing: unsent segments are lost in a
+ * reload.
+ */
 export function createMemoryStore(): SegmentStore {
   const segments = new Map<number, KeptSegment>();
   let last = 0;

@@ -1,6 +1,6 @@
 import type { RecordedPerson } from './tile-plan.ts';
 
-/** Everyone's voices as one track. */
+/** Mixes everyone's audio into one track. */
 export class Mix {
   readonly #context = new AudioContext();
   readonly #into = this.#context.createMediaStreamDestination();
@@ -8,7 +8,7 @@ export class Mix {
   readonly track = this.#into.stream.getAudioTracks()[0] as MediaStreamTrack;
 
   constructor() {
-    // Silence that never ends: a track without a source would bring no sound to write.
+    // Endless silence: a track without a source would produce no audio to record.
     const silence = this.#context.createConstantSource();
     const nothing = this.#context.createGain();
     nothing.gain.value = 0;
@@ -17,7 +17,7 @@ export class Mix {
     void this.#context.resume();
   }
 
-  /** Takes in whoever came, lets go of whoever left. */
+  /** Adds the audio of people who joined and removes that of people who left. */
   update(people: RecordedPerson[]): void {
     const present = new Set<string>();
     for (const { id, stream } of people) {

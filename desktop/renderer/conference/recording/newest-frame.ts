@@ -1,6 +1,9 @@
 import type { Picture } from './paint-tiles.ts';
 
-/** Holds the newest frame of a track, and gives back each before it: cameras lend only a few. */
+/**
+ * Keeps the newest frame of a track and closes each previous one: cameras provide only a few at a
+ * time.
+ */
 export class NewestFrame {
   readonly #reader: ReadableStreamDefaultReader<VideoFrame>;
   #frame: VideoFrame | null = null;

@@ -1,6 +1,6 @@
 import type { SignatureMark } from '../../../../common/notarization-sessions.ts';
 
-/** Where a page lies on the canvas, in pixels. */
+/** The position of a page on the canvas, in pixels. */
 export interface PageBox {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ export interface PageBox {
 const INK = '#16213a';
 const pictures = new Map<string, HTMLImageElement>();
 
-/** A drawn signature; drawn from the next frame on once it is decoded. */
+/** The image of a drawn signature; it is drawn from the first frame after it is decoded. */
 function pictureOf(mark: SignatureMark): HTMLImageElement | null {
   if (mark.appearance.kind !== 'drawn') return null;
   const known = pictures.get(mark.id);
@@ -22,7 +22,7 @@ function pictureOf(mark: SignatureMark): HTMLImageElement | null {
   return null;
 }
 
-/** Paints the marks of a page where they stand on it. */
+/** Draws the marks of a page at their positions. */
 export function paintMarks(
   context: CanvasRenderingContext2D,
   marks: SignatureMark[],

@@ -5,7 +5,7 @@ import { planTiles, TILE } from './tile-plan.ts';
 
 const AT = new Date('2026-03-03T15:04:05.100Z');
 
-/** Two people on a canvas, the second without a picture. */
+/** Two people on a canvas, the second without video. */
 function scene() {
   const person = { stream: {} as MediaStream, videoEnabled: true, screenSharing: false };
   const plan = planTiles(
@@ -23,7 +23,7 @@ function scene() {
   return { plan, painter, light, middles, image };
 }
 
-/** A picture all of one grey. */
+/** An image in a single shade of gray. */
 function grey(shade: number, count: number, size = { width: 320, height: 180 }): Picture {
   const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
@@ -32,34 +32,34 @@ function grey(shade: number, count: number, size = { width: 320, height: 180 }):
   return { image: canvas as unknown as CanvasImageSource, ...size, count };
 }
 
-test('whoever may be seen fills a tile, whoever may not is a name', () => {
+test('shows video in the tile of a person who may be seen, and a name for others', () => {
   const { plan, painter, middles } = scene();
   expect(painter.paint(plan, AT, () => grey(200, 1))).toBe(true);
-  expect(middles()).toEqual([200, 16]);
+  expect(middles()).toEqual([200, 43]);
 });
 
-test('a picture of another shape is whole, and what was there before is gone', () => {
+test('fits video of another aspect ratio and clears what was there before', () => {
   const { plan, painter, light } = scene();
   painter.paint(plan, AT, () => grey(200, 1));
   painter.paint(plan, AT, () => grey(90, 2, { width: 90, height: 180 }));
   expect(light(320, 100)).toBe(90);
-  expect(light(100, 100)).toBe(16);
+  expect(light(100, 100)).toBe(43);
 });
 
-test('what has not changed is not drawn again; a new picture and another second are', () => {
+test('skips unchanged tiles, and draws new video and a new second', () => {
   const { plan, painter, image, middles } = scene();
   painter.paint(plan, AT, () => grey(200, 1));
   const before = image();
   expect(painter.paint(plan, new Date(AT.getTime() + 800), () => grey(50, 1))).toBe(false);
   expect(image()).toEqual(before);
   expect(painter.paint(plan, AT, () => grey(50, 2))).toBe(true);
-  expect(middles()).toEqual([50, 16]);
+  expect(middles()).toEqual([50, 43]);
   const old = image();
   expect(painter.paint(plan, new Date(AT.getTime() + 1000), () => grey(50, 2))).toBe(true);
   expect(image()).not.toEqual(old);
 });
 
-test('whoever must not be seen any more is hidden with the next frame, whoever left is gone', () => {
+test('hides a person who may no longer be seen with the next frame, and removes one who left', () => {
   const { plan, painter, middles } = scene();
   painter.paint(plan, AT, () => grey(200, 1));
   const [ann, ben] = plan.tiles.map((tile) => ({ ...tile }));
@@ -72,7 +72,7 @@ test('whoever must not be seen any more is hidden with the next frame, whoever l
     ],
   };
   painter.paint(hidden, AT, () => grey(200, 1));
-  expect(middles()).toEqual([16, 200]);
+  expect(middles()).toEqual([43, 200]);
   painter.paint({ ...plan, tiles: [ann] }, AT, () => grey(200, 1));
-  expect(middles()).toEqual([200, 16]);
+  expect(middles()).toEqual([200, 43]);
 });

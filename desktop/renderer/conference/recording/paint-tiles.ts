@@ -1,9 +1,10 @@
 import { TILE, type Tile, type TilePlan } from './tile-plan.ts';
 
-/** How a recording looks: always the same, whatever the theme of the one who records. */
+/** The look of a recording: the same whatever theme the notary uses. */
 const LOOK = {
-  ground: '#10151f',
-  line: '#2b3242',
+  /** Bright enough that the server never takes a tile without video for a covered lens. */
+  ground: '#2b3242',
+  line: '#4a5468',
   band: 'rgba(16, 21, 31, 0.72)',
   words: '#e9e5da',
   small: '500 18px sans-serif',
@@ -11,25 +12,25 @@ const LOOK = {
 } as const;
 const BAND_PX = 34;
 
-/** What a person looks like at a moment, with its size in pixels. */
+/** A person's video frame at one moment, with its size in pixels. */
 export interface Picture {
   image: CanvasImageSource;
   width: number;
   height: number;
-  /** Moves on with each new picture: what has been drawn is not drawn again. */
+  /** Increases with each new frame, so that a frame is not drawn twice. */
   count: number;
 }
 
-/** A canvas of a page, or of a thread without one. */
+/** A canvas context of a page, or of a worker. */
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /**
- * Draws everyone's tile onto one canvas, with the time in the corner of the first. To put a camera's
- * picture onto a canvas costs the most of all that a recording does: only what has changed is drawn.
+ * Draws everyone's tile onto one canvas, with the time in the corner of the first. Drawing video
+ * frames is the most expensive part of a recording, so only changes are drawn.
  */
 export class TilePainter {
   readonly #context: Context;
-  /** What stands on the canvas, tile by tile. */
+  /** What is drawn on the canvas, tile by tile. */
   #drawn: string[] = [];
 
   constructor(context: Context) {
@@ -37,8 +38,8 @@ export class TilePainter {
   }
 
   /**
-   * @param pictureOf the picture of a person as it is now; null before anything has come
-   * @returns whether anything looks different now
+   * @param pictureOf a person's current video frame; null before the first one
+   * @returns whether anything has changed
    */
   paint(plan: TilePlan, now: Date, pictureOf: (id: string) => Picture | null): boolean {
     const time = `${now.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
@@ -80,7 +81,7 @@ export class TilePainter {
     context.strokeRect(x + 0.5, y + 0.5, TILE.width - 1, TILE.height - 1);
   }
 
-  /** The whole picture within its tile. */
+  /** Fits the whole frame into its tile. */
   #picture(picture: Picture, x: number, y: number): void {
     const scale = Math.min(TILE.width / picture.width, TILE.height / picture.height);
     const [width, height] = [picture.width * scale, picture.height * scale];

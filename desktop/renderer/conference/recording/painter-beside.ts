@@ -2,7 +2,7 @@ import type { CallPainter, CallPicture } from './call-painter.ts';
 import { sharedNow, type ToPainter } from './painter-messages.ts';
 import type { RecordedPerson } from './tile-plan.ts';
 
-/** Chromium's ways to the frames of a track: they need no page that is drawn, and no graphics processor. */
+/** Chromium's access to the frames of a track: it needs neither a visible page nor a GPU. */
 declare const MediaStreamTrackProcessor: new (init: {
   track: MediaStreamTrack;
 }) => { readonly readable: ReadableStream<VideoFrame> };
@@ -11,7 +11,7 @@ declare const MediaStreamTrackGenerator: new (init: {
   kind: 'video';
 }) => MediaStreamTrack & { readonly writable: WritableStream<VideoFrame> };
 
-/** A painter in a thread of its own. */
+/** A painter in a worker. */
 export class PainterBeside implements CallPainter {
   readonly #worker = new Worker(new URL('./painter.worker.ts', import.meta.url), {
     type: 'module',
@@ -59,7 +59,7 @@ export class PainterBeside implements CallPainter {
   }
 
   #tell(message: ToPainter, transferred?: WritableStream | ReadableStream): void {
-    // Known to Chromium, which alone comes here, but not to the types.
+    // Supported by Chromium, the only browser that uses this code, but missing in the types.
     this.#worker.postMessage(message, transferred ? [transferred as unknown as Transferable] : []);
   }
 

@@ -2,7 +2,7 @@ import type { CallPainter, CallPicture } from './call-painter.ts';
 import { frameSourceOf } from './frame-source.ts';
 import { type Picture, TilePainter } from './paint-tiles.ts';
 
-/** The picture of a stream as a video element shows it. */
+/** The video frame of a stream as a video element shows it. */
 class ShownPicture {
   readonly #video = document.createElement('video');
   #count = 0;
@@ -20,7 +20,7 @@ class ShownPicture {
 
   now(): Picture | null {
     const { videoWidth: width, videoHeight: height } = this.#video;
-    // Whether it has moved on since cannot be asked everywhere.
+    // Not every browser reports whether the frame has changed.
     this.#count += 1;
     return width > 0 ? { image: this.#video, width, height, count: this.#count } : null;
   }
@@ -30,7 +30,7 @@ class ShownPicture {
   }
 }
 
-/** A painter in the page itself, for browsers that give no frames to other threads. */
+/** A painter in the page itself, for browsers that cannot pass frames to workers. */
 export class PainterHere implements CallPainter {
   readonly ready = true;
   readonly #people = new Map<string, ShownPicture>();

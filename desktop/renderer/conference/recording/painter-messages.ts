@@ -1,8 +1,8 @@
 import type { TilePlan } from './tile-plan.ts';
 
-/** What the page tells the thread that draws a recording. */
+/** Messages from the page to the worker that draws a recording. */
 export type ToPainter =
-  /** A picture of that size, whose frames go there. */
+  /** Starts a video of that size, whose frames go to `frames`. */
   | {
       kind: 'begin';
       picture: number;
@@ -10,18 +10,18 @@ export type ToPainter =
       height: number;
       frames: WritableStream<VideoFrame>;
     }
-  /** What someone looks like from now on. */
+  /** Sets the frames of a person from now on. */
   | { kind: 'follow'; id: string; frames: ReadableStream<VideoFrame> }
   | { kind: 'leave'; id: string }
   /**
-   * One frame. The thread answers when it can take another.
-   * at: the time to be written on it, in milliseconds since 1970; saidAt: `sharedNow` of this message
+   * Draws one frame. The worker replies when it can take another. at: the time to draw on it, in
+   * milliseconds since 1970; saidAt: `sharedNow` of this message
    */
   | { kind: 'draw'; picture: number; plan: TilePlan; at: number; saidAt: number }
   | { kind: 'end'; picture: number };
 
-/** Two pictures never come closer: after a thread was busy, what waits for it comes in a heap. */
+/** Minimum time between two frames: messages arrive in a burst after the worker was busy. */
 export const SHORTEST_FRAME_MS = 50;
 
-/** Milliseconds of a clock that is never set, the same in a page and in its threads. */
+/** Milliseconds of a monotonic clock that the page shares with its workers. */
 export const sharedNow = () => performance.timeOrigin + performance.now();

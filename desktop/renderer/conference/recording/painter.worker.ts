@@ -1,15 +1,15 @@
-/* Draws a recording beside the page: what is written there and pressed does not wait for it. */
+/* Draws a recording outside of the page's thread, so that typing and clicking are not delayed. */
 import { NewestFrame } from './newest-frame.ts';
 import { TilePainter } from './paint-tiles.ts';
 import { SHORTEST_FRAME_MS, sharedNow, type ToPainter } from './painter-messages.ts';
 
-/** What was said longer ago is not drawn any more: someone's picture may have to be hidden by now. */
+/** Messages older than this are not drawn: a person may have to be hidden by now. */
 const FRESH_MS = 500;
 
 const people = new Map<string, NewestFrame>();
 const nowOf = (id: string) => people.get(id)?.now() ?? null;
 
-/** A canvas with what takes its frames. */
+/** A canvas and the stream that takes its frames. */
 class Easel {
   readonly #canvas: OffscreenCanvas;
   readonly #painter: TilePainter;
@@ -33,7 +33,10 @@ class Easel {
     this.#writer.close().catch(() => undefined);
   }
 
-  /** Sends what is on the canvas now. A recorder that cannot follow skips a frame; they do not pile up. */
+  /**
+   * Sends the current canvas. A recorder that is too slow skips frames so that they do not
+   * accumulate.
+   */
   #push(): void {
     if (this.#writing) return;
     this.#writing = true;
@@ -70,7 +73,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToPainter>) => {
     case 'draw': {
       const began = performance.now();
       easels.get(data.picture)?.draw(data);
-      // A slow machine has other work too: a recording draws for half of the time at most.
+      // A slow computer has other work too: drawing takes at most half of the time.
       const pause = Math.max(SHORTEST_FRAME_MS, performance.now() - began);
       setTimeout(() => self.postMessage('drawn'), pause);
       break;

@@ -24,7 +24,10 @@ import {
   uploadReady,
 } from '../../../../server/testing/world.ts';
 
-/** A call that is recorded: uploads that fail, a reload in the middle, and what remains of it. */
+/**
+ * Tests a recorded conference: failing uploads, a reload in the middle, and the resulting
+ * recording.
+ */
 let server: TestServer;
 let browser: Browser;
 let customer: TestPerson;
@@ -41,7 +44,7 @@ beforeAll(async () => {
   const session = await acceptedSession(customer, await server.person('notary'), document.id);
   sessionId = session.id;
   conferenceId = session.conferenceSessionId;
-  // As in a state that allows pictures of the document.
+  // As in a state that allows images of the document.
   await server.services.db('conference_sessions').update({ recording_document: true });
 });
 afterAll(async () => {
@@ -77,7 +80,7 @@ const more = async (count: number) => {
   await until(acknowledged, (all) => all.length >= before + count);
 };
 
-/** Names of the pieces that wait in the browser. */
+/** Names of the segments that wait in the browser. */
 const kept = (page: Page) =>
   page.evaluate(
     () =>
@@ -94,7 +97,7 @@ const kept = (page: Page) =>
       }),
   );
 
-/** How bright the last second of a film is, from 0 to 255: a page is white with some ink on it. */
+/** Brightness of the last second of a video, 0 to 255: a page is white with some ink. */
 function whitest(file: string): number {
   const { output } = runTool(
     'ffmpeg',
@@ -115,7 +118,7 @@ async function goesOn(page: Page): Promise<void> {
   await page.getByText(recordingWords.pausedTitle).waitFor({ state: 'hidden' });
 }
 
-/** Pieces come all the while, but they do not show or do not hold the signer. */
+/** Segments arrive all the time, but the signer is not visible or not recorded in them. */
 async function unseenActWaits(signer: Page, notary: Page): Promise<void> {
   const name = 'Cole Bennett';
   const sign = signer.getByRole('button', { name: 'Sign document' });
@@ -130,7 +133,7 @@ async function unseenActWaits(signer: Page, notary: Page): Promise<void> {
   await camera.click();
   await expect.poll(() => sign.isEnabled()).toBe(true);
 
-  // The link brings nothing any more, as far as the notary's side can tell.
+  // As seen by the notary's side, the peer connection delivers nothing more.
   await notary.evaluate(() => {
     const { getStats } = RTCPeerConnection.prototype;
     RTCPeerConnection.prototype.getStats = () => Promise.resolve(new Map());
@@ -147,7 +150,7 @@ async function unseenActWaits(signer: Page, notary: Page): Promise<void> {
   for (const button of [sign, step]) await expect.poll(() => button.isEnabled()).toBe(true);
 }
 
-/** From now on the disk takes back whatever is written, and the machine's clock is 20 seconds behind. */
+/** From now on the disk loses what is written, and the system clock is 20 seconds behind. */
 function spoilDiskAndClock(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { add } = IDBObjectStore.prototype;
@@ -161,7 +164,7 @@ function spoilDiskAndClock(page: Page): Promise<void> {
   });
 }
 
-/** The screen on which the owner, and with a reason the administrator, watches it. */
+/** The screen on which the owner, and an administrator with a reason, watches it. */
 async function watch(owner: Page, recording: KeptRecording): Promise<void> {
   await owner.goto(`/sessions/${sessionId}`);
   await owner.getByRole('link', { name: playbackWords.watch }).click();
@@ -175,7 +178,7 @@ async function watch(owner: Page, recording: KeptRecording): Promise<void> {
     (seconds) => Math.abs((document.querySelector('video')?.duration ?? 0) - seconds) < 1,
     second.durationMs / 1000,
   );
-  // Jumped to, decoded, and played on from there.
+  // Seeks, decodes, and plays from there.
   await owner.evaluate(async () => {
     const video = document.querySelector('video') as HTMLVideoElement;
     video.muted = true;
@@ -188,7 +191,7 @@ async function watch(owner: Page, recording: KeptRecording): Promise<void> {
   });
   await owner.evaluate(() => document.querySelector('video')?.pause());
   await owner.getByRole('button', { name: playbackWords.check }).click();
-  await owner.getByText(/each is as it was when it came/).waitFor();
+  await owner.getByText(/All are unchanged since they were stored/).waitFor();
   await checkScreen(owner, 'recording');
 
   const administrator = await open('administrator');
@@ -207,14 +210,17 @@ async function watch(owner: Page, recording: KeptRecording): Promise<void> {
   await administrator.getByText(/Case 24-118/).waitFor();
 }
 
-test('a call is recorded through failing uploads and a reload, and nothing that was kept is lost', async () => {
+test('a conference is recorded through failing uploads and a reload without losing stored segments', {
+  tags: ['S2.10-07', 'S4-22'],
+  timeout: 600_000,
+}, async () => {
   const [signer, notary] = await Promise.all([open('customer'), open('notary')]);
   await Promise.all([join(signer, 'Signer'), join(notary, 'Notary')]);
   await Promise.all([goesOn(signer), goesOn(notary)]);
   await more(3);
   await unseenActWaits(signer, notary);
 
-  // Nothing gets through: the badge goes, the act waits, on the screens and on the server.
+  // Nothing gets through: the badge disappears and the act waits, on the screens and on the server.
   await notary.route(SEGMENTS, (route) => route.abort());
   await Promise.all([waits(signer), waits(notary)]);
   const sign = signer.getByRole('button', { name: 'Sign document' });
@@ -230,7 +236,7 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
   await Promise.all([goesOn(signer), goesOn(notary)]);
   await expect.poll(() => sign.isDisabled()).toBe(false);
 
-  // The notary's window is loaded anew while pieces wait in it.
+  // The notary's window is reloaded while segments wait in it.
   await notary.route(SEGMENTS, (route) => route.abort());
   await expect.poll(async () => (await kept(notary)).length).toBeGreaterThan(1);
   const waiting = await kept(notary);
@@ -251,7 +257,7 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
   await more(3);
   const shownFor = (performance.now() - shown) / 1000;
 
-  // New takes begin by the new time, and are sent though nothing keeps them.
+  // New takes use the new time, and are sent although nothing stores them.
   await spoilDiskAndClock(notary);
   await until(acknowledged, (all) => new Set(all.map(({ take_id }) => take_id)).size === 6);
   const openFor = (performance.now() - before) / 1000;
@@ -274,7 +280,7 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
     ['document', 3],
   ]);
   const [first, second, third] = recording.takes;
-  // Every piece of the first take came; the time of the reload stays open.
+  // Every segment of the first take arrived; the time of the reload remains a gap.
   const numbers = recording.segments.filter(({ takeId }) => takeId === first?.id);
   expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index));
   expect(recording.gaps).toContainEqual({
@@ -284,7 +290,7 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
   });
   const between = Date.parse(String(third?.startedAt)) - Date.parse(String(second?.endedAt));
   expect(Math.abs(between)).toBeLessThan(10_000);
-  // The last ones are as short as the call went on: too short to compare times by.
+  // The last takes end with the conference and are too short for a comparison of times.
   for (const take of recording.takes.filter(({ number }) => number < 3)) {
     const response = await customer.fetch(`${at}/takes/${take.id}`);
     const file = path.join(folder, `${take.track} ${take.number}.webm`);
@@ -294,7 +300,8 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
     expect(Math.abs(probed.seconds - take.durationMs / 1000)).toBeLessThan(1);
     expect(Math.abs(probed.lastPacket - take.durationMs / 1000)).toBeLessThan(1);
     if (take.number === 2) {
-      // By a clock that is not the recorder's: all that was shown as recorded, and no more than there was.
+      // Measured by the test's clock: the take contains at least the time shown as recorded, and at
+      // most the time for which it could run.
       expect(probed.lastPacket).toBeGreaterThan(shownFor - 1);
       expect(probed.lastPacket).toBeLessThan(openFor + 1);
     }
@@ -322,4 +329,4 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
     expect(complaints).toEqual([]);
     await context.close();
   }
-}, 600_000);
+});

@@ -12,19 +12,24 @@ import { planTiles, type RecordedPerson, SharedScreens, type TilePlan } from './
 const FRAMES_PER_SECOND = 15;
 /** Enough for faces; a still document needs less. */
 const BITS_PER_TILE = 300_000;
-/** A recorder that comes to nothing so often in a row is one that the browser does not have. */
+/** After this many failures in a row, recording counts as unsupported in this browser. */
 const FAILED_AT = 3;
 
 interface RecordingOptions {
   conferenceId: string;
   notarizationId: string;
-  /** Whether pictures of the document may be seen; otherwise a shared screen is its name alone. */
+  /**
+   * Whether images of the document may be recorded; otherwise a shared screen is shown as a name
+   * only.
+   */
   documentAllowed: boolean;
-  /** Called as it becomes plain that this browser cannot record, and as it can after all. */
+  /**
+   * Called when recording turns out to be impossible in this browser, and when it works after all.
+   */
   onUnable(unable: boolean): void;
 }
 
-/** A canvas of one size, for so many people. */
+/** A canvas of a fixed size for a number of people. */
 interface CallStage extends Stage {
   picture: CallPicture;
   painter: CallPainter;
@@ -33,8 +38,8 @@ interface CallStage extends Stage {
 }
 
 /**
- * The recording of a call on the notary's side: everyone's pictures and voices, take after take,
- * each piece kept here until the server has it.
+ * Records a conference on the notary's side: everyone's video and audio, one take after the other.
+ * Each segment is stored locally until the server has it.
  */
 export class Recording {
   readonly #options: RecordingOptions;
@@ -49,7 +54,7 @@ export class Recording {
   #stopped = false;
   #unable = false;
 
-  /** @throws Error where the browser has no sound or no canvas to give. */
+  /** @throws Error if the browser provides no audio or no canvas */
   constructor(options: RecordingOptions) {
     this.#options = options;
     const { conferenceId, notarizationId } = options;
@@ -66,18 +71,23 @@ export class Recording {
     this.#ticker = startTicker(1000 / FRAMES_PER_SECOND, () => this.#tick());
   }
 
-  /** Which page everyone is shown, and what has been signed. */
+  /** Sets the page that everyone sees, and the marks. */
   showDocument(page: number, marks: SignatureMark[]): void {
     this.#document?.show(page, marks);
   }
 
-  /** Who is in the call now. */
+  /** Sets the people in the conference. */
   show(people: RecordedPerson[]): void {
     this.#people = people;
     this.#mix.update(people);
   }
 
-  /** Ends the recording; resolves once its last piece is kept. */
+  /** Starts a new take because the server cannot play the current one. */
+  renew(): void {
+    this.#takes.renew();
+  }
+
+  /** Ends the recording. Resolves once its last segment is stored. */
   async stop(): Promise<void> {
     if (this.#stopped) return;
     this.#stopped = true;
@@ -87,7 +97,7 @@ export class Recording {
     this.#mix.close();
   }
 
-  /** Another in place of one that is broken; what it had begun does not fit any more. */
+  /** Replaces a broken painter; a video that it has started can no longer be used. */
   #newPainter(): CallPainter {
     return callPainter(() => {
       this.#painter.close();

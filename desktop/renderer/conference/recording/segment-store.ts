@@ -1,13 +1,16 @@
 import type { RecordingTrack } from '../../../../common/recording.ts';
 
-/** A piece of a recording, kept on the notary's side until the server has acknowledged it. */
+/** A segment of a recording, stored on the notary's side until the server has acknowledged it. */
 export interface KeptSegment {
   conferenceId: string;
   takeId: string;
   track: RecordingTrack;
-  /** Counted from 0 within the take. */
+  /** Starts at 0 in each take. */
   number: number;
-  /** Milliseconds since 1970, by the clock of its take: this machine's as the take began. */
+  /**
+   * Milliseconds since 1970 by the clock of its take: this computer's time at the start of the
+   * take.
+   */
   startedAt: number;
   durationMs: number;
   sha256: string;
@@ -16,11 +19,11 @@ export interface KeptSegment {
 
 type Wanted = (segment: KeptSegment, key: number) => boolean;
 
-/** Where pieces wait. In the browser it is IndexedDB; the desktop app keeps them in its own database. */
+/** Where segments wait: IndexedDB in the browser, the app's own database in the desktop app. */
 export interface SegmentStore {
-  /** Resolves once it would outlive the page, as far as this store lets anything do so. */
+  /** Resolves once the segment would outlive the page, if this store supports that. */
   add(segment: KeptSegment): Promise<void>;
-  /** The piece that waits longest of those that are wanted; null where none does. */
+  /** The wanted segment that has waited longest; null if there is none. */
   next(wanted: Wanted): Promise<{ key: number; segment: KeptSegment } | null>;
   remove(key: number): Promise<void>;
 }

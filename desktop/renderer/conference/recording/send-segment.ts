@@ -3,12 +3,14 @@ import { addRecordingSegment } from '../../../../common/recording.ts';
 import { ApiError } from '../../ui/api-error.ts';
 import type { KeptSegment } from './segment-store.ts';
 
-/** Longer than any piece takes that still counts as coming while the call runs. */
+/**
+ * In milliseconds; longer than a segment may take to still count as current during the conference.
+ */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Sends a piece; it may be sent any number of times.
- * @throws ApiError where the server refuses it, TypeError or DOMException where it is not reached.
+ * Sends a segment; it can be sent any number of times.
+ * @throws ApiError if the server refuses it, TypeError or DOMException if the server is not reached
  */
 export async function sendSegment(segment: KeptSegment): Promise<void> {
   const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,4 +1,4 @@
-/** The SHA-256 of bytes, in lower-case hexadecimal digits. */
+/** The SHA-256 of bytes, in lowercase hexadecimal. */
 export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

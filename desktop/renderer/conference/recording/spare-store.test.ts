@@ -6,7 +6,7 @@ import { samplePiece } from './testing/sample-piece.ts';
 
 const piece = (number: number) => samplePiece('call', number);
 
-test('what the disk has no room for is kept in memory, goes first, and goes once', async () => {
+test('keeps what does not fit on the disk in memory, and sends it first and once', async () => {
   const disk = createMemoryStore();
   let full = false;
   const store: SegmentStore = withSpare({

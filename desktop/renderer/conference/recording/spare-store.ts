@@ -3,8 +3,9 @@ import { createMemoryStore } from './memory-store.ts';
 import type { SegmentStore } from './segment-store.ts';
 
 /**
- * A store that keeps in memory what the other has no room for: the disk may be full while the network
- * is fine. Those pieces go first, as a reload would cost them; their keys are below zero.
+ * Adds memory storage to a store for segments that it has no space for: the disk may be full while
+ * the network works. Those segments go first, because a reload would lose them; their keys are
+ * negative.
  */
 export function withSpare(store: SegmentStore): SegmentStore {
   const spare = createMemoryStore();

@@ -14,23 +14,23 @@ interface TakeOptions {
   stream: MediaStream;
   videoBitsPerSecond: number;
   onSegment(segment: KeptSegment): Promise<void>;
-  /** The recorder has given up by itself. */
+  /** The recorder stopped by itself. */
   onBroken(): void;
 }
 
-/** One run of a recorder. */
+/** One uninterrupted run of a recorder. */
 export interface Take {
-  /** By which its pieces are dated. */
+  /** The clock that dates its segments. */
   clock: TakeClock;
-  /** Ends it; resolves once its last piece is kept. */
+  /** Ends the take. Resolves once its last segment is stored. */
   stop(): Promise<void>;
 }
 
 const AUDIO_BITS_PER_SECOND = 48_000;
 
 /**
- * Begins a take: a WebM file of its own, handed on in pieces of two seconds, each with the time at
- * which it was captured. A picture to begin from comes as often, so that a player can jump there.
+ * Starts a take: a separate WebM file that is passed on in segments of two seconds, each with its
+ * capture time. A keyframe is made as often, so that a player can seek there.
  */
 export function startTake(options: TakeOptions): Take {
   const { stream, conferenceId, track } = options;
@@ -40,7 +40,7 @@ export function startTake(options: TakeOptions): Take {
     mimeType: sounds ? 'video/webm;codecs=vp8,opus' : 'video/webm;codecs=vp8',
     videoBitsPerSecond: options.videoBitsPerSecond,
     audioBitsPerSecond: AUDIO_BITS_PER_SECOND,
-    // Known to Chromium; others leave it out.
+    // Supported by Chromium; other browsers ignore it.
     ...{ videoKeyFrameIntervalDuration: SEGMENT_MS },
   });
   let number = 0;
@@ -53,11 +53,12 @@ export function startTake(options: TakeOptions): Take {
     const startedAt = reached;
     reached = clock.now();
     if (data.size === 0) return;
-    // Where the machine slept and counted that, it is over a minute; what it holds was not.
+    // If the computer slept and counted that time, the duration exceeds a minute; the content does
+    // not.
     const lasted = Math.min(MAX_SEGMENT_DURATION_MS, Math.round(reached - startedAt));
     const piece = { number, startedAt, durationMs: Math.max(1, lasted) };
     number += 1;
-    // One after the other: the order in which they are kept is the order in which they are sent.
+    // One after the other: segments are sent in the order in which they are stored.
     chain = chain
       .then(async () => {
         const bytes = await data.arrayBuffer();

@@ -3,7 +3,7 @@ import { MAX_SEGMENT_DURATION_MS } from '../../../../common/recording.ts';
 import type { KeptSegment } from './segment-store.ts';
 import { type Stage, Takes } from './takes.ts';
 
-/** A browser's recorder, whose pieces come when they are asked for. */
+/** A recorder whose segments arrive when the test requests them. */
 class Recorder extends EventTarget {
   static made: Recorder[] = [];
   state = 'inactive';
@@ -30,7 +30,7 @@ let closed: number;
 let takes: Takes<Stage>;
 
 beforeEach(() => {
-  // What is set is the machine's clock alone: performance.now() goes on as if nothing had been.
+  // Only the system clock is set: performance.now() continues unaffected.
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   vi.stubGlobal('MediaRecorder', Recorder);
   vi.stubGlobal(
@@ -69,7 +69,7 @@ const current = (fits = true) =>
     }),
   );
 
-test('a recorder that gave up, or could not begin, is begun again after a moment', async () => {
+test('restarts a recorder that stopped or could not start', async () => {
   expect(current()).not.toBeNull();
   Recorder.made[0]?.stop();
   expect(current()).toBeNull();
@@ -88,7 +88,7 @@ test('a recorder that gave up, or could not begin, is begun again after a moment
   expect(new Set(segments.map(({ takeId }) => takeId)).size).toBe(2);
 });
 
-test('a take that does not fit any more is followed by another', async () => {
+test('starts a new take when the current one no longer fits', async () => {
   const first = current();
   vi.advanceTimersByTime(1000);
   expect(current()).toBe(first);
@@ -97,14 +97,14 @@ test('a take that does not fit any more is followed by another', async () => {
   await takes.stop();
 });
 
-test('a take is dated by the machine’s clock, and another begins where that was set or stood still', async () => {
-  // The machine slept for an hour after the window was opened.
+test('dates a take by the system clock, and starts a new one when that clock is set or stops', async () => {
+  // The computer slept for an hour after the window was opened.
   vi.setSystemTime(Date.now() + HOUR_MS);
   const began = Date.now();
   current();
   vi.advanceTimersByTime(2000);
   Recorder.made[0]?.give();
-  // A little is let be: clocks are set right all the time.
+  // A small difference is ignored: clocks are adjusted all the time.
   vi.setSystemTime(Date.now() + 1000);
   current();
   vi.advanceTimersByTime(1000);
@@ -127,9 +127,9 @@ test('a take is dated by the machine’s clock, and another begins where that wa
   ]);
 });
 
-test('no piece lasts longer than the server takes one', async () => {
+test('limits the duration of a segment to what the server accepts', async () => {
   current();
-  // Some machines count the time in which they slept.
+  // Some computers count the time in which they slept.
   vi.advanceTimersByTime(HOUR_MS);
   Recorder.made[0]?.give();
   await takes.stop();

@@ -3,14 +3,14 @@ import { logProblem } from '../../ui/log.ts';
 import type { KeptSegment } from './segment-store.ts';
 import { startTake, type Take } from './take.ts';
 
-/** A recorder that gave up or could not begin is begun again after this. */
+/** Wait in milliseconds before a recorder that stopped or could not start is started again. */
 const RESTART_MS = 1000;
 
-/** What a take is made of. */
+/** The inputs of a take. */
 export interface Stage {
-  /** What is seen. */
+  /** The video track. */
   track: MediaStreamTrack;
-  /** What is heard; null on a track of pictures alone. */
+  /** The audio track; null for a take with video only. */
   sound: MediaStreamTrack | null;
   videoBitsPerSecond: number;
   /** Called once the take has ended. */
@@ -23,15 +23,15 @@ interface TakesOptions {
   onSegment(segment: KeptSegment): Promise<void>;
 }
 
-/** A stage with the take that is made of it. */
+/** A stage and the take that records it. */
 interface Running<S> {
   stage: S;
   take: Take;
 }
 
 /**
- * A track, take after take: another begins where the recorder gave up, where the stage does not fit
- * any more, and where the machine slept or its clock was set.
+ * Records a track take after take. A new take starts if the recorder stopped, if the stage no
+ * longer fits, and if the computer slept or its clock was set.
  */
 export class Takes<S extends Stage> {
   readonly #options: TakesOptions;
@@ -44,25 +44,30 @@ export class Takes<S extends Stage> {
     this.#options = options;
   }
 
-  /** How many beginnings in a row came to nothing; 0 once one has held. */
+  /** Number of failed starts in a row; 0 once one has succeeded. */
   get failed(): number {
     return this.#failed;
   }
 
-  /** What is recorded now, begun anew where it has to be; null where nothing could begin. */
+  /** The current take, restarted if necessary; null if none could start. */
   current(fits: (stage: S) => boolean, make: () => S): Running<S> | null {
     const running = this.#running;
     if (!running || running.take.clock.hasMoved() || !fits(running.stage)) this.#begin(make);
     return this.#running;
   }
 
-  /** Ends the last take; resolves once its last piece is kept. */
+  /** Ends the current take; the next frame starts another one. */
+  renew(): void {
+    this.#leave();
+  }
+
+  /** Ends the last take. Resolves once its last segment is stored. */
   async stop(): Promise<void> {
     this.#leave();
     await Promise.all(this.#ending);
   }
 
-  /** The take before ends after this one has begun. */
+  /** Starts the new take before it ends the previous one. */
   #begin(make: () => S): void {
     const now = performance.now();
     if (now < this.#notBefore) return;

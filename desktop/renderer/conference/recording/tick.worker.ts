@@ -1,4 +1,4 @@
-/* A clock that goes on while the page is in the background: timers of a page do not. */
+/* A timer that runs while the page is in the background, unlike the timers of a page. */
 let timer: ReturnType<typeof setInterval> | undefined;
 
 self.addEventListener('message', ({ data }: MessageEvent<number>) => {

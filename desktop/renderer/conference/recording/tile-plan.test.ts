@@ -12,7 +12,7 @@ const person = (id: string, change: Partial<RecordedPerson> = {}): RecordedPerso
   ...change,
 });
 
-test('everyone has a tile of one size, in a grid that grows with them', () => {
+test('gives everyone a tile of the same size, in a grid that grows with the number of people', () => {
   const sizes = [1, 2, 3, 4, 5].map((count) => {
     const { width, height } = planTiles(
       Array.from({ length: count }, (_, index) => person(String(index))),
@@ -29,7 +29,7 @@ test('everyone has a tile of one size, in a grid that grows with them', () => {
   ]);
 });
 
-test('who has no picture, or must not be seen, is a name', () => {
+test('shows a person without video, or who must not be seen, as a name', () => {
   const { tiles } = planTiles(
     [
       person('seen'),
@@ -50,14 +50,14 @@ test('who has no picture, or must not be seen, is a name', () => {
   expect(tiles.map(({ name }) => name)).toContain('hidden');
 });
 
-test('a shared screen counts as one a while longer than it is shared: its last picture is late', () => {
+test('treats a shared screen as shared for a while longer, because its last frame is late', () => {
   const shares = new SharedScreens();
   expect([...shares.update([person('a', { screenSharing: true })], 1000)]).toEqual(['a']);
   expect([...shares.update([person('a')], 1001)]).toEqual(['a']);
   expect([...shares.update([person('a')], 1000 + AFTER_SHARE_MS)]).toEqual([]);
 });
 
-test('whoever is not heard of may be sharing a screen, and for a while after they are heard of again', () => {
+test('treats a person without server contact as possibly sharing, and for a while after they return', () => {
   const shares = new SharedScreens();
   const people = [person('own'), person('a', { heardOf: false })];
   expect([...shares.update(people, 1000)]).toEqual(['a']);

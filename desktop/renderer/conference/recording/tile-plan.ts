@@ -1,22 +1,24 @@
-/** A person in the call as the recording shows them. */
+/** A person in the conference as the recording shows them. */
 export interface RecordedPerson {
   id: string;
-  /** Name and role, written on the tile. */
+  /** Name and role, drawn on the tile. */
   name: string;
   stream: MediaStream | null;
   videoEnabled: boolean;
   screenSharing: boolean;
-  /** Their picture comes over the link, also while their line to the server is lost. */
+  /**
+   * Their video arrives over the peer connection, even if their connection to the server is lost.
+   */
   arriving: boolean;
-  /** False while nothing is heard of them by the server: their picture may have become a screen. */
+  /** False while the server has no contact with them: their video may have become a screen. */
   heardOf: boolean;
 }
 
-/** What one sees of a person. */
+/** One person's tile. */
 export interface Tile {
   id: string;
   name: string;
-  /** False where the name alone stands there. */
+  /** False if only the name is shown. */
   pictured: boolean;
   x: number;
   y: number;
@@ -30,16 +32,16 @@ export interface TilePlan {
 
 export const TILE = { width: 640, height: 360 } as const;
 
-/** After a share has ended, its last picture may still be on the way for this long. */
+/** After a share has ended, its last frame may still arrive within this time. */
 export const AFTER_SHARE_MS = 2000;
 
 /**
- * Lays the people of a call out in a grid. A shared screen may show the document: where pictures of
- * it are forbidden, its tile is the name alone.
- * @param hidden ids whose picture must not be seen now
+ * Arranges the people of a conference in a grid. A shared screen may show the document: if images
+ * of it are not allowed, its tile shows only the name.
+ * @param hidden IDs of people whose video must not be seen now
  */
 export function planTiles(people: RecordedPerson[], hidden: ReadonlySet<string>): TilePlan {
-  // Room for two from the start: an act has two people at least, and the second may come a moment later.
+  // Space for two from the start: an act has at least two people, and the second may join later.
   const columns = people.length <= 4 ? 2 : 3;
   const rows = Math.max(1, Math.ceil(people.length / columns));
   return {
@@ -55,11 +57,11 @@ export function planTiles(people: RecordedPerson[], hidden: ReadonlySet<string>)
   };
 }
 
-/** Remembers who may be sharing a screen, and who may have been a moment ago. */
+/** Tracks who may be sharing a screen now, and who may have been a moment ago. */
 export class SharedScreens {
   readonly #until = new Map<string, number>();
 
-  /** Ids whose picture may be a screen now. */
+  /** Returns the IDs of people whose video may be a screen now. */
   update(people: RecordedPerson[], now: number): ReadonlySet<string> {
     for (const { id, screenSharing, heardOf } of people) {
       if (screenSharing || !heardOf) this.#until.set(id, now + AFTER_SHARE_MS);

@@ -8,7 +8,7 @@ const unheard = {
   onLost: () => undefined,
   onStuck: () => undefined,
 };
-/** What a test waits for, and how it is said. */
+/** Something that a test waits for, and the function that reports it. */
 function moment(): { come: Promise<void>; now: () => void } {
   let now = () => {};
   const come = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ function moment(): { come: Promise<void>; now: () => void } {
 const refusal = (status: number, code: string) =>
   new ApiError(status, JSON.stringify({ code, message: code }), '');
 
-test('only what can never be taken is let go of', () => {
+test('drops only segments that can never be accepted', () => {
   expect(fateOf(new TypeError('no network'))).toBe('again');
   expect(fateOf(refusal(503, 'unavailable'))).toBe('again');
   expect(fateOf(refusal(507, 'storage_full'))).toBe('again');
@@ -33,7 +33,7 @@ test('only what can never be taken is let go of', () => {
   expect(fateOf(refusal(403, 'document_image_forbidden'))).toBe('drop');
 });
 
-test('pieces are sent in order, each until it is taken; a foreign call holds nobody up', async () => {
+test('sends segments in order, each until accepted, and another person’s conference blocks nothing', async () => {
   const answers: (Error | null)[] = [
     null,
     new TypeError('no network'),
@@ -71,11 +71,11 @@ test('pieces are sent in order, each until it is taken; a foreign call holds nob
   }
   await all;
   expect(sent).toEqual(['own 0', 'own 1', 'own 1', 'own 1', 'foreign 0', 'own 2', 'own 3']);
-  // The foreign piece still waits: for whoever signs in next.
+  // The other person's segment still waits for their next sign-in.
   expect(waiting).not.toContain(false);
 });
 
-test('a piece that cannot be deleted is sent once, and those behind it are sent', async () => {
+test('sends a segment that cannot be deleted once, and continues with the next ones', async () => {
   const store = createMemoryStore();
   const sent: number[] = [];
   let finished = () => {};
@@ -104,7 +104,7 @@ test('a piece that cannot be deleted is sent once, and those behind it are sent'
   expect(sent).toEqual([0, 1]);
 });
 
-test('a call that has not begun holds up no other, and is asked for again in its order', async () => {
+test('a conference that has not begun blocks no other, and is retried in order', async () => {
   const sent: string[] = [];
   const begun = moment();
   const done = moment();
@@ -138,7 +138,7 @@ test('a call that has not begun holds up no other, and is asked for again in its
   expect(sent).toEqual(['now 0', 'now 1', 'next 0', 'next 1']);
 });
 
-test('a piece that was damaged on its way is sent again', async () => {
+test('sends a segment again when it was damaged in transit', async () => {
   const done = moment();
   const sent: number[] = [];
   const lost: number[] = [];
@@ -160,7 +160,7 @@ test('a piece that was damaged on its way is sent again', async () => {
   expect([sent, lost]).toEqual([[0, 0, 0, 1], []]);
 });
 
-test('one that never arrives whole is kept and said, one that went bad here is lost and said', async () => {
+test('keeps and reports a segment that never arrives intact, and drops and reports one that is corrupt here', async () => {
   const store = createMemoryStore();
   const done = moment();
   const sent: number[] = [];
@@ -182,7 +182,7 @@ test('one that never arrives whole is kept and said, one that went bad here is l
   void uploader.add({ ...samplePiece('own', 0), sha256: 'ab'.repeat(32) });
   for (const number of [1, 2, 3, 4]) void uploader.add(samplePiece('own', number));
   await done.come;
-  // What the call does not keep is not missed.
+  // Segments that the conference does not record are not missed.
   expect([sent, said]).toEqual([
     [0, 1, 1, 1, 1, 1, 2, 3, 4],
     ['lost 0', 'stuck 1'],

@@ -3,62 +3,67 @@ import { logProblem } from '../../ui/log.ts';
 import type { KeptSegment, SegmentStore } from './segment-store.ts';
 import { sha256Of } from './sha256-of.ts';
 
-/** How long to wait after a failed attempt, in milliseconds; the last for all that follow. */
+/** Wait after a failed attempt, in milliseconds; the last value repeats. */
 const PAUSES_MS = [500, 1000, 2000];
-/** How often a call is asked for that has not begun. */
+/** Interval at which a conference that has not begun is retried, in milliseconds. */
 const HELD_MS = 2000;
-/** A piece that was refused as it arrived is sent again after these times; then it is kept. */
+/**
+ * A segment that arrived damaged is sent again after these times in milliseconds; then it is kept.
+ */
 const RESEND_MS = [500, 2000, 8000, 30_000];
 
 /**
- * What becomes of a piece that the server did not take. `again`: nothing is reached, everything
- * waits. `hold`: its call has not begun, and waits by itself. `resend`: it did not arrive as it was
- * sent. `later`: for another person. `drop`: it is not wanted any more.
+ * What happens to a segment that the server did not accept. `again`: the server is not reached,
+ * everything waits. `hold`: its conference has not begun; only this conference waits. `resend`: it
+ * arrived damaged. `later`: for another person. `drop`: it is no longer wanted.
  */
 type Fate = 'again' | 'hold' | 'resend' | 'later' | 'drop';
 
-/** Codes with which the server says that pieces like this are not kept of this call: nothing is lost. */
+/** Error codes of segments that this conference does not record: nothing is lost. */
 const UNWANTED_CODES = new Set(['recording_disabled', 'document_image_forbidden']);
-/** Codes with which the server says that a piece will never be taken. */
+/** Error codes of segments that will never be accepted. */
 const FINAL_CODES = new Set([...UNWANTED_CODES, 'recording_closed', 'segment_exists', 'too_large']);
 
-/** What to do with a piece after an error: only what can never be taken is let go of. */
+/**
+ * What to do with a segment after an error: only segments that can never be accepted are dropped.
+ */
 export function fateOf(error: unknown): Fate {
   if (!(error instanceof ApiError)) return 'again';
   const { status, code } = error;
   if (code && FINAL_CODES.has(code)) return 'drop';
   if (code === 'recording_waiting') return 'hold';
-  // Signed out, or another person's: for them it waits, as long as the server would take it.
+  // Signed out, or another person's segment: it waits for them as long as the server would accept
+  // it.
   if (status === 401 || status === 403 || status === 404) return 'later';
   return status === 408 || status === 429 || status >= 500 ? 'again' : 'resend';
 }
 
 interface UploaderOptions {
   send(segment: KeptSegment): Promise<void>;
-  /** Whether pieces wait to be sent. */
+  /** Whether segments wait to be sent. */
   onWaiting(waiting: boolean): void;
-  /** A piece that was wanted will never be sent: the recording has a gap. */
+  /** A wanted segment will never be sent: the recording has a gap. */
   onLost(segment: KeptSegment): void;
-  /** A piece did not arrive whole, however often it was sent; it is kept for the next page. */
+  /** A segment did not arrive intact in any attempt; it is kept for the next page. */
   onStuck(segment: KeptSegment): void;
   pause(ms: number): Promise<void>;
 }
 
 /**
- * Sends what is kept, one piece after the other, oldest first, until nothing is left. What waits of
- * one call holds up no other.
+ * Sends stored segments one after the other, oldest first, until none are left. Segments of one
+ * conference that wait do not block others.
  */
 export class Uploader {
   readonly #store: SegmentStore;
   readonly #options: UploaderOptions;
   readonly #later = new Set<string>();
-  /** Calls whose pieces wait a while, in their order. */
+  /** Conferences whose segments wait in their order. */
   readonly #held = new Set<string>();
-  /** How often a piece was refused as it arrived, by its key. */
+  /** How often a segment arrived damaged, by its key. */
   readonly #refused = new Map<number, number>();
-  /** Keys of pieces that this page does not send any more. */
+  /** Keys of segments that this page no longer sends. */
   readonly #stuck = new Set<number>();
-  /** Keys of pieces that were taken or refused; here until they are deleted. */
+  /** Keys of segments that were accepted or refused but not deleted yet. */
   readonly #settled = new Set<number>();
   #running = false;
   #woken = false;
@@ -68,7 +73,7 @@ export class Uploader {
     this.#options = options;
   }
 
-  /** Keeps a piece and sends it as soon as it can be. */
+  /** Stores a segment and sends it as soon as possible. */
   async add(segment: KeptSegment): Promise<void> {
     this.#options.onWaiting(true);
     await this.#store.add(segment);
@@ -76,7 +81,7 @@ export class Uploader {
     this.wake();
   }
 
-  /** Goes on with what waits, if it is not being sent already. */
+  /** Continues with waiting segments, unless they are being sent already. */
   wake(): void {
     this.#woken = true;
     if (!this.#running) void this.#run();
@@ -138,7 +143,7 @@ export class Uploader {
     }
   }
 
-  /** Lets the pieces of a call wait, while those of others are sent. */
+  /** Makes the segments of a conference wait while those of others are sent. */
   #hold({ conferenceId }: KeptSegment, ms: number): void {
     this.#held.add(conferenceId);
     void this.#options.pause(ms).then(() => {
@@ -147,7 +152,10 @@ export class Uploader {
     });
   }
 
-  /** The piece that is kept is good, so it is sent again, some times; one that went bad here is lost. */
+  /**
+   * Sends an intact stored segment again, a limited number of times; one that is corrupt here is
+   * lost.
+   */
   async #resend(key: number, segment: KeptSegment, error: unknown): Promise<void> {
     if ((await sha256Of(segment.bytes)) !== segment.sha256) {
       return this.#drop(key, segment, error);
@@ -168,7 +176,10 @@ export class Uploader {
     await this.#remove(key);
   }
 
-  /** What a full disk does not let go of is not sent again by this page; the server keeps it once. */
+  /**
+   * A segment that a full disk does not delete is not sent again by this page; the server stores it
+   * once.
+   */
   async #remove(key: number): Promise<void> {
     this.#settled.add(key);
     this.#refused.delete(key);

@@ -25,11 +25,11 @@ interface ActBarProps {
   session: NotarizationSession | null;
   role: ConferenceRole;
   view: View;
-  /** The connection was there and is gone. */
+  /** The connection was made and is lost. */
   lost: boolean;
-  /** The recording that the law asks for is not being kept. */
+  /** The recording that the law requires is not being stored. */
   paused: boolean;
-  /** Why one's own signature waits for the recording. */
+  /** Why the user's own signature waits for the recording. */
   unseen: string | null;
   signing: Signing;
   peopleOpened: boolean;
@@ -41,7 +41,7 @@ interface ActBarProps {
   onCertificate: () => void;
 }
 
-/** Where the act stands, and the next step of the one who looks at it. */
+/** Shows the status of the act, and the next step of the person at this screen. */
 export function ActBar(props: ActBarProps) {
   const { session, role, view, signing } = props;
   const sealing = session?.sealing?.status === 'failed' ? null : session?.sealing;

@@ -8,17 +8,19 @@ import styles from './chat-panel.module.css';
 
 interface ChatPanelProps {
   messages: ChatMessage[];
-  /** Own lines that broke off with their connection. */
+  /**
+   * Own messages that the server has not accepted: the connection was lost, or there were too many.
+   */
   untold: readonly OwnLine[];
   ownId: string;
   connected: boolean;
-  /** False where the line was not sent. */
+  /** Returns false if the message was not sent. */
   onSend: (text: string) => boolean;
 }
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** What was written in the call, and a line to write on. */
+/** The chat messages of the conference, and a field for a new one. */
 export function ChatPanel(props: ChatPanelProps) {
   const { messages, untold, ownId, connected, onSend } = props;
   const [draft, setDraft] = useState('');
@@ -58,7 +60,7 @@ export function ChatPanel(props: ChatPanelProps) {
         {untold.map(({ at, text }) => (
           <article key={at} className={styles.line} data-own data-untold>
             <Text component="span" size="sm" fw={560}>
-              {words.sentWhenBack}
+              {connected ? words.sentSoon : words.sentWhenBack}
             </Text>
             <Text className={styles.text}>{text}</Text>
           </article>

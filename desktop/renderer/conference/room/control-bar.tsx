@@ -22,7 +22,7 @@ interface ControlBarProps {
   onEnd: () => void;
 }
 
-/** Microphone, camera, screen, and hanging up; a pressed control is one that is in force. */
+/** Microphone, camera, screen and hang-up buttons; a pressed button is active. */
 export function ControlBar({ call, state, isEnding, onEnd }: ControlBarProps) {
   const { audioEnabled, videoEnabled, screenSharing } = state;
   const mayShare = 'getDisplayMedia' in (navigator.mediaDevices ?? {});

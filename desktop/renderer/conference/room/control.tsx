@@ -8,7 +8,7 @@ interface ControlProps {
   tooltip: string;
   icon: TablerIcon;
   pressed?: boolean;
-  /** Where it opens something beside it: whether that is open. */
+  /** For a button that opens something: whether that is open. */
   expanded?: boolean;
   disabled?: boolean;
   ends?: boolean;
@@ -16,7 +16,7 @@ interface ControlProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One button of the bar below the call; pressed is one that is in force. */
+/** One button of the bar below the conference; pressed means active. */
 export function Control({ label, tooltip, icon: Icon, ref, ...props }: ControlProps) {
   return (
     <Tooltip label={tooltip}>

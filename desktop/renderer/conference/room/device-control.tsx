@@ -11,7 +11,9 @@ interface DeviceControlProps {
   onChoose: (chosen: ChosenDevices) => void;
 }
 
-/** Another camera or microphone in the middle of the call; what is plugged in appears by itself. */
+/**
+ * Changes camera or microphone during the conference; newly connected devices appear automatically.
+ */
 export function DeviceControl({ chosen, onChoose }: DeviceControlProps) {
   const [opened, setOpened] = useState(false);
   const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);

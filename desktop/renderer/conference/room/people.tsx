@@ -14,13 +14,15 @@ import { VideoTile } from './video-tile.tsx';
 interface PeopleProps {
   role: ConferenceRole;
   state: CallState;
-  /** Names of those who are seen through the own camera as well. */
+  /** Names of the co-located signers, who are seen through the user's own camera. */
   beside: string[];
-  /** A grid that fills the room; otherwise a column, on phones a strip, beside the pages. */
+  /**
+   * True for a grid that fills the room; otherwise a column next to the pages, on phones a strip.
+   */
   large: boolean;
 }
 
-/** Everyone's tile, one's own first. */
+/** Everyone's tile, the user's own one first. */
 export function People({ role, state, beside, large }: PeopleProps) {
   const name = useOwnName();
   const own = [name, ...beside].join(' and ');
@@ -30,7 +32,7 @@ export function People({ role, state, beside, large }: PeopleProps) {
       className={styles.people}
       data-large={large || undefined}
       aria-label={words.people}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard
       tabIndex={0}
     >
       <VideoTile

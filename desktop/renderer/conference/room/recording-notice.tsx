@@ -12,13 +12,13 @@ export interface Unrecorded {
 
 interface RecordingNoticeProps {
   role: ConferenceRole;
-  /** Null where there is no recording at all. */
+  /** Null if there is no recording at all. */
   unseen: Unrecorded | null;
-  /** The browser of the one who reads it cannot record. */
+  /** The browser of the person at this screen cannot record. */
   unable?: boolean;
 }
 
-/** Says calmly that the act waits, and that it goes on by itself. */
+/** Says that the act waits and continues automatically. */
 export function RecordingNotice({ role, unseen, unable }: RecordingNoticeProps) {
   return (
     <div className={styles.notice} role="status">

@@ -18,7 +18,7 @@ interface RoomHeaderProps {
   title: string | undefined;
   role: ConferenceRole;
   connected: boolean;
-  /** Pieces of the recording are being acknowledged. */
+  /** Segments of the recording are being acknowledged. */
   recording: boolean;
   unread: number;
   chatOpened: boolean;
@@ -27,11 +27,11 @@ interface RoomHeaderProps {
   onEnd: () => void;
 }
 
-/** What the call is about, whether it is connected, and the way out. */
+/** The title of the conference, its connection status, and the exit. */
 export function RoomHeader(props: RoomHeaderProps) {
   const unreadId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone; the keyboard goes on from the top of the call.
+  // The button that led here is gone; move the keyboard focus to the top of the conference.
   useEffect(() => heading.current?.focus(), []);
   const title = props.title ?? conferenceWords.joinText;
   useDocumentTitle(`${title} · ${shellWords.product}`);

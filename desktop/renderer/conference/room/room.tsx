@@ -24,6 +24,7 @@ import { RecordingNotice } from './recording-notice.tsx';
 import styles from './room.module.css';
 import { RoomHeader } from './room-header.tsx';
 import { SidePanel, WIDE } from './side-panel.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 import { useAttendance } from './use-attendance.ts';
 import { useCall } from './use-call.ts';
 import { useEndCall } from './use-end-call.ts';
@@ -35,7 +36,7 @@ import { useUnread } from './use-unread.ts';
 
 type Side = 'chat' | 'people' | 'script' | 'certificate';
 
-/** Where there is room beside the pages, the notary begins with the script. */
+/** If there is space next to the pages, the notary starts with the script. */
 function firstSide(role: ConferenceRole): Side | null {
   return role === 'notary' && window.matchMedia(WIDE).matches ? 'script' : null;
 }
@@ -50,7 +51,7 @@ interface RoomProps {
   onOver: (how: 'replaced' | 'sealed') => void;
 }
 
-/** The call: people, the document between them, and what each may do with it. */
+/** The room: people, the document between them, and what each person may do with it. */
 export function Room({ seat, onOver }: RoomProps) {
   const { participant, session: conference } = seat;
   useReportSession();
@@ -73,7 +74,7 @@ export function Room({ seat, onOver }: RoomProps) {
     onOver,
   });
 
-  // A screen that someone shares is what the others are to look at.
+  // A shared screen is what the others should look at.
   const screenShown = state.remotes.some((remote) => remote.participant.screenSharing);
   useEffect(() => setView(screenShown ? 'people' : 'pages'), [screenShown]);
 
@@ -95,7 +96,7 @@ export function Room({ seat, onOver }: RoomProps) {
       attendance.sign,
   );
 
-  // What is to be placed is placed on a page.
+  // Marks are placed on a page.
   const placing = signing.placing !== null;
   useEffect(() => {
     if (placing) setView('pages');
@@ -117,6 +118,9 @@ export function Room({ seat, onOver }: RoomProps) {
       {told && <RecordingNotice role={participant.role} unseen={null} unable={unable} />}
       {!told && unseen.told && (
         <RecordingNotice role={participant.role} unseen={attendance.notice} />
+      )}
+      {participant.role === 'notary' && connected && (
+        <TroubleNotice trouble={state.recordingTrouble} />
       )}
       <ActBar
         session={session ?? null}

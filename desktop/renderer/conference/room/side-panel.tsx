@@ -15,7 +15,7 @@ const TITLES = {
   certificate: certificateWords.title,
 };
 
-/** From this width on there is room beside the pages. */
+/** From this width on there is space next to the pages. */
 export const WIDE = `(min-width: ${em(992)})`;
 
 interface SidePanelProps {
@@ -25,7 +25,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Chat, script or certificate: a column beside the pages, on a phone a sheet over them. */
+/** Chat, script or certificate: a column next to the pages, on a phone a sheet over them. */
 export function SidePanel({ opened, kind, onClose, children }: SidePanelProps) {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const panel = useRef<HTMLElement>(null);

@@ -19,23 +19,28 @@ import type { Seat } from '../conference-gate.tsx';
 import type { Unrecorded } from './recording-notice.tsx';
 import { useRecordingPause } from './use-recording-pause.ts';
 
-/** Why parts of the act wait for people who are not there, or not in the recording; null where they do not. */
+/**
+ * Why parts of the act wait for people who are absent or not recorded; null if they do not wait.
+ */
 export interface Attendance {
-  /** @param witness the account of whoever is to vouch for the person of the step */
+  /** @param witness account of the credible witness who identifies the person of the step */
   step(step: ScriptStep, witness?: string | null): string | null;
-  /** Whether the person whom a step is about is not in the call. */
+  /** Whether the person of a step is absent from the conference. */
   isAbsent(step: ScriptStep): boolean;
-  /** Of one's own signature. */
+  /** For the user's own signature. */
   sign: string | null;
   seal: string | null;
-  /** What is said above the room. */
+  /** The notice above the room. */
   notice: Unrecorded | null;
 }
 
 const hasLive = (tracks: MediaStreamTrack[] | undefined) =>
   tracks?.some(({ readyState }) => readyState === 'live') === true;
 
-/** What arrives on this side, one's own camera and microphone among it; a shared screen is no picture of anyone. */
+/**
+ * What arrives on this side, including the user's own camera and microphone. A shared screen does
+ * not show a person.
+ */
 function seesOf(ownId: string, state: CallState): RecordingSees {
   const { localStream, remotes } = state;
   const ids = (mine: boolean, of: 'picture' | 'voice') => [
@@ -55,7 +60,10 @@ function seesOf(ownId: string, state: CallState): RecordingSees {
   };
 }
 
-/** Tells the room from the notary's side whom the recording sees and hears, and everyone why the act waits. */
+/**
+ * The notary's client reports whom the recording sees and hears; everyone's shows why the act
+ * waits.
+ */
 export function useAttendance(
   { participant, session: conference }: Seat,
   { call, state }: { call: Call | null; state: CallState },
@@ -66,7 +74,7 @@ export function useAttendance(
   const reports = participant.role === 'notary' && conference.recordingEnabled;
   const report = useEffectEvent(() => call?.reportRecording(sees));
   const said = JSON.stringify(sees);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said again with each change of what is said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports again with each change
   useEffect(() => {
     if (reports && connected) report();
   }, [reports, connected, call, said]);
@@ -94,7 +102,7 @@ export function useAttendance(
     beside: besideOf(person.userId),
   });
   const seal = unrecorded(signersInCall(seats));
-  // Everyone reads what they can mend; the notary of each whose signature is open.
+  // Everyone sees what they can fix; the notary sees it for each person whose signature is open.
   const awaited = awaitedSigners(seats, session).filter(
     ({ userId, beside }) => participant.role === 'notary' || self?.userId === (beside ?? userId),
   );

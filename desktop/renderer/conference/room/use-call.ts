@@ -22,10 +22,11 @@ const TROUBLES: Partial<Record<CallEvent, { title: string; description: string }
     title: callWords.tooManyCameras,
     description: callWords.tooManyCamerasText,
   },
+  'chat-too-fast': { title: callWords.chatTooFast, description: callWords.chatTooFastText },
   'screen-share-error': { title: words.screenError, description: words.screenErrorText },
 };
 
-/** Says what has happened. One message stands at a time: being connected does not hide a trouble. */
+/** Shows events as toasts, one at a time: a 'connected' toast does not hide an error. */
 function createTeller(): (event: CallEvent) => void {
   let troubledAt = Number.NEGATIVE_INFINITY;
   return (event) => {
@@ -47,7 +48,7 @@ const toServers = (servers: Seat['iceServers']): RTCIceServer[] =>
     ...(credential ? { credential } : {}),
   }));
 
-/** Joins again in the same role after a lost socket; false where there is nothing left to join. */
+/** Joins again in the same role after a lost socket; false if there is nothing left to join. */
 async function renewToken({ session, participant }: Seat): Promise<boolean> {
   try {
     const { wsToken } = await callApi(joinConference, {
@@ -63,7 +64,10 @@ async function renewToken({ session, participant }: Seat): Promise<boolean> {
   }
 }
 
-/** The call of a seat, from the moment the room is shown until it goes; null before it starts. */
+/**
+ * The conference client of a seat, from when the room is shown until it is left; null before it
+ * starts.
+ */
 export function useCall(seat: Seat): { call: Call | null; state: CallState } {
   const [state, setState] = useState<CallState>(initialCallState);
   const [call, setCall] = useState<Call | null>(null);

@@ -6,7 +6,10 @@ import { call } from '../../ui/api.ts';
 import { logProblem } from '../../ui/log.ts';
 import { showToast } from '../../ui/toasts.ts';
 
-/** What 'End Call' does: it ends the call for all, or leaves it where that is all one may do. */
+/**
+ * Handles 'End Call': ends the conference for everyone, or leaves it if that is all the person may
+ * do.
+ */
 export function useEndCall(sessionId: string, mayEnd: boolean) {
   const navigate = useNavigate();
   const end = useMutation({
@@ -15,7 +18,7 @@ export function useEndCall(sessionId: string, mayEnd: boolean) {
       showToast({ title: words.ended, description: words.endedByUs });
       void navigate('/');
     },
-    // The person is not told: they are still in the call and see that (specification, section 8).
+    // No message: the person is still in the conference and sees that (specification, section 8).
     onError: (error) => logProblem('the call could not be ended', error),
   });
   const leave = () => {
@@ -24,13 +27,13 @@ export function useEndCall(sessionId: string, mayEnd: boolean) {
   };
   return {
     isEnding: end.isPending,
-    /** This person's own doing, which leads home. */
+    /** This person ended it, which leads home. */
     endedByUs: end.isPending || end.isSuccess,
     endCall: () => (mayEnd ? end.mutate() : leave()),
   };
 }
 
-/** Says that the call is over, to whom it was ended for. */
+/** Tells the people for whom the conference was ended that it is over. */
 export function toldEnded(): void {
   showToast({ title: words.ended, description: words.endedText });
 }

@@ -14,19 +14,22 @@ interface OverOptions {
   state: Pick<CallState, 'over' | 'ending'>;
   role: ConferenceRole;
   notarizationId: string;
-  /** One's own 'End Call' is on its way, and leads elsewhere. */
+  /** This person's own 'End Call' is in progress and leads elsewhere. */
   isEnding: boolean;
   onOver: (how: 'replaced' | 'sealed') => void;
 }
 
-/** How a call ended whose end nobody told, as the socket was away: by how its session stands. */
+/** Derives from the session's status how a conference ended if the socket was away at that time. */
 function endingBy(session: NotarizationSession | 'gone', role: ConferenceRole): CallOver['reason'] {
   if (session === 'gone') return role === 'notary' ? 'released' : 'removed';
   if (session.status === 'cancelled') return 'cancelled';
   return session.status === 'scheduled' && !session.notary ? 'released' : 'ended';
 }
 
-/** Leads out of the call when it is over: to the finished document, or to what happened and comes next. */
+/**
+ * Leaves the conference when it is over: to the sealed document, or to what happened and comes
+ * next.
+ */
 export function useOver({ state, role, notarizationId, isEnding, onOver }: OverOptions): void {
   const { over, ending } = state;
   const queryClient = useQueryClient();
@@ -39,7 +42,7 @@ export function useOver({ state, role, notarizationId, isEnding, onOver }: OverO
   const leave = useEffectEvent(async (isHere: () => boolean) => {
     if (over === 'replaced') return onOver('replaced');
     if (over === 'signed-out') return announceSignedOut();
-    // A sealed document ends the call as well; the server's word on it may still be on its way.
+    // Sealing ends the conference too; the message about it may still be on its way.
     const session = await refetchNotarization(queryClient, notarizationId).catch((error) =>
       isNotFound(error) ? ('gone' as const) : null,
     );

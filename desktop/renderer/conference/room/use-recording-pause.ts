@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A recording needs some seconds to begin; nobody has to read about that. */
+/** In milliseconds: a recording needs some seconds to start, which needs no message. */
 const QUIET_MS = 5000;
 
 /**
- * The act waits while a recording that the law asks for is not kept, and goes on by itself.
- * @returns whether it waits, and whether it has for so long that people are told
+ * The act waits while a recording that the law requires is not stored, and continues automatically.
+ * @returns whether it waits, and whether it has waited long enough to tell people
  */
 export function useRecordingPause(
   paused: boolean,

@@ -12,7 +12,7 @@ const nameOf = (name: string, role: keyof typeof conferenceRoleNames) =>
   `${name}, ${conferenceRoleNames[role].toLowerCase()}`;
 
 /**
- * Records the call on the notary's side while the act is in progress; others record nothing.
+ * Records the conference on the notary's side while the act is in progress; others record nothing.
  * @returns whether this browser cannot record
  */
 export function useRecording(
@@ -48,6 +48,11 @@ export function useRecording(
     recording.current?.showDocument(state.documentPage, session?.marks ?? []);
   });
   useEffect(show);
+  // The server cannot play what this window records: another take may work.
+  const unusable = state.recordingTrouble.includes('unusable');
+  useEffect(() => {
+    if (unusable) recording.current?.renew();
+  }, [unusable]);
 
   const records =
     participant.role === 'notary' &&

@@ -4,7 +4,7 @@ import type { Call } from '../call/call.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { SharedPages } from '../pages/shared-pages.ts';
 
-/** The pages between the people in the call: led by the notary, followed by the others. */
+/** The pages that people in the conference share: the notary leads, the others follow. */
 export function useSharedPages(
   call: Call | null,
   { documentPage: page, documentView: view }: CallState,

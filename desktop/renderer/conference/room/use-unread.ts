@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChatMessage } from '../../../../common/conference.ts';
 
-/** How many lines others have written since the chat was last open. */
+/** Number of messages that others have written since the chat was last open. */
 export function useUnread(messages: ChatMessage[], ownId: string, opened: boolean): number {
   const [seen, setSeen] = useState(0);
   const last = messages.at(-1)?.sequence ?? 0;

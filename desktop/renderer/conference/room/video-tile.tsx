@@ -25,17 +25,17 @@ interface VideoTileProps {
   initialsOf: string;
   stream: MediaStream | null;
   local?: boolean;
-  /** Only of others: how well their picture and sound come through. */
+  /** For others only: how well their video and audio get through. */
   quality?: ConnectionQuality;
   away?: boolean;
-  /** Heard right now. */
+  /** Whether they are heard now. */
   speaking: boolean;
   audioEnabled: boolean;
   videoEnabled: boolean;
   screenSharing: boolean;
 }
 
-/** One person: picture or initials, and below it who it is and what is off. */
+/** One person: video or initials, and below them the name and what is off. */
 export function VideoTile(props: VideoTileProps) {
   const { stream, local = false, quality, away = false, screenSharing } = props;
   const video = useRef<HTMLVideoElement>(null);

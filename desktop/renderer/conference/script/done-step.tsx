@@ -8,17 +8,17 @@ import styles from './script-panel.module.css';
 
 interface DoneStepProps {
   step: ScriptStep;
-  /** Names of those without whom it could not be confirmed again. */
+  /** Names of absent people without whom the step could not be confirmed again. */
   absent: string[];
   pending: boolean;
   onCorrect: () => void;
   onTakeBack: () => void;
 }
 
-/** The kinds that say something which can be put right without being taken back. */
+/** The kinds of steps whose values can be corrected without taking the step back. */
 const CORRECTED = new Set<ScriptStep['kind']>(['notary_place', 'place', 'identity']);
 
-/** A step that is behind: its name and time; opened, what was stated and the way back. */
+/** A completed step: its name and time. When opened, it shows its values and the way to undo it. */
 export function DoneStep({ step, absent, pending, onCorrect, onTakeBack }: DoneStepProps) {
   const [opened, setOpened] = useState(false);
   const title = stepTitle(step.kind, step.person?.name ?? null);

@@ -21,7 +21,10 @@ import { SandboxNote } from '../../ui/sandbox-note.tsx';
 import { serverOrigin } from '../../ui/server-origin.ts';
 import styles from './identity-panel.module.css';
 
-/** For the notary: what a person has proved, what matches and what does not, and what the state asks. */
+/**
+ * For the notary: what a person has proved, what matches and what does not, and what the state
+ * requires.
+ */
 export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId: string }) {
   const { data, error } = useQuery(proofingsQuery(sessionId));
   const proofing = data?.find(({ person }) => person.userId === userId);
@@ -90,7 +93,7 @@ export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId
   );
 }
 
-/** Shown when they are asked for: each look is kept. */
+/** Loaded only on request: each view is recorded. */
 function Pictures({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {
   const [shown, setShown] = useState(false);
   const { id, images, abilities, picturesAskedAt } = proofing;

@@ -16,16 +16,16 @@ import { useScript } from './use-script.ts';
 interface ScriptPanelProps {
   session: NotarizationSession;
   drafts: StepDrafts;
-  /** The act waits for a recording that is not being kept. */
+  /** The act waits for a recording that is not being stored. */
   paused: boolean;
-  /** Why a step cannot be confirmed now, for someone who is not there or not recorded. */
+  /** Why a step cannot be confirmed now, because someone is absent or not recorded. */
   waits: (step: ScriptStep, witness: string | null) => string | null;
-  /** Whether the person whom a step is about is not in the call. */
+  /** Whether the person of a step is absent from the conference. */
   isAbsent: (step: ScriptStep) => boolean;
   onCertificate: () => void;
 }
 
-/** The notary's script: what is behind, folded; what is at hand, large; what is to come. */
+/** The notary's script: completed steps collapsed, the current one large, then the next ones. */
 export function ScriptPanel(props: ScriptPanelProps) {
   const { session } = props;
   const { data, error, refetch } = useQuery(scriptQuery(session.id));
@@ -74,7 +74,7 @@ function Steps({
   };
   const behind = steps.filter(({ done, key }) => done && key !== atHand?.key);
   const ahead = steps.filter(({ done, key }) => !done && key !== atHand?.key);
-  /** Who would have to come back, were a step taken back with those that rest on it. */
+  /** People who must be present if a step and the steps that depend on it are taken back. */
   const absentFor = ({ key, resting = [] }: ScriptStep) => {
     const gone = steps.filter((one) => one.key === key || resting.includes(one.key));
     return [...new Set(gone.filter(isAbsent).map(({ person }) => person?.name ?? ''))];

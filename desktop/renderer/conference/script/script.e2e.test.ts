@@ -15,7 +15,7 @@ import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { acceptedSession, until, uploadReady } from '../../../../server/testing/world.ts';
 
-/** A jurat, said step by step by two people in two browsers. */
+/** Tests a jurat that two people complete step by step in two browsers. */
 let server: TestServer;
 let browser: Browser;
 let notary: Page;
@@ -69,7 +69,7 @@ const goOn = () => panel().getByRole('button', { name: 'Done, go on' });
 const hasFocus = (place: Locator) =>
   expect.poll(() => place.evaluate((node) => node === document.activeElement)).toBe(true);
 
-/** A first try at which the sandbox refuses the face. */
+/** A first attempt in which the sandbox refuses the face. */
 async function failFace(): Promise<void> {
   await sendLicense(customer, sessionId, { ...TYPED, street: 'fail face 118 Harbor Street' });
   await customer.call('POST', `/api/notarization-sessions/${sessionId}/proofing/checks`);
@@ -80,7 +80,7 @@ async function failFace(): Promise<void> {
 }
 
 describe('the script in the room', () => {
-  test('stands open beside the pages, one step large, and the signer sees which', async () => {
+  test('is open next to the pages with one large step, and the signer sees which', async () => {
     await heading('Announce the recording').waitFor();
     await panel().getByText('0 of 7').waitFor();
     await panel()
@@ -90,17 +90,17 @@ describe('the script in the room', () => {
     await checkScreen(notary, 'script open');
   });
 
-  test('is done with the keyboard alone: Enter ticks, and the next step has the focus', async () => {
-    // While the recording rests, nothing is taken.
+  test('can be completed with the keyboard: Enter confirms, and the next step gets the focus', async () => {
+    // While the recording is paused, nothing is accepted.
     const enter = async () => {
       await expect.poll(() => goOn().isEnabled()).toBe(true);
       await notary.keyboard.press('Enter');
     };
-    // Nothing can be ticked before the recording runs.
+    // Nothing can be confirmed before the recording runs.
     await expect.poll(() => goOn().isEnabled()).toBe(true);
     await goOn().focus();
     const opening = panel().getByText(/I am Nora Whitfield, a notary public commissioned in/);
-    // What is kept is known from the live updates before the answer has come.
+    // Live updates bring the stored state before the response arrives.
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -135,7 +135,7 @@ describe('the script in the room', () => {
     await heading('Identity of Cole Bennett').waitFor();
   });
 
-  test('says what the rules have against an answer, and keeps what was entered', async () => {
+  test('says what the rules have against an answer, and keeps the input', async () => {
     await panel().getByRole('combobox', { name: 'How is identity established?' }).click();
     await notary.getByRole('option', { name: 'Document and two proofs' }).click();
     await goOn().click();
@@ -164,7 +164,7 @@ describe('the script in the room', () => {
     await heading('Willingness and awareness of Cole James Bennett').waitFor();
   });
 
-  test('lets the signer say what is theirs to say, and goes on when they have', async () => {
+  test('lets the signer confirm their own steps, and continues when they have', async () => {
     await panel().getByText('Cole James Bennett confirms this in their own browser.').waitFor();
     const asked = signer.getByRole('region', { name: 'The notary asks you' });
     await asked.getByText(/are you acting of your own free will/).waitFor();
@@ -197,7 +197,7 @@ describe('the script in the room', () => {
     await notary.getByRole('button', { name: 'Script' }).click();
   });
 
-  test('folds what is done with its time, corrects it, and takes it back with what rests on it', async () => {
+  test('collapses a completed step with its time, corrects it, and takes it back with dependent steps', async () => {
     const place = panel().getByRole('button', { name: /Where the notary is/ });
     expect(await place.locator('time').textContent()).toMatch(/\d:\d\d:\d\d [AP]M/);
     await place.click();
@@ -225,7 +225,7 @@ describe('the script in the room', () => {
     expect(events.map((step: string) => step.split('.')[0])).toEqual(['willingness', 'oath']);
   });
 
-  test('warns before it takes back what is about someone who has left, and corrects where they were', async () => {
+  test('warns before taking back steps of a person who has left, and corrects their location', async () => {
     await signer.goto('/');
     await panel()
       .getByRole('button', { name: /Where Cole/ })
@@ -265,7 +265,7 @@ describe('the script in the room', () => {
   });
 });
 
-test('a notary reads beforehand which rules of the state nobody has checked', async () => {
+test('a notary sees beforehand which state rules nobody has checked', async () => {
   const { context, page, complaints } = await openWindow(browser, server.origin);
   windows.push({ context, complaints });
   await keepSignedIn(page.context(), await server.person('notary'));
@@ -281,7 +281,7 @@ test('a notary reads beforehand which rules of the state nobody has checked', as
   await checkScreen(page, 'script rules');
 });
 
-test('what was said stays with the session, for the notary and the owner', async () => {
+test('the script stays with the session, for the notary and the owner', async () => {
   const customer = await server.person('customer');
   await customer.call('POST', `/api/notarization-sessions/${sessionId}/cancel`);
   for (const account of ['notary', 'customer'] as const) {

@@ -13,7 +13,7 @@ import { useOwnPerson } from '../use-own-person.ts';
 import styles from './signer-line.module.css';
 import { useScript } from './use-script.ts';
 
-/** What someone beside this screen's person answers, before their code. */
+/** The answer of a co-located signer before their code. */
 interface Answer {
   person: SessionPerson;
   key: string;
@@ -22,13 +22,15 @@ interface Answer {
 
 interface SignerLineProps {
   session: NotarizationSession;
-  /** The act waits for a recording that is not being kept. */
+  /** The act waits for a recording that is not being stored. */
   paused: boolean;
-  /** Why a step cannot be confirmed now, for someone who is not there or not recorded. */
+  /** Why a step cannot be confirmed now, because someone is absent or not recorded. */
   waits: (step: ScriptStep) => string | null;
 }
 
-/** For signers and witnesses: where the notary is in the script, and what is theirs to confirm. */
+/**
+ * For signers and witnesses: the notary's position in the script, and the steps that they confirm.
+ */
 export function SignerLine({ session, paused, waits }: SignerLineProps) {
   const { data } = useQuery(scriptQuery(session.id));
   const { confirm, confirmBeside, pending, problem } = useScript(session.id);
@@ -52,6 +54,11 @@ export function SignerLine({ session, paused, waits }: SignerLineProps) {
           <Text size="sm" className={styles.quiet}>
             {other ? asksOf(other.name) : words.yourTurn}
           </Text>
+          {own.repeat && (
+            <Text size="sm">
+              <strong>{own.repeat}</strong> {words.repeat}
+            </Text>
+          )}
           <p className={styles.question}>{own.words}</p>
           {own.alternative && (
             <Text size="sm" className={styles.quiet}>
@@ -111,7 +118,7 @@ export function SignerLine({ session, paused, waits }: SignerLineProps) {
   );
 }
 
-/** What may be answered: an oath can always be affirmed instead. */
+/** The possible answers: an oath can always be affirmed instead. */
 function answersOf({ kind }: ScriptStep): { label: string; value: StepValue }[] {
   if (kind === 'oath') {
     return [

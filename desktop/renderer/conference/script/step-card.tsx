@@ -18,17 +18,17 @@ interface StepCardProps {
   session: NotarizationSession;
   drafts: StepDrafts;
   pending: boolean;
-  /** The act waits for a recording that is not being kept. */
+  /** The act waits for a recording that is not being stored. */
   paused: boolean;
-  /** Why it cannot be confirmed now, for someone who is not there or not recorded. */
+  /** Why it cannot be confirmed now, because someone is absent or not recorded. */
   waits: (step: ScriptStep, witness: string | null) => string | null;
   problem: string | null;
-  /** The step before has just been done: the keyboard goes on from here. */
+  /** The previous step has just been completed: the keyboard focus moves here. */
   moved: boolean;
   onConfirm: (value: StepValue) => void;
 }
 
-/** One step, large: what to say, what to enter, and the way on. Enter does it. */
+/** One step, large: what to say, what to enter, and the button to continue. Enter activates it. */
 export function StepCard(props: StepCardProps) {
   const { step, session, drafts, pending, paused, problem, moved, onConfirm } = props;
   const [draft, setDraft] = useState(() => drafts.get(step.key) ?? draftOf(step, session));
@@ -41,7 +41,7 @@ export function StepCard(props: StepCardProps) {
   useEffect(() => {
     const active = document.activeElement;
     const panel = form.current?.closest('[data-script]');
-    // Whoever is elsewhere, in the chat for example, stays there.
+    // Do not move the focus of a person who is elsewhere, for example in the chat.
     if (!moved || !(active === document.body || panel?.contains(active))) return;
     const places = ['[data-first]', '[type="submit"]', 'h3'];
     const found = places.map((place) => form.current?.querySelector<HTMLElement>(place));
@@ -64,6 +64,11 @@ export function StepCard(props: StepCardProps) {
       <Title order={3} tabIndex={-1} className={styles.stepTitle}>
         {stepTitle(step.kind, person?.name ?? null)}
       </Title>
+      {step.repeat && (
+        <Text size="sm" role="status">
+          <strong>{step.repeat}</strong> {words.repeat}
+        </Text>
+      )}
       {step.words && (
         <figure className={styles.words}>
           <figcaption>{asks ? words.ask : words.readAloud}</figcaption>
@@ -105,7 +110,8 @@ export function StepCard(props: StepCardProps) {
         <Group gap="sm">
           <Button
             type="submit"
-            // The keyboard's place is kept while it rests: what is disabled loses the focus, and gets none.
+            // Keep the keyboard focus while it is paused: a disabled button loses the focus and
+            // cannot get it.
             aria-disabled={rests}
             data-disabled={rests || undefined}
             aria-describedby={waits ? why : undefined}

@@ -10,7 +10,7 @@ import { scriptWords as words } from '../../../../common/words/script.ts';
 
 type Proofing = (typeof proofingKinds)[number];
 
-/** What stands in the fields of a step before it is kept. */
+/** The values in the fields of a step before it is saved. */
 export interface StepDraft {
   county: string;
   state: string | null;
@@ -22,12 +22,12 @@ export interface StepDraft {
   proofing: Proofing[];
   /** The account of the credible witness. */
   witness: string | null;
-  /** How an oath was made that the notary confirms. */
+  /** The form of an oath that the notary confirms. */
   form: 'oath' | 'affirmation' | null;
   note: string;
 }
 
-/** What was entered and not yet kept, by the key of the step: the panel may be closed meanwhile. */
+/** Unsaved input by the key of the step: the panel may be closed meanwhile. */
 export type StepDrafts = Map<string, StepDraft>;
 
 const empty: StepDraft = {
@@ -44,7 +44,9 @@ const empty: StepDraft = {
   note: '',
 };
 
-/** What is known already: what was stated before, the notary's state, where the owner said to be. */
+/**
+ * Known values: what was stated before, the notary's state, and the location that the owner gave.
+ */
 export function draftOf(step: ScriptStep, session: NotarizationSession): StepDraft {
   const stated = step.done?.value;
   if (stated) return { ...empty, ...stated, note: stated.note ?? '' };
@@ -66,7 +68,7 @@ const MISSING: Record<string, string> = {
   form: words.formMissing,
 };
 
-/** The draft as the call takes it, or what is wrong with which field. */
+/** The draft as the API accepts it, or what is wrong with which field. */
 export function statedFrom(
   { kind }: ScriptStep,
   draft: StepDraft,

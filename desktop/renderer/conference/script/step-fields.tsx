@@ -24,7 +24,7 @@ interface StepFieldsProps {
   onChange: (changed: Partial<StepDraft>) => void;
 }
 
-/** What the notary enters at a step, where it asks for something. */
+/** Input fields for the value of a script step. Renders nothing if the step has no value. */
 export function StepFields({ step, people, draft, errors, onChange }: StepFieldsProps) {
   const { kind } = step;
   const [countries] = useState(countryOptions);
@@ -62,7 +62,7 @@ export function StepFields({ step, people, draft, errors, onChange }: StepFields
           data={countries}
           value={draft.country}
           error={errors.country}
-          // What was said of one country's law says nothing of another's.
+          // A statement about one country's law does not apply to another's.
           onChange={(value) => onChange({ country: value, notProhibited: false })}
         />
         {draft.country !== 'US' && (

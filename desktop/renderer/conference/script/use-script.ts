@@ -8,7 +8,7 @@ import { reasonOf } from '../../ui/api-error.ts';
 import { scriptQuery } from '../../ui/script-query.ts';
 import { refetchNotarization } from '../queries.ts';
 
-/** Doing a step and taking it back; the sentence says why it was refused. */
+/** Confirms a step and takes it back; the message says why it was refused. */
 export function useScript(sessionId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = scriptQuery(sessionId);
@@ -20,10 +20,10 @@ export function useScript(sessionId: string) {
     mutationFn: ({ key, value }: { key: string; value: StepValue }) =>
       call(confirmStep, { params: { id: sessionId, step: key }, body: value }),
     onSuccess: keep,
-    // What was refused may have been done by another meanwhile.
+    // What was refused may have been done by someone else meanwhile.
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
-  /** For someone on another's device. @throws ApiError in words for them */
+  /** For a co-located signer. @throws ApiError with a message for them */
   const confirmBeside = async (key: string, body: BodyOf<typeof confirmStepBeside>) =>
     keep(await call(confirmStepBeside, { params: { id: sessionId, step: key }, body }));
   const takeBack = useMutation({

@@ -10,12 +10,12 @@ interface ActBesideDialogProps {
   action: string;
   /** The act that the code is for: key of a step, number of a field, or a page. */
   subject: string;
-  /** Does the act with the digits. */
+  /** Performs the act with the code. */
   confirm: (code: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Someone beside the one whose device it is proves that the act is theirs. */
+/** A co-located signer proves that the act is theirs. */
 export function ActBesideDialog(props: ActBesideDialogProps) {
   const { sessionId, person, action, subject, confirm, onClose } = props;
   return (

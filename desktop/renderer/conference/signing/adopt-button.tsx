@@ -4,16 +4,19 @@ import { useId } from 'react';
 interface AdoptButtonProps {
   children: string;
   adopting: boolean;
-  /** Why it rests. */
+  /** Why it is disabled. */
   waits: string | null | undefined;
 }
 
-/** The end of a dialog that signs; where that cannot be done now, it says why beside it. */
+/**
+ * The submit button of a dialog that signs; if that is not possible now, the reason is shown next
+ * to it.
+ */
 export function AdoptButton({ children, adopting, waits }: AdoptButtonProps) {
   const why = useId();
   return (
     <Group justify="flex-end">
-      {/* There from the beginning, so that what it says later is read aloud. */}
+      {/* Mounted from the beginning, so that screen readers announce its later text. */}
       <Text size="sm" c="dimmed" role="status" id={why} flex="1 1 12rem">
         {waits}
       </Text>

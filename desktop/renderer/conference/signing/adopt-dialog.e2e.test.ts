@@ -28,7 +28,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('a signature waits for the recording in its dialog, and stays there where it does not arrive', async () => {
+test('a signature waits for the recording in its dialog, and stays there if it does not arrive', async () => {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
   const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);

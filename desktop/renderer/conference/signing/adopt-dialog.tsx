@@ -12,16 +12,16 @@ interface AdoptDialogProps {
   documentName?: string;
   /** The place is known already: adopting is signing. */
   direct?: boolean;
-  /** Who adopts it, if not whoever is signed in. */
+  /** Who adopts it, if not the person who is signed in. */
   signer?: string | undefined;
   /** Why it cannot be signed now. */
   waits?: string | null;
-  /** Answers false where it came to nothing: the dialog stays, with what was entered. */
+  /** Resolves to false if it failed: the dialog stays, with its input. */
   onAdopt: (appearance: SignatureAppearance) => Promise<boolean> | undefined;
   onClose: () => void;
 }
 
-/** Adopting a signature: typed in the hand of the product, or drawn. */
+/** Adopts a signature: typed in the product's signature font, or drawn. */
 export function AdoptDialog(props: AdoptDialogProps) {
   const { documentName, direct, signer, waits, onAdopt, onClose } = props;
   const adoption = useAdoption(signer);

@@ -11,7 +11,7 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the mailed code, once a session, before the first signature. */
+/** Asks for the emailed code, once per session, before the first signature. */
 export function CodeDialog({ sessionId, onConfirmed, onClose }: CodeDialogProps) {
   const queryClient = useQueryClient();
   const params = { id: sessionId };

@@ -7,7 +7,7 @@ import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testin
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { signedSession } from '../../../../server/testing/world.ts';
 
-/** What a date field says is the act's day, not that of the signer's device. */
+/** Tests that a date field shows the date of the act, not the date of the signer's device. */
 let server: TestServer;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 
@@ -20,12 +20,12 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('a date is shown and set as of the day by the calendar of the act', async () => {
+test('a date is shown and set in the time zone of the act', async () => {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
   const { id, conferenceId, sockets } = await signedSession(customer, notary);
   const { db } = server.services;
-  // Another day than that of this computer's clock; whether it is recorded is not what is tested.
+  // Use another date than this computer's. Whether it is recorded is not tested here.
   const timezone = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
   await db('notarization_sessions').where({ id }).update({ legal_timezone: timezone });
   await db('conference_sessions').update({ recording_enabled: false });

@@ -18,11 +18,11 @@ interface FieldBoxesProps {
   session: NotarizationSession;
   page: number;
   signing: Signing;
-  /** The fields are being arranged: each can be changed, none is signed. */
+  /** The fields are being arranged: each can be changed, none can be signed. */
   arranging: boolean;
 }
 
-/** The places on a page that were prepared for signing and are still empty. */
+/** The empty signature fields of a page. */
 export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProps) {
   const self = useOwnPerson(session);
   const [asking, setAsking] = useState<SignatureField | null>(null);
@@ -107,7 +107,7 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
 interface FieldBoxProps {
   field: SignatureField;
   own: boolean;
-  /** Whose it is; null where nobody is chosen. */
+  /** Whose it is; null if nobody is chosen. */
   name: string | null;
   label: string;
   onPress: (() => void) | null;
@@ -121,7 +121,7 @@ function FieldBox({ field, own, name, label, onPress }: FieldBoxProps) {
     height: `${field.height * 100}%`,
   };
   const kind = markNames[field.kind];
-  // A part of the name that is read out, so that both are found by the same words.
+  // A part of the accessible name, so that both are found with the same words.
   const whose = name === null ? `${kind}: nobody` : `${kind} of ${name}`;
   const text = own && label.startsWith('Your') ? kind : whose;
   const shown = field.kind !== 'checkbox' && <span aria-hidden>{text}</span>;

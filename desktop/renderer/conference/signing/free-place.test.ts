@@ -3,15 +3,15 @@ import { freePlaceAtBottom, keptOnPage } from './free-place.ts';
 
 const size = { width: 0.28, height: 0.05 };
 
-describe('the place at the bottom of a page', () => {
-  it('is low and left on an empty page, and on the page as a whole', () => {
+describe('the free place at the bottom of a page', () => {
+  it('is at the bottom left of an empty page, and lies fully on the page', () => {
     const { x, y } = freePlaceAtBottom(size, []);
     expect(x).toBeCloseTo(0.1);
     expect(y + size.height).toBeLessThan(0.96);
     expect(y).toBeGreaterThan(0.85);
   });
 
-  it('goes beside, then above what is there', () => {
+  it('goes next to existing boxes, then above them', () => {
     const taken: { x: number; y: number; width: number; height: number }[] = [];
     for (let count = 0; count < 9; count += 1) {
       const spot = freePlaceAtBottom(size, taken);

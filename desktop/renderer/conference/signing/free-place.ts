@@ -18,8 +18,8 @@ function overlaps(a: Box, b: Box): boolean {
 }
 
 /**
- * The lowest place on a page, from the left, where a box touches none of those that are there.
- * All numbers are fractions of the page, from its top left.
+ * The lowest place on a page, from the left, where a box overlaps none of the existing ones. All
+ * numbers are fractions of the page, from its top left.
  */
 export function freePlaceAtBottom(
   size: { width: number; height: number },
@@ -37,7 +37,7 @@ export function freePlaceAtBottom(
   return first;
 }
 
-/** A spot moved so that the box stays on the page. */
+/** Moves a spot so that the box stays on the page. */
 export function keptOnPage(
   spot: { x: number; y: number },
   size: { width: number; height: number },

@@ -13,11 +13,11 @@ interface PlacingBarProps {
   shown: ShownPage | null;
 }
 
-/** Says how a mark is placed, and places it without aiming. */
+/** Explains how to place a mark, and places it without a pointer. */
 export function PlacingBar({ signing, session, page, shown }: PlacingBarProps) {
   const { placing, spot } = signing;
   if (!placing) return null;
-  // Fields are prepared at any time.
+  // Fields can be prepared at any time.
   const waits = placing.field ? null : signing.waits;
   const taken = [...session.marks, ...session.fields].filter((box) => box.page === page);
   return (

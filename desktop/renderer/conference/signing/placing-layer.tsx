@@ -15,11 +15,13 @@ interface PlacingLayerProps {
   onCancel: () => void;
 }
 
-/** Fractions of the page that one press of an arrow key moves the box; with Shift more. */
+/**
+ * Distance that an arrow key moves the box, as a fraction of the page; with Shift the larger one.
+ */
 const STEP = 0.01;
 const LEAP = 0.05;
 
-/** The mark in hand: it follows the pointer, or the arrow keys, until it is set down. */
+/** The mark to place: it follows the pointer or the arrow keys until it is placed. */
 export function PlacingLayer({ placing, page, onMove, onPlace, onCancel }: PlacingLayerProps) {
   const accountName = useOwnName();
   const signerName = placing.as?.name ?? accountName;
@@ -28,7 +30,7 @@ export function PlacingLayer({ placing, page, onMove, onPlace, onCancel }: Placi
   const [spot, setSpot] = useState({ x: (1 - placing.width) / 2, y: 0.7 });
   const layer = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLButtonElement>(null);
-  // In the middle of what is seen of the page, ready for the arrow keys.
+  // Start in the middle of the visible part of the page, ready for the arrow keys.
   useEffect(() => {
     const area = layer.current?.getBoundingClientRect();
     if (area) {
@@ -71,7 +73,7 @@ export function PlacingLayer({ placing, page, onMove, onPlace, onCancel }: Placi
       className={styles.layer}
       onPointerMove={(event) => event.pointerType === 'mouse' && setSpot(under(event))}
       onPointerUp={(event) => {
-        // A mouse shows the place before it is pressed; a finger does not, so it only moves the box.
+        // A mouse shows the position before the click; touch does not, so it only moves the box.
         if (event.pointerType !== 'mouse') set(under(event));
         else if (event.button === 0) onPlace({ page: page.number, ...under(event) });
       }}

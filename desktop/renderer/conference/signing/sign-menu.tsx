@@ -19,11 +19,11 @@ interface SignMenuProps {
   signed: boolean;
   /** Signing waits for the recording. */
   paused: boolean;
-  /** Why, where that can be mended by the one who reads it. */
+  /** The reason, if the person at this screen can fix it. */
   reason: string | null;
 }
 
-/** Signing, and the smaller things that belong beside a signature. */
+/** Signing, and the smaller marks next to a signature. */
 export function SignMenu({ session, signing, signed, paused, reason }: SignMenuProps) {
   const [asking, setAsking] = useState<'signature' | 'initials' | 'text' | null>(null);
   const close = () => setAsking(null);

@@ -4,10 +4,10 @@ import styles from './signature-input.module.css';
 import { SignaturePad } from './signature-pad.tsx';
 import type { Adoption } from './use-adoption.ts';
 
-/** The longest name that a mark takes (common/notarization-sessions.ts). */
+/** Maximum length of a name in a mark (common/notarization-sessions.ts). */
 const LONGEST = 100;
 
-/** Typed or drawn, with the signature as it will stand on the page. */
+/** A typed or drawn signature, with a preview as it will appear on the page. */
 export function SignatureInput({
   adoption,
   problem,

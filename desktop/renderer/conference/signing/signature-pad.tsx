@@ -10,7 +10,7 @@ interface SignaturePadProps {
   onChange: (strokes: readonly Stroke[]) => void;
 }
 
-/** A sheet to sign on with mouse, finger or pen. Who cannot draw chooses Typed instead. */
+/** An area to sign with mouse, finger or pen. People who cannot draw choose Typed instead. */
 export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pulling = useRef<{ x: number; y: number }[] | null>(null);

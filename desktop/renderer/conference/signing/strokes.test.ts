@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf } from './strokes.ts';
 
 describe('the box around a drawn signature', () => {
-  it('is tight, with room for the pen', () => {
+  it('is tight, with space for the pen', () => {
     const strokes = [
       [
         { x: 20, y: 30 },
@@ -13,7 +13,7 @@ describe('the box around a drawn signature', () => {
     expect(boundsOf(strokes)).toEqual({ left: 16, top: 6, width: 88, height: 48 });
   });
 
-  it('is nothing where nothing is drawn', () => {
+  it('is null if nothing is drawn', () => {
     expect(boundsOf([])).toBeNull();
   });
 });

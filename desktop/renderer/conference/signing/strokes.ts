@@ -1,14 +1,16 @@
-/** One pull of the pen; points in CSS pixels of the pad. */
+/** One stroke of the pen; points in CSS pixels of the pad. */
 export type Stroke = readonly { x: number; y: number }[];
 
-/** CSS pixels. */
+/** In CSS pixels. */
 const PEN = 2.4;
 const MARGIN = 4;
-/** Pixels of the exported picture on its longer side at most; sharp in print, small on the wire. */
+/** Maximum pixels of the exported image on its longer side: sharp in print, small to send. */
 const LARGEST = 900;
 const DENSITY = 3;
 
-/** Draws strokes as one smooth line each: through the middles, bent by the points between. */
+/**
+ * Draws each stroke as one smooth curve through the midpoints, with the points as control points.
+ */
 export function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
   context.lineCap = 'round';
   context.lineJoin = 'round';
@@ -30,7 +32,7 @@ export function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly
   }
 }
 
-/** The box around all strokes with a margin for the pen; null where nothing is drawn. */
+/** The box around all strokes with a margin for the pen; null if nothing is drawn. */
 export function boundsOf(strokes: readonly Stroke[]) {
   const points = strokes.flat();
   if (points.length === 0) return null;
@@ -46,12 +48,12 @@ export function boundsOf(strokes: readonly Stroke[]) {
   };
 }
 
-/** The colour of ink on paper, whatever the theme. */
+/** The color of ink on paper, independent of the theme. */
 export function inkColor(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--sw-scan-ink').trim();
 }
 
-/** A transparent PNG, cut tight, base64 without a prefix; null where nothing is drawn. */
+/** A transparent PNG, cropped, base64 without a prefix; null if nothing is drawn. */
 export function strokesToPng(strokes: readonly Stroke[]): string | null {
   const bounds = boundsOf(strokes);
   const canvas = document.createElement('canvas');

@@ -7,16 +7,16 @@ import { useAdopting } from './use-adopting.ts';
 
 interface TextDialogProps {
   kind: 'initials' | 'text';
-  /** Whose they are, if not whoever is signed in. */
+  /** Whose initials or text it is, if not those of the person who is signed in. */
   signer?: string | undefined;
-  /** Why it cannot be set down now. */
+  /** Why it cannot be placed now. */
   waits?: string | null;
-  /** Answers false where it came to nothing: the dialog stays, with what was entered. */
+  /** Resolves to false if it failed: the dialog stays, with its input. */
   onText: (text: string) => Promise<boolean> | undefined;
   onClose: () => void;
 }
 
-/** The longest text that a mark takes (common/notarization-sessions.ts). */
+/** Maximum length of text in a mark (common/notarization-sessions.ts). */
 const LONGEST = 100;
 
 /** Asks for initials, or for a line of text. */

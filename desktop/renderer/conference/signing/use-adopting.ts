@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** What was entered in a dialog on its way to the page: the dialog stays until it is there. */
+/** Tracks input of a dialog that is being sent: the dialog stays open until it is saved. */
 export function useAdopting(onClose: () => void): {
   adopting: boolean;
-  /** Closes the dialog; not while what was entered is on its way, as nobody would see what became of it. */
+  /** Closes the dialog, unless the input is being sent: the result would not be seen. */
   close(): void;
-  /** @param kept answers false where it came to nothing; absent where nothing is sent yet */
+  /** @param kept resolves to false if it failed; undefined if nothing is sent yet */
   adopt(kept: Promise<boolean> | undefined): void;
 } {
   const [adopting, setAdopting] = useState(false);

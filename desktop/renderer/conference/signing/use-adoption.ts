@@ -16,10 +16,10 @@ export interface Adoption {
   adopt(): SignatureAppearance | { problem: string };
 }
 
-/** Bytes behind a text in base64. */
+/** Number of bytes of a base64 text. */
 const bytesOf = (base64: string) => (base64.length * 3) / 4;
 
-/** A signature in the making; the name is the one of the account until it is changed. */
+/** State of a signature in preparation; the name is that of the account until it is changed. */
 export function useAdoption(signer?: string): Adoption {
   const accountName = useOwnName();
   const ownName = signer ?? accountName;

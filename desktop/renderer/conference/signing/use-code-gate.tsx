@@ -4,8 +4,9 @@ import { useOwnPerson } from '../use-own-person.ts';
 import { CodeDialog } from './code-dialog.tsx';
 
 /**
- * Lets an act of signing go on once one's address is confirmed; before, it asks for the code first.
- * @returns `pass`, which does what it is given now or after the code, and the dialog to show
+ * Lets an act of signing continue once the email address is confirmed; before that, it asks for the
+ * code.
+ * @returns `pass`, which runs the given function now or after the code, and the dialog to show
  */
 export function useCodeGate(session: NotarizationSession): {
   pass: (go: () => void) => void;

@@ -18,20 +18,20 @@ import { refetchNotarization } from '../queries.ts';
 
 type SignBody = BodyOf<typeof signDocument>;
 
-/** What is about to be set on a page; sizes are fractions of it. */
+/** What is about to be placed on a page; sizes are fractions of it. */
 export type Placing = {
   kind: SignatureMark['kind'];
   width: number;
   height: number;
-  /** Someone beside whoever is at the keyboard, whose mark it will be. */
+  /** A co-located signer whose mark it will be. */
   as?: SessionPerson;
 } & (
   | { appearance: SignatureMark['appearance']; field?: never }
-  /** An empty field for someone, rather than a mark of one's own. */
+  /** An empty field for someone, instead of the user's own mark. */
   | { appearance?: never; field: Pick<SignatureField, 'person' | 'required'> }
 );
 
-/** Where on which page; fractions from its top left. */
+/** A position on a page, in fractions from its top left. */
 export interface Spot {
   page: number;
   x: number;
@@ -42,28 +42,28 @@ export interface Signing {
   placing: Placing | null;
   fields: Fields;
   pending: boolean;
-  /** Where the box stands while it is moved; null before it was. */
+  /** Position of the box while it is moved; null before that. */
   spot: Spot | null;
   move(spot: Spot): void;
-  /** Begins to place a mark on a page of one's choice. */
+  /** Starts placing a mark on a page that the person chooses. */
   start(placing: Placing): void;
   place(spot: Spot): void;
   cancel(): void;
   /**
-   * Puts a mark into a field that was prepared for it.
-   * @returns false where that was refused, which is said; what was entered is to be kept then
+   * Puts a mark into a prepared field.
+   * @returns false if that was refused, which is shown to the person; keep their input then
    */
   fill(
     field: SignatureField,
     appearance: SignatureMark['appearance'],
     as?: SessionPerson,
   ): Promise<boolean>;
-  /** Why no mark can be made now; null where one can. */
+  /** Why no mark can be made now; null if one can. */
   waits: string | null;
-  /** A mark of someone on another's device, which waits for their code. */
+  /** A mark of a co-located signer that waits for their code. */
   beside: {
     person: SessionPerson;
-    /** What the code is mailed for. */
+    /** What the emailed code is for. */
     subject: string;
     confirm(code: string): Promise<unknown>;
     cancel(): void;
@@ -71,14 +71,15 @@ export interface Signing {
 }
 
 /**
- * Placing marks on the pages of a session.
- * @param waits why no mark can be made now, as the recording or the connection is gone
+ * Places marks on the pages of a session.
+ * @param waits why no mark can be made now, for example because the recording or the connection is
+ * lost
  */
 export function useSigning(notarizationId: string, waits: string | null = null): Signing {
   const queryClient = useQueryClient();
   const { keyOf } = useAttemptKey();
   const fields = useFields(notarizationId);
-  // Asked as a mark is sent: a code may have been typed since it was pressed.
+  // Checked when a mark is sent: entering a code takes time.
   const waitsNow = useRef(waits);
   useEffect(() => {
     waitsNow.current = waits;
@@ -103,7 +104,7 @@ export function useSigning(notarizationId: string, waits: string | null = null):
     },
     onError: (error) => {
       showFailureOrLost(words.failed, error, words.lostText);
-      // The page shows what is on it, whether or not an answer came.
+      // Reload the content of the page, even if no answer arrived.
       void refetchNotarization(queryClient, notarizationId).catch(() => undefined);
     },
   });

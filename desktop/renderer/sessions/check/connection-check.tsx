@@ -10,25 +10,28 @@ import styles from './device-check.module.css';
 import { type Connection, measureConnection } from './measure-connection.ts';
 import { verdictOf } from './verdict-of.ts';
 
-/** Megabits a second up that a picture of the usual size takes. */
+/** Upload bandwidth in megabits per second that video of the usual size needs. */
 const NARROW_MBPS = 0.8;
 
 interface ConnectionCheckProps {
   conferenceId: string | null;
-  /** Measure without being asked: the check of the devices has begun. */
+  /** Measure without a click: the device check has started. */
   begun: boolean;
-  /** The call is near, and this computer has been in one: measure, or measure once more. */
+  /** The conference is near, and this computer was in one before: measure, or measure again. */
   near: boolean;
 }
 
 type Found = Connection | 'measuring' | 'offline' | null;
 
-/** How far the server is, how much goes through, and whether video finds a way; no device is needed. */
+/**
+ * The round-trip time to the server, the bandwidth, and whether video finds a path; no device is
+ * needed.
+ */
 export function ConnectionCheck({ conferenceId, begun, near }: ConnectionCheckProps) {
   const [found, setFound] = useState<Found>(null);
   const [turn, setTurn] = useState(0);
   const asked = begun || near || turn > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn measures again, and so does the time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn measures again, and so does the time
   useEffect(() => {
     if (!asked) return;
     let current = true;

@@ -13,10 +13,10 @@ interface DeviceCheckProps {
   scheduledAt: string;
 }
 
-/** Camera, microphone and connection, tried before one joins. */
+/** Tests camera, microphone and connection before joining. */
 export function DeviceCheck({ conferenceId, scheduledAt }: DeviceCheckProps) {
   const { media, open, close } = useOwnMedia();
-  // Whoever has never opened a device here reads first what the check is.
+  // A person who has never opened a device here first sees what the check is.
   const [known] = useState(() => Object.keys(readChosenDevices()).length > 0);
   const near = useIsNear(scheduledAt);
   return (

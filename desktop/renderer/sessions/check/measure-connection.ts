@@ -9,28 +9,30 @@ import { STUN_SERVERS } from '../../../../common/limits.ts';
 import { call } from '../../ui/api.ts';
 import { serverOrigin } from '../../ui/server-origin.ts';
 
-/** What our relay did when it was tried: refuses where it is there and does not take the credential. */
+/**
+ * The result of testing our relay: `refuses` if it is there and does not accept the credentials.
+ */
 export type Relay = 'answers' | 'refuses' | 'silent' | 'none';
 
-/** How video finds its way. */
+/** How video finds its path. */
 export interface Way {
   /** Others reach this computer without a relay. */
   direct: boolean;
-  /** 'none' where there is none to try. */
+  /** 'none' if there is no relay to test. */
   relay: Relay;
 }
 
 export interface Connection {
-  /** Milliseconds to the server and back, the median of five. */
+  /** Round-trip time to the server in milliseconds, the median of five. */
   roundTrip: number;
   way: Way;
-  /** Megabits a second each way; null where there is no call yet to measure for. */
+  /** Megabits per second each way; null if there is no conference yet to measure for. */
   throughput: { up: number; down: number } | null;
 }
 
 const ASKED = 5;
 const GATHERING_MS = 4000;
-/** Code of a server that did not answer; those below it are answers. */
+/** Error code of a server that did not answer; lower codes are answers. */
 const NO_ANSWER = 700;
 
 async function measureRoundTrip(): Promise<number> {
@@ -44,13 +46,13 @@ async function measureRoundTrip(): Promise<number> {
 }
 
 interface Gathered {
-  /** Of the candidates that the servers gave (RFC 8445). */
+  /** Types of the candidates that the servers gave (RFC 8445). */
   kinds: Set<string>;
-  /** What servers answered instead of one: STUN's codes; 701 where nothing came (W3C WebRTC). */
+  /** Error codes instead of a candidate: STUN's codes; 701 if there was no answer (W3C WebRTC). */
   refusals: Set<number>;
 }
 
-/** Asks the servers for ways into this computer until each kind is there, or for a few seconds. */
+/** Gathers candidates for this computer until each type is there, or for a few seconds. */
 async function gather(iceServers: RTCIceServer[], wanted: string[]): Promise<Gathered> {
   const connection = new RTCPeerConnection({ iceServers });
   const kinds = new Set<string>();
@@ -74,7 +76,7 @@ async function gather(iceServers: RTCIceServer[], wanted: string[]): Promise<Gat
   }
 }
 
-/** The relay is asked for itself: others may need it where one's own network does not. */
+/** The relay is tested separately: others may need it even if this network does not. */
 async function findWay(conferenceId: string | null): Promise<Way> {
   const servers: RTCIceServer[] = conferenceId
     ? (await call(getIceServers, { params: { sessionId: conferenceId } })).iceServers.map(
@@ -90,7 +92,7 @@ async function findWay(conferenceId: string | null): Promise<Way> {
   return { direct, relay: refused ? 'refuses' : 'silent' };
 }
 
-/** Sends a sample and reads one: until the answer begins it went up, from then on it comes down. */
+/** Sends a sample and reads one: the upload ends when the response starts, the download follows. */
 async function measureThroughput(conferenceId: string): Promise<{ up: number; down: number }> {
   const body = new Uint8Array(MAX_SAMPLE_BYTES);
   for (let at = 0; at < body.length; at += 65_536) {
@@ -115,9 +117,9 @@ async function measureThroughput(conferenceId: string): Promise<{ up: number; do
 }
 
 /**
- * How far the server is, whether video finds a way, and how much goes through.
- * @param conferenceId the call that one is about to join; null before there is one
- * @throws where the server cannot be reached.
+ * Measures the round-trip time, whether video finds a path, and the bandwidth.
+ * @param conferenceId the conference to join; null before there is one
+ * @throws Error if the server cannot be reached
  */
 export async function measureConnection(conferenceId: string | null): Promise<Connection> {
   const roundTrip = await measureRoundTrip();

@@ -13,7 +13,7 @@ interface OwnPictureProps {
   onChoose: (chosen: ChosenDevices) => void;
 }
 
-/** One's own picture, the level of one's voice, and which devices they come from. */
+/** The user's own video, the audio level, and the selected devices. */
 export function OwnPicture({ stream, devices, chosen, onChoose }: OwnPictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   const level = useLevel(stream);

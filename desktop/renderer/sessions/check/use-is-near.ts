@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** So long before an appointment one is about to join. */
+/** A conference counts as near this many milliseconds before its appointment. */
 const NEAR_MS = 15 * 60_000;
-/** The clock is looked at this often: no timer counts while a computer sleeps. */
+/** Interval of checks in milliseconds: timers do not run while a computer sleeps. */
 const LOOK_MS = 60_000;
 
-/** Whether an appointment is near, or has begun; also where its time is moved meanwhile. */
+/** Whether an appointment is near or has begun; follows a new time. */
 export function useIsNear(scheduledAt: string): boolean {
   const from = Date.parse(scheduledAt) - NEAR_MS;
   const [near, setNear] = useState(() => Date.now() >= from);

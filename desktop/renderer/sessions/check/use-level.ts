@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 const EVERY_MS = 100;
-/** Samples looked at each time: longer than the pause between two looks, so that nothing is missed. */
+/** Samples per reading: longer than the pause between readings, so that nothing is missed. */
 const WINDOW = 8192;
-/** The peaks of speech at a usual distance reach about half of the full range: that fills the bar. */
+/** Peaks of speech at a usual distance reach about half of the full range, which fills the bar. */
 const FULL = 0.5;
-/** So loud that it was a voice and not the room. */
+/** Level that is a voice and not background noise. */
 export const HEARD = 15;
 
-/** How loud a stream is, 0 to 100, ten times a second. */
+/** How loud a stream is, 0 to 100, ten times per second. */
 export function useLevel(stream: MediaStream): number {
   const [level, setLevel] = useState(0);
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
 
 type Trouble = 'NotAllowedError' | 'NotFoundError' | 'NotReadableError' | 'other';
 
-/** The one of the two that could not be opened. */
+/** The device that could not be opened. */
 interface Lack {
   device: keyof ChosenDevices;
   trouble: Trouble;
@@ -20,7 +20,7 @@ export type OwnMedia =
   | {
       state: 'open';
       stream: MediaStream;
-      /** Null where both work. */
+      /** Null if both work. */
       lacks: Lack | null;
       devices: MediaDeviceInfo[];
       chosen: ChosenDevices;
@@ -33,7 +33,7 @@ function troubleOf(error: unknown): Trouble {
     : 'other';
 }
 
-/** What is really in use, which the browser may have chosen against one's wish. */
+/** The devices actually in use, which may differ from the preferred ones. */
 function inUse(stream: MediaStream): ChosenDevices {
   const camera = stream.getVideoTracks()[0]?.getSettings().deviceId;
   const microphone = stream.getAudioTracks()[0]?.getSettings().deviceId;
@@ -41,8 +41,8 @@ function inUse(stream: MediaStream): ChosenDevices {
 }
 
 /**
- * Both devices, as the call opens them: where they cannot be had together, each is tried alone.
- * @throws DOMException where neither can be had
+ * Opens both devices as the conference does: if they are not available together, each alone.
+ * @throws DOMException if neither is available
  */
 async function openWhatWorks(
   wanted: ChosenDevices,
@@ -69,7 +69,7 @@ async function openWhatWorks(
   }
 }
 
-/** Camera and microphone of this computer, for looking at oneself; closed when the screen goes. */
+/** Camera and microphone of this computer, for a preview; closed when the screen unmounts. */
 export function useOwnMedia(): {
   media: OwnMedia;
   open: (wanted?: ChosenDevices) => Promise<void>;
@@ -99,7 +99,7 @@ export function useOwnMedia(): {
         if (gone.current) return stop();
         const devices = await navigator.mediaDevices.enumerateDevices();
         const chosen = inUse(stream);
-        // A device that is missing today is still the one that was picked.
+        // A device that is missing today is still the chosen one.
         keepChosenDevices({ ...wanted, ...chosen });
         setMedia({ state: 'open', stream, lacks, devices, chosen });
       } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkWords as words } from '../../../../common/words/device-check.ts';
 import { verdictOf } from './verdict-of.ts';
 
-test('a connection is good up to 150 ms there and back, fair up to 400, else poor', () => {
+test('a connection is good up to a round trip of 150 ms, fair up to 400 ms, otherwise poor', () => {
   const said = [20, 150, 151, 400, 401].map((roundTrip) => verdictOf({ roundTrip }));
   expect(said).toEqual([words.good, words.good, words.fair, words.fair, words.poor]);
 });

@@ -15,7 +15,7 @@ interface FieldInputProps {
   onBlur: () => void;
 }
 
-/** The control that fits a field's type. */
+/** The control for a field's type. */
 export function FieldInput({ field, value, error, onChange, onBlur }: FieldInputProps) {
   const common = {
     id: `field-${field.key}`,

@@ -28,7 +28,7 @@ interface FillFormProps {
   userId: string;
 }
 
-/** The fields in their groups, and beside them the text that they make. */
+/** The fields in their groups, next to the resulting text. */
 export function FillForm({ template, content, userId }: FillFormProps) {
   const { values, setValue, clear } = useDraft(template.id, userId);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -45,14 +45,14 @@ export function FillForm({ template, content, userId }: FillFormProps) {
     setErrors(Object.fromEntries(named));
     if (named.length > 0) setRefusal((count) => count + 1);
   };
-  // The first field that is off takes the focus, once for each refusal.
+  // The first invalid field gets the focus, once for each refusal.
   useEffect(() => {
     if (refusal > 0) focusFirstFault(form.current);
   }, [refusal]);
   const given = Object.fromEntries(
     shown.flatMap(({ key }) => (values[key]?.trim() ? [[key, values[key].trim()]] : [])),
   );
-  /** Marks what does not fit; true where everything does. */
+  /** Marks invalid fields; true if there are none. */
   const fits = (all: boolean): boolean => {
     const faults = {
       ...(all ? Object.fromEntries(missing.map(({ key }) => [key, REQUIRED])) : {}),
@@ -117,7 +117,8 @@ export function FillForm({ template, content, userId }: FillFormProps) {
           </Group>
         )}
       </form>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls separately, so the
+          keyboard must reach it */}
       <section className={styles.preview} aria-label={words.preview} tabIndex={0}>
         <Title order={2} size="h3">
           {words.preview}
@@ -151,7 +152,7 @@ interface ActionsProps {
   onRefused: (fields: Readonly<Record<string, string>>) => void;
 }
 
-/** What can be made of the filled text, for those whose template it is. */
+/** Actions for the filled text, for people who own the template. */
 function Actions({ template, purchaseId, values, fits, onRefused }: ActionsProps) {
   const purchase = useQuery(purchaseQuery(purchaseId));
   const { download, pending } = useDownload(onRefused);

@@ -14,7 +14,7 @@ interface SheetProps {
   values: TemplateValues;
 }
 
-/** The text as it reads with what has been typed so far. */
+/** The text with the values that have been typed so far. */
 export function Sheet({ title, content, values }: SheetProps) {
   const blocks = useMemo(() => fillTemplate(content, values), [content, values]);
   return (
@@ -106,12 +106,12 @@ function Block({ block }: { block: FilledBlock }) {
   }
 }
 
-/** Values are marked, blanks are lines; both as words, not as colour alone. */
+/** Values are marked and blanks are lines: as text, not only by color. */
 function Runs({ runs }: { runs: readonly Run[] }) {
   return runs.map((run, index) => {
     const text = run.blank ? <Blank text={run.text} /> : run.text;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text, in its order
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
       <Fragment key={index}>
         {run.field && !run.blank ? <mark className={styles.value}>{text}</mark> : text}
       </Fragment>
@@ -122,7 +122,7 @@ function Runs({ runs }: { runs: readonly Run[] }) {
 function Blank({ text }: { text: string }) {
   return (
     <span className={styles.blank}>
-      {/* Read aloud once, instead of every underscore. */}
+      {/* Announced once, instead of every underscore. */}
       <span aria-hidden>{text}</span>
       <span className={styles.hidden}>blank</span>
     </span>

@@ -44,7 +44,7 @@ export function TemplatePage() {
   );
 }
 
-/** What it costs, and the button that takes it. */
+/** The price, and the button to buy it. */
 function Offer({ template }: { template: TemplateDetail }) {
   const { buy, pendingId } = usePurchase();
   if (!template.abilities.purchase) return null;

@@ -14,7 +14,7 @@ function read(key: string): TemplateValues {
   }
 }
 
-/** What has been typed into a template, kept in this browser until it is cleared or the person signs out. */
+/** The input for a template, stored in this browser until it is cleared or the person signs out. */
 export function useDraft(
   templateId: string,
   userId: string,
@@ -31,7 +31,7 @@ export function useDraft(
         window.localStorage.setItem(key, JSON.stringify(values));
       } else window.localStorage.removeItem(key);
     } catch (error) {
-      // A full or forbidden store: the text stays on the screen, only a reload would lose it.
+      // Storage is full or not allowed: the text stays on the screen, only a reload would lose it.
       logProblem('the draft could not be kept', error);
     }
   }, [key, values]);

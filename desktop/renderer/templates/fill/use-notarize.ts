@@ -9,7 +9,7 @@ import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 
-/** Makes a document of the filled template and leads to it. */
+/** Creates a document from the filled template and opens it. */
 export function useNotarize(
   purchaseId: string,
   onRefused: (fields: Readonly<Record<string, string>>) => void,

@@ -25,7 +25,7 @@ import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
 import styles from './request-form.module.css';
 
-/** As it is typed, before it is checked. */
+/** The values before validation. */
 const typed = z.object({
   templateType: z.string(),
   description: z.string(),
@@ -35,7 +35,10 @@ type Values = z.infer<typeof typed>;
 
 const EMPTY: Values = { templateType: '', description: '', urgencyLevel: 'medium' };
 
-/** What one needs drafted, how soon, and what it costs. What was typed stays until it has been sent. */
+/**
+ * Asks what the person needs drafted and how soon, with the price. The input stays until it has
+ * been sent.
+ */
 export function RequestForm() {
   const queryClient = useQueryClient();
   const attempt = useAttemptKey();
@@ -97,7 +100,7 @@ export function RequestForm() {
         label={words.description}
         placeholder={words.descriptionPlaceholder}
         maxLength={MAX_REQUEST_DESCRIPTION}
-        // The counter describes the field beside its error: both are read with it.
+        // The counter and the error both describe the field, so both are announced.
         description={characterCount(length, MIN_TEMPLATE_REQUEST_LENGTH, MAX_REQUEST_DESCRIPTION)}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         classNames={{ description: styles.count ?? '' }}
@@ -127,7 +130,7 @@ export function RequestForm() {
           {words.back}
         </Button>
       </Group>
-      {/* Below the button: whoever presses it again meets it where it stood. */}
+      {/* Below the button, so that the button does not move. */}
       {send.isError && !isSignedOut(send.error) && (
         <Text role="alert" className={styles.failed}>
           <strong>{words.failedTitle}</strong> {words.failedText}

@@ -34,7 +34,7 @@ const LOOKS: Record<TemplateRequestStatus, { color: StatusColor; icon: StatusIco
   cancelled: { color: 'gray', icon: 'dot' },
 };
 
-/** One's own requests, with how far each draft has come; it changes by itself. */
+/** The user's own requests with the progress of each draft, updated automatically. */
 export function RequestList() {
   const pages = useKeyPages('');
   const list = useQuery(requestListQuery(pages.cursor));

@@ -27,7 +27,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** The draft beside what was asked for, and the decision on it. */
+/** The draft next to the request, and the decision on it. */
 export function ReviewDialog({ request, template, onClose }: ReviewDialogProps) {
   const queryClient = useQueryClient();
   const [title, setTitle] = useState(template.title);
@@ -137,7 +137,7 @@ export function ReviewDialog({ request, template, onClose }: ReviewDialogProps) 
   );
 }
 
-/** '29.99' → 2999; undefined where it is no amount. */
+/** '29.99' → 2999; undefined if it is not an amount. */
 function centsOf(text: string): number | undefined {
   const plain = text.trim().replace(/^\$/, '');
   return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;

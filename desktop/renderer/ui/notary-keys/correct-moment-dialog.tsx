@@ -6,6 +6,7 @@ import { correctKeyMoment, type NotaryKey } from '../../../../common/notary-keys
 import { keyWords as words, wouldAffectText } from '../../../../common/words/notary-keys.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
+import { useFreshAction } from '../fresh-action.ts';
 import { showFailure } from '../show-failure.ts';
 import { askToSignInAgain } from '../sign-in-again.ts';
 import { showToast } from '../toasts.ts';
@@ -13,24 +14,32 @@ import { instantOf, MomentField } from './moment-field.tsx';
 
 interface CorrectMomentDialogProps {
   of: NotaryKey;
-  /** The list in which the key stands. */
+  /** Query key of the list that contains the key. */
   listKey: readonly unknown[];
-  /** The notary themself looks at it. */
+  /** True if the notary themselves sees it. */
   own?: boolean;
   onClose: () => void;
 }
 
-/** Whether it is at this entry that a key's moment is corrected: of several that with the notice stands for all. */
+/**
+ * Whether the key's date is corrected at this entry: of several entries, only the one with the
+ * notice.
+ */
 export const hasMoment = ({ compromisedSince, noticeDueAt }: NotaryKey): boolean =>
   compromisedSince !== null && noticeDueAt !== null;
 
-/** Corrects since when a suspended key was not safe. */
+/** Corrects the date since when a suspended key was unsafe. */
 export function CorrectMomentDialog(props: CorrectMomentDialogProps) {
   const { of: key, listKey, own = false, onClose } = props;
   const insteadOf = key.compromisedSince ?? '';
   const queryClient = useQueryClient();
   const [since, setSince] = useState('');
   const [reason, setReason] = useState('');
+  const typed = useFreshAction(`correct-moment-${key.id}`, (kept) => {
+    const values = JSON.parse(kept) as { since: string; reason: string };
+    setSince(values.since);
+    setReason(values.reason);
+  });
   const correct = useMutation({
     mutationFn: () =>
       call(correctKeyMoment, {
@@ -42,7 +51,8 @@ export function CorrectMomentDialog(props: CorrectMomentDialogProps) {
       onClose();
     },
     onError: (error) => {
-      if (!askToSignInAgain(error)) showFailure(words.notDone, error);
+      if (askToSignInAgain(error)) typed.keep(JSON.stringify({ since, reason }));
+      else showFailure(words.notDone, error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
   });

@@ -14,13 +14,16 @@ import { showToast } from '../toasts.ts';
 
 interface KeyNoticeProps {
   of: NotaryKey;
-  /** The list in which the key stands. */
+  /** Query key of the list that contains the key. */
   listKey: readonly unknown[];
-  /** The notary themself looks at it. */
+  /** True if the notary themselves sees it. */
   own?: boolean;
 }
 
-/** Of a suspended key: the notice to the state, to download and to record as sent. Nothing else of others. */
+/**
+ * For a suspended key: the notice to the state, to download and to record as sent. Renders nothing
+ * for other keys.
+ */
 export function KeyNotice({ of: key, listKey, own = false }: KeyNoticeProps) {
   const queryClient = useQueryClient();
   const kept = key.noticeSentOn;

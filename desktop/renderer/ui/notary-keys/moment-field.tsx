@@ -8,20 +8,20 @@ import { ApiError } from '../api-error.ts';
 
 interface MomentFieldProps {
   of: NotaryKey;
-  /** As the field has it: by the clock of whoever sits here. */
+  /** The field's value, in the local time of the person at this screen. */
   value: string;
   onChange: (value: string) => void;
-  /** What the server says of it. */
+  /** The server's message. */
   error: string | undefined;
 }
 
-/** The instant that a field means, ISO 8601; empty where it means none. */
+/** The instant that a field means, in ISO 8601; empty if it is invalid. */
 export function instantOf(value: string): string {
   const moment = new Date(value);
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
 }
 
-/** Asks since when a key was not safe, and says how many acts that would affect before it is confirmed. */
+/** Asks since when a key was unsafe, and shows how many acts that affects before confirmation. */
 export function MomentField({ of: key, value, onChange, error }: MomentFieldProps) {
   const since = instantOf(value);
   const affected = useQuery({
@@ -29,7 +29,7 @@ export function MomentField({ of: key, value, onChange, error }: MomentFieldProp
     queryFn: ({ signal }) =>
       call(countAffectedActs, { params: { id: key.id }, query: { since }, signal }),
     enabled: since !== '',
-    // Acts are sealed meanwhile.
+    // Not cached: acts are sealed meanwhile.
     gcTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -2,9 +2,12 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type NotaryKey, suspendNotaryKey } from '../../../../common/notary-keys.ts';
+import { secondPersonWords } from '../../../../common/words/decisions.ts';
 import { affectedText, keyWords as words } from '../../../../common/words/notary-keys.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
+import { SecondPersonFields } from '../decisions/second-person-fields.tsx';
+import { useSecondPerson } from '../decisions/use-second-person.ts';
 import { Form } from '../form.tsx';
 import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
@@ -12,24 +15,35 @@ import { instantOf, MomentField } from './moment-field.tsx';
 
 interface SuspendKeyDialogProps {
   of: NotaryKey;
-  /** The list in which the key stands. */
+  /** Query key of the list that contains the key. */
   listKey: readonly unknown[];
+  /** Staff suspend a person's key: a second person may have to confirm it. */
+  byStaff?: boolean;
   onClose: () => void;
 }
 
-/** Asks since when and why, before a key is revoked for good. */
-export function SuspendKeyDialog({ of: key, listKey, onClose }: SuspendKeyDialogProps) {
+/** Asks since when and why, before a key is permanently revoked. */
+export function SuspendKeyDialog(props: SuspendKeyDialogProps) {
+  const { of: key, listKey, byStaff = false, onClose } = props;
   const queryClient = useQueryClient();
   const [since, setSince] = useState('');
   const [reason, setReason] = useState('');
+  const second = useSecondPerson(byStaff);
+  const proposes = second.needed && !second.isAlone;
   const suspend = useMutation({
     mutationFn: () =>
       call(suspendNotaryKey, {
         params: { id: key.id },
-        body: { reason, since: instantOf(since) },
+        body: {
+          reason,
+          since: instantOf(since),
+          // A compromised key is urgent: the reason for suspending it explains why it cannot wait.
+          ...(second.needed && second.isAlone ? { alone: reason } : {}),
+        },
       }),
-    onSuccess: ({ affected }) => {
-      showToast({ title: words.suspended, description: affectedText(affected.length) });
+    onSuccess: ({ affected, decision }) => {
+      if (decision) showToast({ title: secondPersonWords.proposed });
+      else showToast({ title: words.suspended, description: affectedText(affected.length) });
       onClose();
     },
     onError: (error) => showFailure(words.notDone, error),
@@ -56,12 +70,13 @@ export function SuspendKeyDialog({ of: key, listKey, onClose }: SuspendKeyDialog
             error={fields.reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
+          <SecondPersonFields of={second} asksWhy={false} error={fields.alone} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {words.back}
             </Button>
             <Button type="submit" color="red" loading={suspend.isPending}>
-              {words.suspendSend}
+              {proposes ? secondPersonWords.propose : words.suspendSend}
             </Button>
           </Group>
         </Stack>

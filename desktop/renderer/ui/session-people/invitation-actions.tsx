@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showFailureOrLost } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
 
-/** What can be done about an invitation that nobody has accepted: mail another link, or take it back. */
+/** Actions for an open invitation: email another link, or withdraw it. */
 export function InvitationActions({
   sessionId,
   person,
@@ -66,7 +66,7 @@ const removing = {
   failed: words.removeFailed,
 };
 
-/** Takes an invitation back, or someone out who has accepted theirs. */
+/** Withdraws an invitation, or removes a participant who has accepted it. */
 export function Withdraw({ sessionId, person }: { sessionId: string; person: SessionPerson }) {
   const { act, done, title, text, keep, failed } = person.userId ? removing : withdrawing;
   const queryClient = useQueryClient();

@@ -17,12 +17,15 @@ type Role = BodyOf<typeof inviteParticipant>['role'];
 
 const ROLES = Object.entries(invitedRoleNames).map(([value, label]) => ({ value, label }));
 
-/** So long the dialog waits for its answer; after that it counts as lost. */
+/**
+ * How long the dialog waits for a response, in milliseconds; after that the response counts as
+ * lost.
+ */
 const LONGEST_MS = 30_000;
 
 /**
- * Asks someone to take part, by mail. The rows that come with an invitation push on what stands beside
- * them; a dialog stays where it is. What was typed outlives it.
+ * Invites a person by email. In a dialog, because new rows move the content next to them. The input
+ * is kept when the dialog closes.
  */
 export function InviteSomeone({ sessionId }: { sessionId: string }) {
   const queryClient = useQueryClient();
@@ -31,7 +34,7 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
   const [role, setRole] = useState<Role>('signer');
   const [fault, setFault] = useState<string | null>(null);
   const attempt = useAttemptKey();
-  // From the press on, before anything is drawn of it.
+  // Set in the click handler, before a render.
   const onItsWay = useRef(false);
   const invite = useMutation({
     mutationFn: () => {
@@ -43,7 +46,7 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
         idempotencyKey: attempt.keyOf(body),
         signal,
       }).catch((error: unknown) => {
-        // Browsers do not agree on the name of what they throw for it.
+        // Browsers throw differently named errors for it.
         throw signal.aborted ? signal.reason : error;
       });
     },
@@ -59,14 +62,15 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
     },
     onSettled: () => {
       onItsWay.current = false;
-      // Also where no answer came: it is there to be looked at.
+      // Also without a response: the invitation may have been created.
       void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', sessionId] });
     },
   });
-  // What is on its way cannot be taken back, and its answer is for this dialog.
+  // A running request cannot be withdrawn, and its response belongs to this dialog.
   const leave = () => {
     if (onItsWay.current) return;
-    // Whoever comes back has seen what is there: the same once more is meant as another.
+    // A person who reopens the dialog has seen the result: the same input again is meant as another
+    // invitation.
     attempt.done();
     close();
   };

@@ -15,12 +15,12 @@ import styles from './session-people.module.css';
 interface PersonRowProps {
   person: SessionPerson;
   session: NotarizationSession;
-  /** When they sign, from 1; null where no order is set. */
+  /** Position in the signing order, from 1; null if no order is set. */
   place: number | null;
   onMoveUp: (() => void) | null;
 }
 
-/** One person: who, as what, and whether they are known yet. */
+/** One participant: name, role, and whether they have accepted. */
 export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) {
   const isInvited = person.key !== 'owner' && person.key !== 'notary';
   const authentication = useAuthentication();

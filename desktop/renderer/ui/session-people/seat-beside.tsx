@@ -11,7 +11,10 @@ import { call } from '../api.ts';
 import { ElectronicConsent } from '../electronic-consent.tsx';
 import { MailedCodeDialog } from '../mailed-code-dialog.tsx';
 
-/** Seats an invited person on one's own device, with the code that is mailed to them. */
+/**
+ * Adds an invited person as a co-located signer on the user's own device, with the code that is
+ * emailed to them.
+ */
 export function SeatBeside({ sessionId, person }: { sessionId: string; person: SessionPerson }) {
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure(false);

@@ -9,16 +9,18 @@ import { PersonRow } from './person-row.tsx';
 import styles from './session-people.module.css';
 import { inOrder, useSigningOrder } from './use-signing-order.ts';
 
-/** Where links to the people of a session lead. */
+/** The anchor of links to the participants of a session. */
 export const PEOPLE_ANCHOR = 'session-people';
 
 interface SessionPeopleProps {
   session: NotarizationSession;
-  /** Within a panel that has its title already. */
+  /** True within a panel that has its own title. */
   inPanel?: boolean;
 }
 
-/** Who takes part in a session; the owner and the notary invite others and say who signs when. */
+/**
+ * The participants of a session; the owner and the notary invite others and set the signing order.
+ */
 export function SessionPeople({ session, inPanel = false }: SessionPeopleProps) {
   const title = useId();
   const order = useSigningOrder(session);

@@ -9,7 +9,7 @@ import { peopleWords as words } from '../../../../common/words/session-people.ts
 import { call } from '../api.ts';
 import { showFailureOrLost } from '../show-failure.ts';
 
-/** Signers and witnesses as they sign; whoever is not in the order comes after it. */
+/** Signers and witnesses in signing order; people outside of the order come after it. */
 export function inOrder(session: NotarizationSession): SessionPerson[] {
   const { signingOrder, people } = session;
   const place = ({ key }: SessionPerson) => {
@@ -19,7 +19,7 @@ export function inOrder(session: NotarizationSession): SessionPerson[] {
   return people.filter(({ role }) => role !== 'notary').sort((a, b) => place(a) - place(b));
 }
 
-/** Changes who signs after whom. */
+/** Changes the signing order. */
 export function useSigningOrder(session: NotarizationSession) {
   const queryClient = useQueryClient();
   const [wished, setWished] = useState<boolean | null>(null);
@@ -36,7 +36,7 @@ export function useSigningOrder(session: NotarizationSession) {
   const keys = inOrder(session).map(({ key }) => key);
   return {
     pending: save.isPending,
-    /** As it was chosen, also while that is on its way. */
+    /** The chosen value, also while it is being saved. */
     ordered: wished ?? session.signingOrder !== null,
     set: (ordered: boolean) => {
       setWished(ordered);

@@ -16,10 +16,10 @@ const name = (text: string) => PDFName.of(text);
 const LINE_END = Buffer.from('\n');
 
 /**
- * The parts of running content as one, with a line end between each, as every program joins them.
+ * Joins the parts of a content stream with a line break between each, like every program.
  *
- * @returns the content, and the offsets of those line ends
- * @throws PdfSyntaxError where a part is too much, or programs could read other data of it
+ * @returns the content, and the offsets of those line breaks
+ * @throws PdfSyntaxError if a part is too large, or programs could read different data
  */
 export function joinedContent(
   parts: PDFStream[],
@@ -70,7 +70,7 @@ function filtersIn(dict: PDFDict): (PDFObject | undefined)[] {
   return Array.from({ length: value.size() }, (_, at) => value.lookup(at));
 }
 
-/** The filter changes nothing by its parameters. */
+/** The parameters of the filter have no effect. */
 function isPlain(dict: PDFDict): boolean {
   const parameters = dict.lookup(name('DecodeParms'));
   const items = parameters instanceof PDFArray ? parameters.asArray() : [parameters];

@@ -1,6 +1,6 @@
 import { PdfSyntaxError } from '../../reading/pdf-syntax.ts';
 
-/** What a token of running content is. */
+/** Token types of content streams. */
 export const tokens = {
   end: 0,
   number: 1,
@@ -14,7 +14,7 @@ export const tokens = {
 } as const;
 
 const [REGULAR, SPACE, DELIMITER] = [0, 1, 2];
-/** Of a byte: whether it is part of a word, white space, or ends a word by itself. */
+/** Class of each byte: part of a word, white space, or a delimiter. */
 const kinds = new Uint8Array(256);
 for (const character of '\0\t\n\f\r ') kinds[character.charCodeAt(0)] = SPACE;
 for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = DELIMITER;
@@ -25,29 +25,31 @@ const MAX_NAME_LENGTH = 127;
 const END = -1;
 
 /**
- * Reads the tokens of running content (ISO 32000-1, 7.2 and 7.8.2) and takes only what every program
- * reads alike. Nothing is copied, time is linear.
+ * Reads the tokens of a content stream (ISO 32000-1, 7.2 and 7.8.2). Accepts only what every
+ * program reads alike. Copies nothing and takes linear time.
  */
 export class ContentLexer {
   readonly bytes: Buffer;
-  /** Behind the last token. */
+  /** Offset after the last token. */
   position = 0;
-  /** Where the last token begins. */
+  /** Offset of the last token. */
   start = 0;
-  /** Of the last number; what is behind its point is left out. */
+  /** The last number, truncated at its decimal point. */
   whole = 0;
-  /** Whether the last number has no point. */
+  /** Whether the last number has no decimal point. */
   isWhole = true;
   readonly #joins: number[];
   #join = 0;
 
-  /** @param joins offsets of the line ends between the parts of the content, in order */
+  /**
+   * @param joins offsets of the line breaks between the parts of the content, in ascending order
+   */
   constructor(bytes: Buffer, joins: number[] = []) {
     this.bytes = bytes;
     this.#joins = joins;
   }
 
-  /** @throws PdfSyntaxError where programs could read different tokens */
+  /** @throws PdfSyntaxError if programs could read different tokens */
   next(): number {
     const { bytes } = this;
     let at = this.position;
@@ -65,7 +67,7 @@ export class ContentLexer {
     return this.#token(bytes[at] ?? END);
   }
 
-  /** A name without its slash, escapes as they are written. */
+  /** A name without its slash, with unresolved escapes. */
   name(): string {
     return this.bytes.toString('latin1', this.start + 1, this.position);
   }
@@ -157,7 +159,7 @@ export class ContentLexer {
         if (open === 0) return this.#string(at + 1);
       } else if (byte === 0x5c) {
         at += 1;
-        // Three digits above 377 are more than a byte.
+        // Three octal digits above 377 exceed a byte.
         const isOctal = isOctet(bytes[at + 1]) && isOctet(bytes[at + 2]);
         if (isOctal && (bytes[at] ?? 0) >= 0x34 && isOctet(bytes[at])) {
           throw new PdfSyntaxError('a string in content has a character that is none');
@@ -176,7 +178,7 @@ export class ContentLexer {
     throw new PdfSyntaxError('a string in content is not hexadecimal');
   }
 
-  /** Where a part ends inside a string, programs put different things between. */
+  /** Programs insert different bytes if a part ends inside a string. */
   #string(end: number): number {
     if (this.#joinAt(this.start) < end) {
       throw new PdfSyntaxError('a string in content crosses its parts');
@@ -192,7 +194,7 @@ export class ContentLexer {
     return at;
   }
 
-  /** Where the part ends in which this offset is. */
+  /** The end of the part that contains this offset. */
   #joinAt(offset: number): number {
     while ((this.#joins[this.#join] ?? Number.POSITIVE_INFINITY) < offset) this.#join += 1;
     return this.#joins[this.#join] ?? Number.POSITIVE_INFINITY;

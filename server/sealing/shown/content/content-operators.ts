@@ -1,4 +1,4 @@
-/** What an operator does to the reading of content. */
+/** The effect of an operator on the reader's state. */
 export type OperatorPart =
   | 'plain'
   | 'device'
@@ -27,11 +27,14 @@ export type OperatorPart =
 export interface ContentOperator {
   name: string;
   part: OperatorPart;
-  /** What stands before it, a character each; null where it goes by the colour space. */
+  /** Types of its operands, one character each; null if they depend on the color space. */
   operands: string | null;
 }
 
-/** Operands are numbers (n), strings (s), names (/), texts (t), dashes (a), properties (p). */
+/**
+ * Operand types: numbers (n), strings (s), names (/), text arrays (t), dash arrays (a), properties
+ * (p).
+ */
 const table: [OperatorPart, string | null, string][] = [
   ['plain', 'n', 'w J j M i Tc Tw Tz TL Ts'],
   ['plain', 'an', 'd'],
@@ -75,7 +78,7 @@ const table: [OperatorPart, string | null, string][] = [
 ];
 
 /**
- * The operators of running content, by their letters as one number.
+ * The operators of content streams, by their letters as one number.
  *
  * Source: ISO 32000-1, annex A.
  */
@@ -90,7 +93,7 @@ export const contentOperators: ReadonlyMap<number, ContentOperator> = new Map(
   ),
 );
 
-/** The letters of a word as one number; -1 where it is longer than any operator. */
+/** The letters of a word as one number; -1 if it is longer than any operator. */
 export function operatorCode(bytes: Uint8Array, start: number, end: number): number {
   if (end - start > 3) return -1;
   let code = 0;

@@ -15,10 +15,13 @@ const ONE = ['CalGray', 'Indexed', 'I', 'Separation'];
 const THREE = ['CalRGB', 'Lab'];
 const MAX_COMPONENTS = 32;
 
-/** How many numbers a colour has; more than this where it is a pattern, of so many numbers. */
+/**
+ * Offset for pattern color spaces: a value of PATTERN or more means a pattern with the remaining
+ * number of components.
+ */
 export const PATTERN = 64;
 
-/** The dictionaries in which the names of some content are looked up; it has to be in each of them. */
+/** The resource dictionaries of some content. A name must be in each of them. */
 export class ContentResources {
   readonly #dictionaries: PDFDict[];
   readonly #has = new Map<string, Map<string, boolean>>();
@@ -28,7 +31,7 @@ export class ContentResources {
     this.#dictionaries = dictionaries;
   }
 
-  /** Whether something of this kind has the name, which is spelled as in content. */
+  /** Returns whether there is a resource of this type with the name as written in content. */
   has(kind: 'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Shading', written: string): boolean {
     const ofKind = this.#has.get(kind) ?? new Map<string, boolean>();
     this.#has.set(kind, ofKind);
@@ -40,7 +43,7 @@ export class ContentResources {
     return has;
   }
 
-  /** Numbers of a colour in the colour space of this name; null where none can be said. */
+  /** Number of components of the named color space; null if unknown. */
   components(written: string): number | null {
     const known = this.#components.get(written);
     if (known !== undefined) return known;
@@ -50,7 +53,8 @@ export class ContentResources {
       .filter((one) => one !== undefined)
       .map((space) => componentsOf(space));
     const isEverywhere = device !== null || spaces.every((one) => one !== undefined);
-    // Of a space that is called as a device some programs take the device, others what is named so.
+    // If a resource has the name of a device color space, some programs use the device and others
+    // the resource.
     const isOne = device === null || spaces.every((one) => one === undefined);
     const isSame = isEverywhere && isOne && others.every((one) => one === first);
     const components = isSame && !SHORT.has(written) ? first : null;
@@ -58,7 +62,7 @@ export class ContentResources {
     return components;
   }
 
-  /** The same for what an inline image names, short names of devices among them. */
+  /** The same for an inline image, which can use short device names. */
   imageComponents(written: string): number | null {
     const device = SHORT.get(written);
     const isTaken = this.#values('ColorSpace', written).some((one) => one !== undefined);

@@ -1,25 +1,25 @@
 import { PdfSyntaxError } from '../../reading/pdf-syntax.ts';
 import { PATTERN } from './content-resources.ts';
 
-/** Where it begins with what its caller has. */
+/** The content begins with the state of its caller. */
 export const UNKNOWN = -1;
 const MAX_DEPTH = 1000;
 const GRAY = 1;
 
-/** What a saved state of the graphics holds of what is asked of content here. */
+/** The part of a saved graphics state that the checks of content need. */
 export class ContentState {
   fill: number;
   stroke: number;
-  /** Texts are drawn in a font that everybody has: 1 yes, 0 no. */
+  /** Whether text has a font that every program has: 1 yes, 0 no. */
   hasFont = 1;
   readonly #saved: number[] = [];
 
-  /** @param inherits it begins with what its caller has */
+  /** @param inherits whether the content begins with the state of its caller */
   constructor(inherits: boolean) {
     this.fill = this.stroke = inherits ? UNKNOWN : GRAY;
   }
 
-  /** States that are saved and not yet restored. */
+  /** Number of saved states that are not restored yet. */
   get depth(): number {
     return this.#saved.length / 3;
   }
@@ -29,7 +29,7 @@ export class ContentState {
     if (this.depth > MAX_DEPTH) throw new PdfSyntaxError('content saves too many states');
   }
 
-  /** Whether there was one to be restored. */
+  /** Restores a state. Returns whether there was one. */
   restore(): boolean {
     if (this.#saved.length === 0) return false;
     this.hasFont = this.#saved.pop() ?? 1;
@@ -38,7 +38,9 @@ export class ContentState {
     return true;
   }
 
-  /** Whether a colour of so many numbers fits the colour space, or a pattern does. */
+  /**
+   * Returns whether a color with this number of components, or a pattern, matches the color space.
+   */
   takes(isStroke: boolean, numbers: number, hasPattern: boolean): boolean {
     const components = isStroke ? this.stroke : this.fill;
     if (components === UNKNOWN) return hasPattern || numbers > 0;

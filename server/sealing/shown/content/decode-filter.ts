@@ -3,7 +3,7 @@ import { decodePDFRawStream, PDFContext, PDFDict, PDFName, PDFRawStream } from '
 import { PdfSyntaxError } from '../../reading/pdf-syntax.ts';
 import type { ContentBudget } from './content-budget.ts';
 
-/** Filters by which content and small images are coded, by their short and their full names. */
+/** Filters of content and small images, by short and full name. */
 const FILTERS = new Map(
   [
     ['A85', 'ASCII85Decode'],
@@ -16,24 +16,24 @@ const FILTERS = new Map(
     [long, long],
   ]),
 );
-/** Coded bytes that can come to so much more that they are not undone beyond these. */
+/** Maximum encoded size for filters that can expand data enormously. */
 const MOST = new Map([
   ['LZWDecode', 128 * 1024],
   ['RunLengthDecode', 2 * 1024 * 1024],
 ]);
-/** In front of what is deflated (RFC 1950). */
+/** Size of the header before deflated data (RFC 1950). */
 const HEADER_BYTES = 2;
 
-/** The full name of a filter that can be undone here. */
+/** The full name of a supported filter. */
 export function knownFilter(written: string): string | undefined {
   return FILTERS.get(written);
 }
 
 /**
- * Undoes a filter without parameters.
+ * Decodes a filter without parameters.
  *
  * @param filter its full name
- * @throws PdfSyntaxError where data are damaged, or too much
+ * @throws PdfSyntaxError if the data are damaged or too large
  */
 export function decodeFilter(filter: string, data: Uint8Array, budget: ContentBudget): Buffer {
   if (data.length > (MOST.get(filter) ?? budget.most)) {
@@ -51,7 +51,7 @@ export function decodeFilter(filter: string, data: Uint8Array, budget: ContentBu
   }
 }
 
-/** Readers go on where only what is checked at the end is missing or wrong. */
+/** Readers accept data whose final checksum is missing or wrong. */
 function inflated(data: Uint8Array, budget: ContentBudget): Buffer {
   const options = { maxOutputLength: budget.most };
   try {

@@ -6,23 +6,24 @@ import { contentOperators, operatorCode } from './content-operators.ts';
 import { decodeFilter, knownFilter } from './decode-filter.ts';
 
 const [E, I] = [0x45, 0x49];
-/** So far the viewer of the room looks ahead, for text and for an operator. */
+/** Number of bytes that pdf.js looks ahead, for text and for an operator. */
 const [TEXT_AHEAD, OPERATOR_AHEAD] = [15, 75];
-/** Of which the data are coded in text. */
+/** Filters whose encoded data are text. */
 const TEXTS = ['ASCII85Decode', 'ASCIIHexDecode'];
 
 export interface InlineData {
-  /** Full names, in the order in which they are undone. */
+  /** Full names, in decoding order. */
   filters: string[];
-  /** Bytes that the image needs; null where its data are coded row by row. */
+  /** Bytes that the image needs; null if its data are encoded row by row. */
   needed: number | null;
 }
 
 /**
- * Where the data of an inline image end, before the white space in front of `EI`. Programs find it by
- * the size of the image, by the end of what is coded, or by looking for `EI`: it is the same for all.
+ * Finds the end of the data of an inline image, before the white space in front of `EI`. Programs
+ * find it by the size of the image, by the end of the encoded data, or by a search for `EI`. All
+ * must find the same end.
  *
- * @throws PdfSyntaxError where it is not
+ * @throws PdfSyntaxError if they do not
  */
 export function inlineImageEnd(
   bytes: Buffer,
@@ -32,7 +33,7 @@ export function inlineImageEnd(
 ): number {
   const [first, second, ...more] = filters;
   if (more.length > 0 || (second && !TEXTS.includes(first ?? ''))) throw unclear();
-  // What is coded in text begins behind white space of any length.
+  // Data encoded as text can begin after any white space.
   const isText = TEXTS.includes(first ?? '');
   if (!isText && bytes[start - 1] === 0x0d && bytes[start] === 0x0a) throw unclear();
   const end = endOfCode(bytes, start, filters, needed, budget);
@@ -41,13 +42,13 @@ export function inlineImageEnd(
     if (decodedLength(data, filters, budget) !== needed) throw unclear();
   } else if (hidesContent(data)) throw unclear();
   if (isText || first === 'DCTDecode') {
-    // The viewer of the room goes on to the next `EI`.
+    // pdf.js would continue to the next `EI`.
     if (startOfEnd(bytes, end) < 0) throw unclear();
   } else if (viewerEnd(bytes, start) !== startOfEnd(bytes, end)) throw unclear();
   return end;
 }
 
-/** Where `EI` stands behind the data; -1 where something else does. */
+/** Offset of `EI` after the data; -1 if something else follows. */
 export function startOfEnd(bytes: Buffer, end: number): number {
   let at = end;
   while (isSpace(bytes[at])) at += 1;
@@ -84,7 +85,7 @@ function endOfCode(
       return endOfRuns(bytes, start);
     default: {
       let end = viewerEnd(bytes, start);
-      // A byte of white space may belong to the code; then nothing is lost by leaving it out.
+      // The last white-space byte may belong to the encoded data. Leaving it out is harmless.
       if (isSpace(bytes[end - 1])) end -= 1;
       return after(end, 0);
     }
@@ -122,7 +123,7 @@ function decodedLength(data: Buffer, filters: string[], budget: ContentBudget): 
   return decoded.length;
 }
 
-/** Whether operators could stand behind an `EI` that other programs find within the data. */
+/** Returns whether operators could follow an `EI` that other programs find inside the data. */
 function hidesContent(data: Buffer): boolean {
   const mark = Buffer.from('EI', 'latin1');
   for (let at = data.indexOf(mark); at >= 0; at = data.indexOf(mark, at + 1)) {
@@ -133,7 +134,7 @@ function hidesContent(data: Buffer): boolean {
 }
 
 /**
- * Where the viewer of the room finds the `EI` of an image that is coded in bytes; -1 where it finds none.
+ * Finds the `EI` of an image with binary encoding as pdf.js does; -1 if it finds none.
  *
  * Source: pdf.js, Parser.findDefaultInlineStreamEnd.
  */
@@ -149,7 +150,7 @@ function viewerEnd(bytes: Buffer, start: number): number {
       maybe = at - 2;
       if (at + 1 >= bytes.length) return maybe;
       if (isTextAhead(bytes, at + 1) && isOperatorAhead(bytes, at + 1)) return maybe;
-      // It compares the byte that it stopped at again, which is none of these letters.
+      // pdf.js compares the byte at which it stopped again, which is none of these letters.
     }
   }
   if (maybe < 0 && state === 2) return bytes.length - 2;

@@ -26,7 +26,7 @@ const KEYS = new Map(
     [short, short],
   ]),
 );
-/** Of which only a decoder of pictures finds the size. */
+/** Filters for which only an image decoder can find the size of the data. */
 const PICTURES = new Map([
   ['CCF', 'CCITTFaxDecode'],
   ['CCITTFaxDecode', 'CCITTFaxDecode'],
@@ -44,10 +44,10 @@ type Entry =
   | { kind: 'dict'; entries: Map<string, Entry> };
 
 /**
- * Reads an inline image from behind `BI` to behind its `EI`.
+ * Reads an inline image from after `BI` to after its `EI`.
  *
  * Source: ISO 32000-1, 8.9.7.
- * @throws PdfSyntaxError where programs would not read the same image, or not end it at the same place
+ * @throws PdfSyntaxError if programs could read different images or find different ends
  */
 export function readInlineImage(
   lexer: ContentLexer,
@@ -121,7 +121,10 @@ function sideOf(entry: Entry | undefined): number {
   return side;
 }
 
-/** Devices, tables of their colours, and what is named as a resource: no other space may stand here. */
+/**
+ * Only device color spaces, indexed device colors and named resources are allowed in an inline
+ * image.
+ */
 function componentsOf(space: Entry | undefined, resources: ContentResources): number {
   const named = (entry: Entry | undefined) => {
     const components = resources.imageComponents(textOf(entry, 'name'));
@@ -146,7 +149,7 @@ function requireDecode(decode: Entry | undefined, components: number, isMask: bo
   if (isMask && numbers[0] === numbers[1]) throw wrong();
 }
 
-/** Rows that are coded by each other are longer than what the image needs. */
+/** With a predictor, the rows are longer than the image needs. */
 function isPredicted(parameters: Entry | undefined): boolean {
   return listOf(parameters).some((one) => {
     if (one.kind !== 'dict') return false;

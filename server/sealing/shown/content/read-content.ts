@@ -7,21 +7,21 @@ import { ContentState } from './content-state.ts';
 import { readInlineImage } from './inline-image.ts';
 
 export interface Content {
-  /** All parts, a line end between each. */
+  /** All parts with a line break between each. */
   bytes: Buffer;
-  /** Offsets of the line ends between parts. */
+  /** Offsets of the line breaks between parts. */
   joins: number[];
   kind: 'page' | 'part' | 'look' | 'glyph';
   resources: ContentResources;
 }
 
-/** What is missing at the end of content, or is too much in it. */
+/** Missing or surplus operators of some content. */
 export interface Looseness {
-  /** Offset and length of operators that end or restore what was never begun. */
+  /** Offset and length of operators that end or restore something that was never begun. */
   idle: [number, number][];
-  /** Of these at least one restores a state. */
+  /** Whether at least one of these restores a graphics state. */
   restoresTooMuch: boolean;
-  /** Operators that end what is left open. */
+  /** Operators that close what is left open. */
   closing: string;
 }
 
@@ -35,14 +35,14 @@ const [N, S, NAME, T, A, P] = [...'ns/tap'].map((one) => one.charCodeAt(0)) as [
   number,
   number,
 ];
-/** Drawing with text as a clip. */
+/** The highest text rendering mode: add text to the clipping path. */
 const MAX_TEXT_MODE = 7;
 
 /**
- * Reads running content: what every program carries out alike passes.
+ * Reads a content stream and accepts what every program executes alike.
  *
  * Source: ISO 32000-1, 7.8.2 and annex A; pdf.js, EvaluatorPreprocessor.
- * @throws PdfSyntaxError where programs could carry out different things
+ * @throws PdfSyntaxError if programs could execute it differently
  */
 export function readContent(content: Content, budget: ContentBudget): Looseness {
   return new ContentReader(content, budget).read();
@@ -56,7 +56,7 @@ class ContentReader {
   readonly #operands = new Uint8Array(MAX_OPERANDS);
   readonly #loose: Looseness = { idle: [], restoresTooMuch: false, closing: '' };
   #count = 0;
-  /** Where the last name among the operands stands. */
+  /** Offset of the last name among the operands. */
   #nameStart = 0;
   #nameEnd = 0;
   #hasPath = false;
@@ -87,17 +87,17 @@ class ContentReader {
       ...Array(this.#marks).fill('EMC'),
       ...Array(this.#state.depth).fill('Q'),
     ].join('\n');
-    // What a part leaves of a path, some programs paint behind it.
+    // Some programs paint an unfinished path after the end of the content.
     if (this.#hasPath && this.#content.kind !== 'page') throw odd('a path that is not painted');
     return this.#loose;
   }
 
-  /** The last name among the operands, escapes as they are written. */
+  /** The last name among the operands, with unresolved escapes. */
   #name(): string {
     return this.#lexer.bytes.toString('latin1', this.#nameStart, this.#nameEnd);
   }
 
-  /** Reads the rest of an operand; what kind it is. */
+  /** Reads the rest of an operand. Returns its type. */
   #operand(token: number): number {
     switch (token) {
       case tokens.number:
@@ -118,7 +118,7 @@ class ContentReader {
     }
   }
 
-  /** An array of numbers is a dash, one of numbers and strings a text. */
+  /** An array of numbers is a dash array; one of numbers and strings is a text array. */
   #array(depth: number): number {
     let kind = A;
     const lexer = this.#lexer;
@@ -165,7 +165,7 @@ class ContentReader {
     if (wanted.length !== this.#count) throw odd('another number of operands');
     for (let at = 0; at < wanted.length; at += 1) {
       const [asked, given] = [wanted.charCodeAt(at), this.#operands[at]];
-      // Properties may be named; a text may be without strings.
+      // Properties can be a name, and a text array can have no strings.
       if (asked === given || (asked === P && given === NAME) || (asked === T && given === A))
         continue;
       throw odd('operands of another kind');
@@ -202,7 +202,7 @@ class ContentReader {
         return;
       case 'path':
       case 'clip':
-        // Without a current point some draw from where others do not; h alone does nothing.
+        // Without a current point programs start at different points; h alone has no effect.
         if (!this.#hasPath && operator.name !== 'h') throw odd('a path without a beginning');
         return;
       case 'paint':
@@ -230,7 +230,7 @@ class ContentReader {
     }
   }
 
-  /** Operators that take no part of a path between them. */
+  /** Operators that must not occur inside a path. */
   #nest(part: ContentOperator['part']): void {
     if (this.#hasPath) throw odd('a path that is interrupted');
     switch (part) {
@@ -273,7 +273,7 @@ class ContentReader {
 
   #mode(): void {
     const { whole, isWhole } = this.#lexer;
-    // The operand is the last number that was read.
+    // The operand is the last number read.
     if (!isWhole || whole < 0 || whole > MAX_TEXT_MODE) throw odd('a mode of text that is none');
   }
 
@@ -303,9 +303,10 @@ class ContentReader {
     if (operator !== 'gs' && this.#hasPath) throw odd('a path that is interrupted');
     const kind = operator === 'gs' ? 'ExtGState' : operator === 'sh' ? 'Shading' : 'XObject';
     const isThere = this.#content.resources.has(kind, this.#name());
-    // On a page everybody leaves out what is not there; elsewhere some look for it further out.
+    // On a page all programs ignore a missing resource. Elsewhere some search the resources of the
+    // caller.
     if (!isThere && this.#content.kind !== 'page') throw odd('a name of nothing');
-    // Some programs set a font by it.
+    // Some programs set a font with it.
     if (operator === 'gs') this.#state.hasFont = 1;
   }
 }

@@ -8,13 +8,16 @@ import {
 } from './quality-ladder.ts';
 import { picturesReportedAt, readSample } from './read-sample.ts';
 
-/** How much of one's picture goes over one link, look after look. */
+/** Limits the user's own video on one peer connection, updated with each sample. */
 export class LinkPace {
   #place: Place;
-  /** When the other side had last spoken of the picture as it rested: later words are about what is sent. */
+  /**
+   * When the other side last reported on the video before it was paused. Later reports are about
+   * what is sent now.
+   */
   #atRest: number[] = [];
 
-  /** @param links how many links there are */
+  /** @param links number of peer connections */
   constructor(links: number) {
     this.#place = firstPlace(links);
   }
@@ -24,8 +27,8 @@ export class LinkPace {
   }
 
   /**
-   * One look further, by the link's statistics.
-   * @param mayRest false where the picture goes on at its least, however the link does
+   * Updates the limits from the peer connection's statistics.
+   * @param mayRest false if the video must continue at its lowest quality even on a poor connection
    */
   look(report: unknown[], { mayRest }: { mayRest: boolean }): void {
     if (!this.limits.active) this.#atRest = picturesReportedAt(report);

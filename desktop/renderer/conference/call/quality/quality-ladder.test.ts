@@ -11,7 +11,7 @@ import {
 const FINE: LinkSample = { loss: 0, roundTrip: 40, availableKbps: 3000, overloaded: false };
 const after = (place: Place, samples: LinkSample[]) => samples.reduce(nextPlace, place);
 
-test('every step down costs pixels before frames, and the picture last', () => {
+test('each step down reduces resolution before frame rate, and stops the video last', () => {
   for (const [index, limits] of LADDER.entries()) {
     const before = LADDER[index - 1];
     if (!before) continue;
@@ -28,14 +28,17 @@ test.each([
   ['answers late', { ...FINE, roundTrip: 1500 }],
   ['is narrow and loses', { ...FINE, availableKbps: 200, loss: 0.03 }],
   ['is more than the computer can encode', { ...FINE, overloaded: true }],
-])('a link that %s goes down at once, to the end of the ladder and no further', (_why, sample) => {
-  expect(after({ step: 0, good: 0 }, [sample])).toEqual({ step: 1, good: 0 });
-  expect(after({ step: 0, good: 0 }, Array(20).fill(sample)).step).toBe(
-    sample.availableKbps === 200 ? 3 : LADDER.length - 1,
-  );
-});
+])(
+  'a peer connection that %s steps down at once, to the end of the ladder and no further',
+  (_why, sample) => {
+    expect(after({ step: 0, good: 0 }, [sample])).toEqual({ step: 1, good: 0 });
+    expect(after({ step: 0, good: 0 }, Array(20).fill(sample)).step).toBe(
+      sample.availableKbps === 200 ? 3 : LADDER.length - 1,
+    );
+  },
+);
 
-test('a link goes up one step only after it has done well for a while', () => {
+test('a peer connection steps up only after a period of good samples', () => {
   const low = { step: 3, good: 0 };
   expect(after(low, Array(4).fill(FINE)).step).toBe(3);
   expect(after(low, Array(5).fill(FINE)).step).toBe(2);
@@ -43,14 +46,14 @@ test('a link goes up one step only after it has done well for a while', () => {
   expect(after(low, Array(100).fill(FINE))).toEqual({ step: 0, good: 0 });
 });
 
-test('a link does not go up to what would not fit, but comes back from rest', () => {
+test('a peer connection does not step up beyond the available bandwidth, but resumes after a pause', () => {
   const narrow = { ...FINE, availableKbps: 250 };
   expect(after({ step: 3, good: 0 }, Array(50).fill(narrow)).step).toBe(3);
   const rest = { step: LADDER.length - 1, good: 0 };
   expect(after(rest, Array(5).fill({ ...FINE, availableKbps: 10 })).step).toBe(LADDER.length - 2);
 });
 
-test('a picture that rests is tried now and then on a link that loses some, and stays', () => {
+test('paused video is retried now and then on a peer connection with some loss, and then continues', () => {
   const lossy = { ...FINE, loss: 0.03 };
   const rest = { step: LADDER.length - 1, good: 0 };
   expect(after(rest, Array(14).fill(lossy)).step).toBe(LADDER.length - 1);
@@ -59,6 +62,6 @@ test('a picture that rests is tried now and then on a link that loses some, and 
   expect(after(rest, Array(100).fill({ ...FINE, loss: 0.2 })).step).toBe(LADDER.length - 1);
 });
 
-test('with more links each begins lower', () => {
+test('each peer connection starts lower when there are more of them', () => {
   expect([1, 2, 3].map((links) => firstPlace(links).step)).toEqual([0, 1, 2]);
 });

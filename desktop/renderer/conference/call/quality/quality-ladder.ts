@@ -1,27 +1,29 @@
-/** What is sent of one's picture over one link. */
+/** What is sent of the user's own video over one peer connection. */
 export interface VideoLimits {
-  /** The picture's sides are divided by this. */
+  /** Factor by which width and height are divided. */
   scaleDown: number;
   framesPerSecond: number;
-  /** Kilobits a second, at most. */
+  /** Maximum kilobits per second. */
   kbps: number;
-  /** False where the picture rests, so that the sound goes through. */
+  /** False if the video is paused so that audio gets through. */
   active: boolean;
 }
 
-/** How a link has done since the last look. */
+/** Quality of a peer connection since the last sample. */
 export interface LinkSample {
   /** Share of packets that the other side missed, 0 to 1. */
   loss: number;
-  /** Milliseconds there and back; null where it is not known yet. */
+  /** Round-trip time in milliseconds; null if not known yet. */
   roundTrip: number | null;
-  /** Kilobits a second that the browser thinks go through; null where it does not know. */
+  /** Kilobits per second that the browser estimates as available; null if not known. */
   availableKbps: number | null;
-  /** Whether the browser itself could not encode what it was asked for. */
+  /** Whether the browser itself could not encode the requested video. */
   overloaded: boolean;
 }
 
-/** From the best to the least: fewer pixels first, then fewer frames, the picture last; sound always. */
+/**
+ * From best to lowest: less resolution first, then a lower frame rate, no video last; audio always.
+ */
 export const LADDER: readonly VideoLimits[] = [
   { scaleDown: 1, framesPerSecond: 30, kbps: 1500, active: true },
   { scaleDown: 1.5, framesPerSecond: 30, kbps: 900, active: true },
@@ -32,32 +34,37 @@ export const LADDER: readonly VideoLimits[] = [
   { scaleDown: 4, framesPerSecond: 8, kbps: 60, active: false },
 ];
 
-/** The step before rest. */
+/** The last step that still sends video. */
 export const LEAST_PICTURE = LADDER.findLastIndex(({ active }) => active);
 
 const BAD_LOSS = 0.08;
 const GOOD_LOSS = 0.02;
 const BAD_ROUND_TRIP_MS = 900;
-/** So many good looks in a row before the next better step is tried. */
+/** Number of good samples in a row before the next better step is tried. */
 const PATIENCE = 5;
-/** A picture that has rested for so many looks is tried again on a link that is not quite good. */
+/**
+ * Video that was paused for this many samples is tried again on a peer connection that is not quite
+ * good.
+ */
 const RETRY_LOOKS = 15;
 
 export interface Place {
-  /** Index into the ladder. */
   step: number;
-  /** Good looks in a row. */
+  /** Number of good samples in a row. */
   good: number;
-  /** Looks for which the picture has rested; absent while it is sent. */
+  /** Number of samples for which the video has been paused; absent while it is sent. */
   rested?: number;
 }
 
-/** Where a link begins: with many others, one's computer encodes the picture as many times. */
+/** The starting step. With more peers, this computer encodes the video more often. */
 export function firstPlace(links: number): Place {
   return { step: links >= 3 ? 2 : links === 2 ? 1 : 0, good: 0 };
 }
 
-/** One look further: down at once when the link suffers, up only after it has done well for a while. */
+/**
+ * Evaluates one sample: steps down at once if the quality drops, up only after a period of good
+ * samples.
+ */
 export function nextPlace(place: Place, sample: LinkSample): Place {
   const now = LADDER[place.step] as VideoLimits;
   const { loss, roundTrip, availableKbps, overloaded } = sample;
@@ -75,9 +82,9 @@ export function nextPlace(place: Place, sample: LinkSample): Place {
 }
 
 /**
- * What is not sent cannot be measured: at rest the estimate says nothing. The picture comes back after
- * some good looks, is tried now and then where they are not quite good, and rests on while the voice
- * loses much.
+ * What is not sent cannot be measured: the bandwidth estimate has no meaning while the video is
+ * paused. The video resumes after some good samples, is retried now and then if they are not quite
+ * good, and stays paused while the audio loses many packets.
  */
 function nextAtRest({ good, rested = 0, step }: Place, sample: LinkSample): Place {
   const { loss, roundTrip, overloaded } = sample;

@@ -18,7 +18,7 @@ const REPORT = [
   { type: 'media-source', kind: 'video' },
 ];
 
-test('the picture’s loss and way, and what the nominated path carries', () => {
+test('reads the loss and round trip of the video and the bandwidth of the nominated path', () => {
   expect(readSample(REPORT)).toEqual({
     loss: 0.05,
     roundTrip: 120,
@@ -28,7 +28,7 @@ test('the picture’s loss and way, and what the nominated path carries', () => 
   expect(readLevels(REPORT)).toEqual({ theirs: 0.4, own: 0.1 });
 });
 
-test('a link of which nothing is known yet is neither good nor bad', () => {
+test('rates a peer connection without data as neither good nor bad', () => {
   const unknown = { loss: 0, roundTrip: null, availableKbps: null, overloaded: false };
   expect(readSample([])).toEqual(unknown);
   expect(
@@ -36,7 +36,7 @@ test('a link of which nothing is known yet is neither good nor bad', () => {
   ).toEqual({ ...unknown, roundTrip: 200 });
 });
 
-test('an encoder at its end counts as overloaded', () => {
+test('reports an encoder at its limit as overloaded', () => {
   const cpu = [{ type: 'outbound-rtp', kind: 'video', qualityLimitationReason: 'cpu' }];
   expect(readSample(cpu).overloaded).toBe(true);
 });

@@ -16,9 +16,10 @@ interface Entry {
 }
 
 /**
- * What a link's statistics (W3C webrtc-stats) say about how its picture goes through.
- * @param isOfBefore whether the other side's word about the picture, by the moment it came, is of a
- * time before the picture rested: it stands still while nothing is sent. The voice's word counts then.
+ * Reads from a peer connection's statistics (W3C webrtc-stats) how well its video gets through.
+ * @param isOfBefore whether the other side's report about the video, identified by its time of
+ * arrival, is from before the video was paused. It does not change while nothing is sent, so the
+ * audio report is used then.
  */
 export function readSample(
   report: Iterable<unknown>,
@@ -47,14 +48,14 @@ export function readSample(
   return sample;
 }
 
-/** When the other side last spoke of one's pictures. */
+/** When the other side last reported on the user's own video. */
 export function picturesReportedAt(report: Iterable<unknown>): number[] {
   return [...(report as Iterable<Entry>)]
     .filter(({ type, kind }) => type === 'remote-inbound-rtp' && kind === 'video')
     .map(({ timestamp = 0 }) => timestamp);
 }
 
-/** How loud it is, 0 to 1: what comes from the other side, and what one sends oneself. */
+/** Audio levels, 0 to 1: what arrives from the other side, and what is sent. */
 export function readLevels(report: Iterable<unknown>): { theirs: number; own: number } {
   const levels = { theirs: 0, own: 0 };
   for (const { type, kind, audioLevel = 0 } of report as Iterable<Entry>) {
@@ -65,7 +66,7 @@ export function readLevels(report: Iterable<unknown>): { theirs: number; own: nu
   return levels;
 }
 
-/** How much has come from the other side so far: frames of the picture, packets of the voice. */
+/** How much has arrived from the other side so far: video frames and audio packets. */
 export function readArrivals(report: Iterable<unknown>): { picture: number; voice: number } {
   const arrivals = { picture: 0, voice: 0 };
   for (const entry of report as Iterable<Entry>) {

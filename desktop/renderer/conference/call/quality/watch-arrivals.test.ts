@@ -7,7 +7,7 @@ const report = (voice: number, picture: number) => [
   { type: 'outbound-rtp', kind: 'video', packetsSent: 900 },
 ];
 
-test('what moves arrives; what stands still for seconds, or has lost its link, does not', () => {
+test('media that changes arrives; media that stops for seconds or loses its peer connection does not', () => {
   const told: [string, Arriving][] = [];
   const arrivals = new Arrivals((id, arriving) => told.push([id, arriving]));
   const last = () => told.splice(0).map(([id, { picture, voice }]) => [id, picture, voice]);
@@ -18,12 +18,12 @@ test('what moves arrives; what stands still for seconds, or has lost its link, d
   expect(last()).toEqual([['a', false, true]]);
   arrivals.look('a', report(9, 2), 1200);
   expect(last()).toEqual([['a', true, true]]);
-  // One picture less now and then is no interruption.
+  // A single lost frame is not an interruption.
   arrivals.look('a', report(40, 2), 4000);
   expect(last()).toEqual([]);
   arrivals.look('a', report(60, 2), 5200);
   expect(last()).toEqual([['a', false, true]]);
-  // A link made anew counts from the beginning.
+  // A new peer connection counts from zero.
   arrivals.look('a', report(1, 1), 5600);
   expect(last()).toEqual([['a', true, true]]);
   arrivals.keep(new Set(['a']));

@@ -1,6 +1,6 @@
 import { readArrivals } from './read-sample.ts';
 
-/** What of a person arrives over their link. */
+/** Which media of a person arrives over their peer connection. */
 export interface Arriving {
   picture: boolean;
   voice: boolean;
@@ -8,18 +8,18 @@ export interface Arriving {
 
 export const NOTHING_ARRIVES: Arriving = { picture: false, voice: false };
 
-/** What has not brought anything new for so long does not arrive any more. */
+/** Media counts as not arriving if nothing new came for this long. */
 const SILENT_MS = 4000;
 
 const KINDS = ['picture', 'voice'] as const;
 
 interface Counter {
   count: number;
-  /** When the count last moved. */
+  /** When the count last changed, in milliseconds of the same clock as `now`. */
   movedAt: number;
 }
 
-/** Knows from a link's statistics whether picture and voice arrive, look after look. */
+/** Determines from samples of a peer connection's statistics whether video and audio arrive. */
 export class Arrivals {
   readonly #onArriving: (personId: string, arriving: Arriving) => void;
   readonly #people = new Map<string, Record<(typeof KINDS)[number], Counter>>();
@@ -29,14 +29,14 @@ export class Arrivals {
     this.#onArriving = onArriving;
   }
 
-  /** @param now milliseconds of a clock that is never set */
+  /** @param now milliseconds of a monotonic clock */
   look(personId: string, report: Iterable<unknown>, now: number): void {
     const counts = readArrivals(report);
     const never = { count: 0, movedAt: Number.NEGATIVE_INFINITY };
     const known = this.#people.get(personId) ?? { picture: { ...never }, voice: { ...never } };
     this.#people.set(personId, known);
     for (const kind of KINDS) {
-      // A link that was made anew counts from the beginning.
+      // A new peer connection counts from zero.
       if (counts[kind] === known[kind].count) continue;
       known[kind] = { count: counts[kind], movedAt: counts[kind] > 0 ? now : never.movedAt };
     }
@@ -44,7 +44,7 @@ export class Arrivals {
     this.#tell(personId, { picture: arrives('picture'), voice: arrives('voice') });
   }
 
-  /** Those without a link are not seen or heard. */
+  /** People without a peer connection are not seen or heard. */
   keep(people: ReadonlySet<string>): void {
     for (const personId of [...this.#told.keys()]) {
       if (people.has(personId)) continue;

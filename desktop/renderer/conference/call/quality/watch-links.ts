@@ -4,25 +4,25 @@ import { readLevels } from './read-sample.ts';
 import { Arrivals, type Arriving } from './watch-arrivals.ts';
 
 const LOOK_MS = 400;
-/** The picture's limits are looked at with every fifth look at the voices. */
+/** The video limits are updated with every fifth audio sample. */
 const LOOKS_A_STEP = 5;
-/** Above this level someone speaks; a breath or a fan stays below. */
+/** Above this level someone is speaking; breathing or a fan stays below. */
 const SPEAKING = 0.02;
-/** Looks for which one who paused still counts as speaking. */
+/** Number of samples for which a person who paused still counts as speaking. */
 const PAUSE_LOOKS = 3;
 
 interface LinkEvents {
-  /** Null names oneself. */
+  /** Null means the person at this screen. */
   onSpeaking(personId: string | null, speaking: boolean): void;
-  /** What of a person arrives has changed. */
+  /** The media that arrives from a person has changed. */
   onArriving(personId: string, arriving: Arriving): void;
-  /** Whether one's picture to a person never rests. */
+  /** Whether the user's own video to a person is never paused. */
   needsPicture(personId: string): boolean;
 }
 
 /**
- * Looks at every link again and again: bounds what is sent over it to what goes through, and tells
- * who is speaking and what arrives. @returns what ends the watching
+ * Samples every peer connection at intervals: limits what is sent to the available bandwidth and
+ * reports who is speaking and what arrives. @returns a function that stops the sampling
  */
 export function watchLinks(
   links: () => Map<string, PeerLink>,
@@ -61,7 +61,7 @@ export function watchLinks(
       const pace = before ?? new LinkPace(all.size);
       watched.set(link, pace);
       if (before) pace.look(report, { mayRest: !needsPicture(personId) });
-      // Said anew each time: a track that came later has limits of its own until then.
+      // Set every time: a track that was added later has default limits until then.
       await link.limitVideo(pace.limits);
     }
     hear(null, own);
@@ -70,7 +70,7 @@ export function watchLinks(
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    // A link may close between two looks: the next look sees it gone.
+    // A peer connection may close between two samples; the next sample sees that.
     look()
       .catch(() => undefined)
       .finally(() => {

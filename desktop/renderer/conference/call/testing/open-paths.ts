@@ -5,7 +5,7 @@ let hanging = false;
 let report: readonly object[] = [];
 const paths = new Set<OpenPath>();
 
-/** What sends one's picture; its limits are set as a browser's are (W3C webrtc). */
+/** The sender of the user's own video; its limits are set as in a browser (W3C webrtc). */
 class PictureSender {
   readonly track = { kind: 'video', contentHint: '' };
   #parameters: { encodings: { active?: boolean }[] } = { encodings: [{}] };
@@ -21,8 +21,8 @@ class PictureSender {
 }
 
 /**
- * A browser's connection on open paths: it stands as soon as both descriptions are there (RFC 8829)
- * and belong to each other.
+ * A browser's peer connection on a working network: it is connected as soon as both descriptions
+ * are set (RFC 8829) and match.
  */
 class OpenPath extends EventTarget {
   readonly #session = ++made;
@@ -53,7 +53,7 @@ class OpenPath extends EventTarget {
     this.#generation += 1;
   }
 
-  /** The path breaks; another negotiation finds a new one. */
+  /** Interrupts the path; another negotiation finds a new one. */
   interrupt(): void {
     if (this.connectionState === 'connected') this.#become('disconnected');
   }
@@ -102,27 +102,27 @@ function originOf(description: RTCSessionDescriptionInit | null): string {
   return /^o=.*$/m.exec(description?.sdp ?? '')?.[0].trim() ?? '';
 }
 
-/** Breaks every path that stands. */
+/** Interrupts every connected path. */
 export function interruptPaths(): void {
   for (const path of paths) path.interrupt();
 }
 
-/** From now on no path comes about, whatever is described. */
+/** While `hangs` is true, no path is found, whatever the descriptions are. */
 export function letPathsHang(hangs: boolean): void {
   hanging = hangs;
 }
 
-/** What each connection's statistics say from now on (W3C webrtc-stats). */
+/** Sets the statistics of every connection (W3C webrtc-stats). */
 export function reportOfPaths(entries: readonly object[]): void {
   report = entries;
 }
 
-/** Whether one's picture rests, for each path in the order in which they were made. */
+/** Whether the user's own video is paused, for each path in the order of their creation. */
 export function restingPictures(): boolean[] {
   return [...paths].map(({ picture }) => picture.rests);
 }
 
-/** Gives Node what a browser has for calls. */
+/** Adds the browser's WebRTC classes to Node. */
 export function stubOpenPaths(): void {
   hanging = false;
   report = [];

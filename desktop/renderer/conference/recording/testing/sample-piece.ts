@@ -1,6 +1,6 @@
 import type { KeptSegment } from '../segment-store.ts';
 
-/** A piece of a call's recording: one byte, that is 0. */
+/** A segment of a recording with one byte, which is 0. */
 export const samplePiece = (conferenceId: string, number: number): KeptSegment => ({
   conferenceId,
   takeId: 'take',

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pageQuery, searchWords } from './paging.ts';
+import { id, instant } from './primitives.ts';
+
+/** What happened to accounts and to the service that matters for their security. */
+export const securityEventKinds = [
+  'sign_in_succeeded',
+  'sign_in_failed',
+  'account_locked',
+  'new_device',
+  'factor_added',
+  'factor_removed',
+  'factors_reset',
+  'password_changed',
+  'step_up_failed',
+  'sign_out_everywhere',
+  'token_reused',
+  'access_denied',
+  'rate_limited',
+  'break_glass',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** The kinds that the owner of an account reads in the profile. */
+export const ownerKinds = [
+  'sign_in_succeeded',
+  'sign_in_failed',
+  'account_locked',
+  'new_device',
+  'factor_added',
+  'factor_removed',
+  'factors_reset',
+  'password_changed',
+  'step_up_failed',
+  'sign_out_everywhere',
+  'token_reused',
+] as const satisfies readonly SecurityEventKind[];
+
+/** Days after which the network address and the hash of a typed email are removed from an event. */
+export const ADDRESS_RETENTION_DAYS = 180;
+
+/** The same event of one account and one address within a minute is one row with a count. */
+const shown = {
+  id: z.string(),
+  kind: z.enum(securityEventKinds),
+  count: z.number().int(),
+  firstAt: instant,
+  lastAt: instant,
+  /** Such as 'Firefox' and 'Windows'; null where the browser does not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** Null once it is removed, and where staff acted on the account. */
+  address: z.string().nullable(),
+};
+
+export const ownSecurityEvent = z.object(shown);
+export type OwnSecurityEvent = z.infer<typeof ownSecurityEvent>;
+
+export const listOwnSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/user/security-events',
+  summary:
+    'Sign-ins, failed sign-ins, new devices and changed second factors of your account, newest first; the header X-Next-Cursor names the next page',
+  noun: 'security-events',
+  audience: 'signed-in',
+  query: z.object(pageQuery),
+  response: z.array(ownSecurityEvent),
+  status: 200,
+});
+
+export const securityEvent = z.object({
+  ...shown,
+  /** Null when no user was signed in and no account has the email that was entered. */
+  account: z.object({ id, email: z.string() }).nullable(),
+  /** Keyed hash of an email that was typed and has no account. */
+  accountHash: z.string().nullable(),
+  route: z.string().nullable(),
+  /** The code of the refusal, or the method of a factor. */
+  detail: z.string().nullable(),
+});
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+export const listSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/security-events',
+  summary:
+    'Security events of all accounts, newest first; the header X-Next-Cursor names the next page',
+  noun: 'security-events',
+  audience: 'staff',
+  staff: ['auditor'],
+  query: z.object({
+    kind: z.enum(securityEventKinds).optional(),
+    /** Words of the name or email of the account. */
+    person: searchWords,
+    address: z
+      .string()
+      .trim()
+      .max(45, 'Please enter a network address.')
+      .regex(/^[0-9a-fA-F.:]*$/, 'Please enter a network address.')
+      .optional(),
+    ...pageQuery,
+  }),
+  response: z.array(securityEvent),
+  status: 200,
+});
+
+/** A rule that fired: once for a rule and subject within an hour. */
+export const securityAlert = z.object({
+  id,
+  rule: z.string(),
+  /** The account's email, else the network address or the hash of a typed email. */
+  subject: z.string().nullable(),
+  count: z.number().int(),
+  at: instant,
+});
+export type SecurityAlert = z.infer<typeof securityAlert>;
+
+export const listSecurityAlerts = endpoint({
+  method: 'GET',
+  path: '/api/admin/security-alerts',
+  summary: 'Security alerts, newest first; the header X-Next-Cursor names the next page',
+  noun: 'security-events',
+  audience: 'staff',
+  staff: ['auditor'],
+  query: z.object(pageQuery),
+  response: z.array(securityAlert),
+  status: 200,
+});

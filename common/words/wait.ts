@@ -1,0 +1,8 @@
+/** '45 seconds' up to two minutes, '3 minutes' up to two hours, then '3 hours'; rounded up. */
+export function durationInWords(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  if (whole === 1) return '1 second';
+  if (whole <= 120) return `${whole} seconds`;
+  const minutes = Math.ceil(whole / 60);
+  return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

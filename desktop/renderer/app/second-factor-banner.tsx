@@ -1,0 +1,27 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { MissingSecondFactor } from '../../../common/users.ts';
+import { secondFactorWords as words } from '../../../common/words/second-factor.ts';
+import { signInAgain } from '../ui/sign-in-again.ts';
+import styles from './second-factor-banner.module.css';
+
+/** Says above every screen that the person's role needs a second factor, and links to it. */
+export function SecondFactorBanner({ missing }: { missing: MissingSecondFactor }) {
+  const text = missing === 'enroll' ? words.enroll : words.signIn;
+  return (
+    <div role="status" className={styles.banner}>
+      <IconShieldLock stroke={1.5} aria-hidden />
+      <p>{text}</p>
+      {missing === 'enroll' ? (
+        <Anchor component={Link} to="/profile" inherit>
+          {words.openProfile}
+        </Anchor>
+      ) : (
+        <Button size="xs" variant="default" onClick={() => signInAgain(text)}>
+          {words.goSignIn}
+        </Button>
+      )}
+    </div>
+  );
+}

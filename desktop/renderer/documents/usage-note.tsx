@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  countOf,
+  planTitles,
+  storedOf,
+  usageWarning,
+  planWords as words,
+} from '../../../common/words/plans.ts';
+import { UsageBar } from '../ui/usage-bar.tsx';
+import { usageQuery } from '../ui/usage-query.ts';
+import styles from './usage-note.module.css';
+
+/** Shows the available storage next to the upload. */
+export function UsageMeter() {
+  const { data } = useQuery(usageQuery);
+  if (!data) return null;
+  const { bytes, documents, plan } = data;
+  const byBytes = bytes.used / bytes.limit >= documents.used / documents.limit;
+  const nearest = byBytes ? bytes : documents;
+  return (
+    <UsageBar
+      name={`${words.plan}: ${planTitles[plan]}`}
+      value={`${storedOf(bytes)} · ${words.documents}: ${countOf(documents)}`}
+      used={nearest.used}
+      limit={nearest.limit}
+    />
+  );
+}
+
+/** Warns on the dashboard that storage is running out; nothing while there is enough. */
+export function UsageWarning() {
+  const { data } = useQuery(usageQuery);
+  const warning = data ? usageWarning(data) : null;
+  if (!warning) return null;
+  return (
+    <Text role="status" className={styles.warning}>
+      {warning}
+    </Text>
+  );
+}

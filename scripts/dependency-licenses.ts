@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Licenses under which a dependency may be delivered. Of alternatives (`A OR B`) one is enough. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  // Fonts, embedded in documents and screens.
+  'OFL-1.1',
+  // argparse: the license of Python, permissive.
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+]);
+
+/** Development dependencies that become part of the desktop app. */
+const DELIVERED = ['electron', 'electron-updater'];
+/** Our own. */
+const OWN = new Set(['sealwright-verify', 'verifier']);
+
+interface Locked {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  link?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Whether an SPDX expression permits delivery: `OR` needs one side, `AND` both. */
+export function isAllowed(expression: string): boolean {
+  const text = expression.trim().replace(/^\((.*)\)$/, '$1');
+  if (/\sOR\s/.test(text)) return text.split(/\sOR\s/).some(isAllowed);
+  if (/\sAND\s/.test(text)) return text.split(/\sAND\s/).every(isAllowed);
+  return ALLOWED.has(text);
+}
+
+/** The license as the package states it, also in the old form `licenses: [{ type }]`. */
+function statedLicense(root: string, place: string, locked: Locked): string | null {
+  if (locked.license) return locked.license;
+  const file = path.join(root, place, 'package.json');
+  if (!existsSync(file)) return null;
+  const { license, licenses } = JSON.parse(readFileSync(file, 'utf8')) as {
+    license?: string | { type: string };
+    licenses?: { type: string }[];
+  };
+  if (typeof license === 'string') return license;
+  return license?.type ?? (licenses?.map(({ type }) => type).join(' OR ') || null);
+}
+
+/** Where a package finds another: in its own folder first, then in those above. */
+function resolve(packages: Record<string, Locked>, from: string, name: string): string | null {
+  for (
+    let place = from;
+    ;
+    place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))
+  ) {
+    const candidate = `${place ? `${place}/` : ''}node_modules/${name}`;
+    if (packages[candidate]) return candidate;
+    if (place === '') return null;
+  }
+}
+
+/** @returns a sentence for each delivered package whose license is not on the list */
+export function findLicenseProblems(root: string): string[] {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  const delivered = new Set(
+    Object.entries(packages)
+      .filter(([place, one]) => place && !one.dev && !one.devOptional && !one.link)
+      .map(([place]) => place),
+  );
+  const waiting = DELIVERED.map((name) => `node_modules/${name}`);
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    if (!packages[place] || delivered.has(place)) continue;
+    delivered.add(place);
+    // Electron's own dependencies fetch it; the app contains its binary alone.
+    if (place === 'node_modules/electron') continue;
+    for (const name of Object.keys(packages[place]?.dependencies ?? {})) {
+      const found = resolve(packages, place, name);
+      if (found) waiting.push(found);
+    }
+  }
+  return [...delivered].sort().flatMap((place) => {
+    if (OWN.has(place.replace('node_modules/', ''))) return [];
+    const license = statedLicense(root, place, packages[place] ?? {});
+    if (license && isAllowed(license)) return [];
+    return [`${place}: ${license ?? 'no license is stated'}`];
+  });
+}

@@ -1,0 +1,271 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { KeptRecording, RecordingSegment } from '../../common/recording.ts';
+import type { Script } from '../../common/script.ts';
+import { stretchReasons } from '../../common/words/recording.ts';
+import { readTakeHead } from '../recording/validation/read-take-head.ts';
+import { freshTake, makeMedia, takeOf, writeCluster } from '../testing/recording-sample.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+import {
+  acceptedSession,
+  checkOf,
+  newNotary,
+  recordMoment,
+  SIGNATURE,
+  type SignedSession,
+  sendSegment,
+  signedSession,
+  until,
+  uploadReady,
+} from '../testing/world.ts';
+
+/** A modified window sends something else than a recording of the call: it never counts. */
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let session: SignedSession;
+
+const SECONDS = 1000;
+/** When the pieces of a test were captured: the call has run for a while by then. */
+let startsAt = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  session = await signedSession(customer, notary);
+  await server.services
+    .db('conference_sessions')
+    .update({ begun_at: new Date(Date.now() - 600 * SECONDS) });
+});
+afterAll(() => server?.stop());
+
+/** Sends a take and waits for what becomes of each piece. */
+async function record(
+  pieces: readonly Uint8Array[],
+  options: { conferenceId?: string; from?: TestPerson; startedAt?: number } = {},
+): Promise<{ take: string; found: string[] }> {
+  const { conferenceId = session.conferenceId, from = notary } = options;
+  const take = randomUUID();
+  const startedAt = options.startedAt ?? Date.now() - pieces.length * 2 * SECONDS;
+  startsAt = startedAt;
+  const sent: RecordingSegment[] = [];
+  for (const [number, bytes] of pieces.entries()) {
+    const { status, body } = await sendSegment(from, conferenceId, {
+      take,
+      number,
+      bytes,
+      startedAt: startedAt + number * 2 * SECONDS,
+    });
+    expect(status).toBe(201);
+    sent.push(body);
+  }
+  const found: string[] = [];
+  for (const piece of sent) {
+    const { check, fault } = await checkOf(from, conferenceId, piece);
+    found.push(fault ?? String(check));
+  }
+  return { take, found };
+}
+
+const recordedUntil = async () =>
+  (await server.services.db('conference_sessions').where({ id: session.conferenceId }).first())
+    .recorded_until as Date;
+const recordingOf = async () =>
+  (await notary.call<KeptRecording>('GET', `/api/conference/${session.conferenceId}/recording`))
+    .body;
+const verify = async () =>
+  (
+    await notary.call<{ holds: boolean; chainHolds: boolean; invalid: number }>(
+      'GET',
+      `/api/conference/${session.conferenceId}/recording/verification`,
+    )
+  ).body;
+
+/** Nothing is recorded as far as badge, script and seal can tell. */
+async function expectNothingCounts(work: () => Promise<unknown>): Promise<void> {
+  await server.services
+    .db('conference_sessions')
+    .update({ recorded_until: new Date(Date.now() - 60 * SECONDS) });
+  const before = await recordedUntil();
+  await work();
+  expect(await recordedUntil()).toEqual(before);
+  const { status, body } = await customer.call<{ code: string }>(
+    'POST',
+    `/api/notarization-sessions/${session.id}/signatures`,
+    SIGNATURE,
+  );
+  expect([status, body.code]).toEqual([409, 'recording_stopped']);
+}
+
+describe('a recording in which nothing is seen or heard', () => {
+  const black = () =>
+    makeMedia({
+      picture: 'color=black:size=96x54:rate=5,noise=alls=2:allf=t',
+      sound: 'anoisesrc=amplitude=0.1',
+      seconds: 16,
+    });
+
+  test('is marked, the notary is warned, and a step that falls into it must be repeated', async () => {
+    const officer = session.sockets[1];
+    if (officer) officer.messages.length = 0;
+    const take = takeOf(black());
+    // Long before the steps that the session has gone through.
+    const { found } = await record(take, { startedAt: Date.now() - 300 * SECONDS });
+    expect(found).toEqual(Array(8).fill('valid'));
+    expect(await officer?.next('recording-trouble')).toMatchObject({ trouble: ['black'] });
+    const marked = (await recordingOf()).stretches?.find(({ kind }) => kind === 'black');
+    expect(Date.parse(String(marked?.until)) - Date.parse(String(marked?.from))).toBe(14_000);
+
+    // A step that was done within it.
+    const { db } = server.services;
+    const [step] = await db('script_events').where({ session_id: session.id, step: 'opening' });
+    const within = new Date(startsAt + 6 * SECONDS);
+    const { number: _, id: __, ...row } = step;
+    await db('script_events').insert({
+      ...row,
+      value: JSON.stringify(row.value),
+      created_at: within,
+    });
+    const script = async () =>
+      (await notary.call<Script>('GET', `/api/notarization-sessions/${session.id}/script`)).body;
+    const opening = async () => (await script()).steps.find(({ key }) => key === 'opening');
+    expect(await opening()).toMatchObject({ done: null, repeat: stretchReasons.black });
+    const { body } = await notary.call<NotarizationSession>(
+      'GET',
+      `/api/notarization-sessions/${session.id}`,
+    );
+    expect(body.abilities.sealMissing.join(' ')).toContain(
+      `${stretchReasons.black} Repeat in the script: Open the session.`,
+    );
+
+    // Said again in a recording that shows something.
+    await recordMoment(notary, session.conferenceId);
+    await until(
+      async () => officer?.messages.findLast(({ type }) => type === 'recording-trouble'),
+      (told) => told?.type === 'recording-trouble' && told.trouble.length === 0,
+    );
+    const again = await notary.call<Script>(
+      'POST',
+      `/api/notarization-sessions/${session.id}/script/opening`,
+      { kind: 'opening' },
+    );
+    expect(again.status).toBe(200);
+    expect(await opening()).toMatchObject({ repeat: null, done: { by: expect.any(String) } });
+  });
+});
+
+describe('a recording that is none never counts', () => {
+  test('random bytes of 36 bytes each', async () => {
+    expect(await verify()).toMatchObject({ holds: true, invalid: 0 });
+    await expectNothingCounts(async () => {
+      const { take, found } = await record([randomBytes(36), randomBytes(36)]);
+      // Without a head there is nothing that the second one could belong to.
+      expect(found[0]).toBe('not_webm');
+      const play = `/api/conference/${session.conferenceId}/recording/takes/${take}`;
+      expect((await customer.call('GET', play)).status).toBe(409);
+    });
+    expect(await verify()).toMatchObject({ holds: false, chainHolds: true });
+    const { stretches } = await recordingOf();
+    expect(stretches?.map(({ kind }) => kind)).toContain('unusable');
+  });
+
+  test('a real one whose pieces are cut short', async () => {
+    await expectNothingCounts(async () => {
+      const pieces = freshTake(4).map((piece) => piece.subarray(0, piece.length / 2));
+      const last = pieces.pop() as Buffer;
+      const { found } = await record([...pieces, Buffer.concat([last, randomBytes(64)])]);
+      expect(found).not.toContain('valid');
+    });
+  });
+
+  test('one that was recorded before, byte by byte or with new times', async () => {
+    const pieces = freshTake(2);
+    expect((await record(pieces)).found).toEqual(['valid', 'valid']);
+    await expectNothingCounts(async () => {
+      expect((await record(pieces)).found).toEqual(['repeated', 'repeated']);
+    });
+    const media = makeMedia({
+      picture: 'testsrc2=size=96x54:rate=5',
+      sound: 'anoisesrc=amplitude=0.1',
+      seconds: 8,
+    });
+    expect((await record(takeOf(media))).found).toEqual(Array(4).fill('valid'));
+    await expectNothingCounts(async () => {
+      // The same pictures in other pieces, at other times.
+      const [one = [], two = [], three = [], four = []] = media.groups;
+      const shifted = [one, two, three, four].map((blocks, index) =>
+        writeCluster(
+          blocks.map((block) => ({ ...block, ms: Math.round(block.ms * 0.9) })),
+          index * 1900 + 40,
+        ),
+      );
+      const again = Buffer.concat([media.head, ...shifted]);
+      const third = Math.round(again.length / 3);
+      const cuts = [
+        again.subarray(0, third),
+        again.subarray(third, 2 * third),
+        again.subarray(2 * third),
+      ];
+      expect((await record(cuts)).found).not.toContain('valid');
+    });
+  });
+
+  test('one that was recorded before, with a byte behind each picture', async () => {
+    const media = makeMedia({
+      picture: 'testsrc2=size=96x54:rate=5,hflip',
+      sound: 'anoisesrc=amplitude=0.1',
+      seconds: 4,
+    });
+    expect((await record(takeOf(media))).found).toEqual(['valid', 'valid']);
+    await expectNothingCounts(async () => {
+      const read = readTakeHead(takeOf(media)[0] as Buffer);
+      if (typeof read === 'string') throw new Error(read);
+      const groups = media.groups.map((blocks) =>
+        blocks.map((block) =>
+          block.track === read.head.video
+            ? { ...block, payload: Buffer.concat([block.payload, Buffer.of(0)]) }
+            : block,
+        ),
+      );
+      const { found } = await record(takeOf({ ...media, groups }));
+      expect(found).toEqual(['repeated', 'repeated']);
+    });
+  });
+
+  test('one of another time, or of another call', async () => {
+    await expectNothingCounts(async () => {
+      const media = makeMedia({
+        picture: 'testsrc2=size=96x54:rate=5,negate',
+        sound: 'anoisesrc=amplitude=0.1',
+        seconds: 4,
+      });
+      expect((await record(takeOf(media, 3_600_000))).found).not.toContain('valid');
+      const past = Date.now() - 3_600_000;
+      expect((await record(freshTake(1), { startedAt: past })).found).toEqual(['outside_call']);
+    });
+    const pieces = freshTake(2);
+    expect((await record(pieces)).found).toEqual(['valid', 'valid']);
+    const other = await newNotary(server);
+    const document = await uploadReady(customer);
+    const { conferenceSessionId: conferenceId } = await acceptedSession(
+      customer,
+      other,
+      document.id,
+    );
+    const sockets = [
+      await TestSocket.join(customer, conferenceId, 'signer'),
+      await TestSocket.join(other, conferenceId, 'notary'),
+    ];
+    await until(
+      () => server.services.db('conference_sessions').where({ id: conferenceId }).first(),
+      ({ status }) => status === 'active',
+    );
+    const swapped = await record(pieces, { conferenceId, from: other });
+    expect(swapped.found).toEqual(['repeated', 'repeated']);
+    for (const socket of sockets) socket.close();
+  });
+});

@@ -1,0 +1,105 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildTextPdf } from '../testing/build-text-pdf.ts';
+import { leaveJobs } from '../testing/leave-jobs.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { until } from '../testing/world.ts';
+
+/** Accounts that send many documents at once, and what that does to everyone else. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+
+const DOCUMENTS = 60;
+/** As many as one account may send at a time. */
+const AT_ONCE = 4;
+/** Some hundred milliseconds of work each, on an idle machine. */
+const PAGES = Array.from({ length: 40 }, (_, page) => `Page ${page} of a long agreement`);
+
+async function flood(person: TestPerson, pdf: Uint8Array): Promise<void> {
+  let left = DOCUMENTS;
+  const send = async () => {
+    while (left > 0) {
+      left -= 1;
+      expect((await person.upload(pdf, `flood-${left}.pdf`)).status).toBe(201);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, send));
+}
+
+const findDocument = (id: string) =>
+  server.services.db('documents').where({ id }).first('status', 'user_id');
+
+async function countWaiting(people: string[]): Promise<number> {
+  const rows = await server.services
+    .db('documents')
+    .whereIn('user_id', people)
+    .whereIn('status', ['uploaded', 'processing']);
+  return rows.length;
+}
+
+test('two accounts flood the queue, and the documents of a third are ready before theirs', async () => {
+  const begin = await leaveJobs(server);
+  const pdf = await buildTextPdf(PAGES);
+  const flooders = [await server.newcomer('Flooder'), await server.newcomer('Flooder')];
+  const victim = await server.newcomer('Customer');
+  await Promise.all(flooders.map((person) => flood(person, pdf)));
+  const ids: string[] = await server.services.db('documents').distinct('user_id').pluck('user_id');
+  expect(ids).toHaveLength(2);
+  expect(await countWaiting(ids)).toBe(2 * DOCUMENTS);
+
+  // All of it is due now, and then the third account comes.
+  await begin();
+  await server.owner.raw(`UPDATE graphile_worker._private_jobs j SET run_at = now()
+    FROM graphile_worker._private_tasks t WHERE t.id = j.task_id AND t.identifier LIKE 'analyse-%'`);
+  const page = await buildTextPdf(['One page']);
+  // The first is of the express queue; the second takes its turn in the bulk queue.
+  for (const name of ['first.pdf', 'second.pdf']) {
+    const { status, body } = await victim.upload(page, name);
+    expect(status).toBe(201);
+    await until(
+      () => findDocument(body.id),
+      (document) => document?.status === 'ready',
+      240_000,
+    );
+    expect(await countWaiting(ids)).toBeGreaterThan(0);
+  }
+
+  // The flooders take turns with each other as well.
+  const ready = server.services.db('documents').where({ status: 'ready' });
+  const order: string[] = await ready
+    .whereIn('user_id', ids)
+    .orderBy('updated_at')
+    .pluck('user_id');
+  if (order.length >= 8) expect(new Set(order.slice(0, 8)).size).toBe(2);
+}, 600_000);
+
+/** A page that is a picture of words has to be recognised, which takes seconds. */
+test('a first document that is slow leaves the express queue and is read by the bulk workers', async () => {
+  const person = await server.newcomer('Scanner');
+  const canvas = createCanvas(900, 300);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, 900, 300);
+  context.fillStyle = '#000';
+  context.font = '40px sans-serif';
+  context.fillText('A scanned agreement', 60, 150);
+  const added = vi.spyOn(server.services, 'addJob');
+  const { body } = await person.upload(canvas.toBuffer('image/png'), 'scan.png');
+  await until(
+    () => findDocument(body.id),
+    (document) => document?.status === 'ready',
+    180_000,
+  );
+  const tasks = added.mock.calls
+    .filter(([, , payload]) => (payload as { documentId?: string }).documentId === body.id)
+    .map(([, task]) => task);
+  added.mockRestore();
+  expect(tasks).toEqual(['analyse-document-express', 'analyse-document']);
+  // No failure: no message about a delay, and no attempt that failed.
+  const document = await person.call('GET', `/api/documents/${body.id}`);
+  expect(document.body).toMatchObject({ statusReason: null, aiAnalysisStatus: 'completed' });
+}, 240_000);

@@ -1,0 +1,99 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Document } from '../../common/documents.ts';
+import { freePort } from '../database/embedded/free-port.ts';
+import { readProcessUsage } from '../parsing/process-usage.ts';
+import { buildTextPdf } from '../testing/build-text-pdf.ts';
+import { ServerProcess } from '../testing/server-process.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { until } from '../testing/world.ts';
+import { accountBombs, pdfBombs } from './build-bombs.ts';
+
+/* Small files that become large when they are read, against the product as a process of its own. */
+
+let dataDir: string;
+let server: ServerProcess;
+/** MiB that the server used before the first attack. */
+let sizeAtStart = 0;
+
+const sizeOfServer = () => readProcessUsage(server.pid)?.memoryMb ?? Number.NaN;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-bombs-'));
+  chmodSync(dataDir, 0o711);
+  server = await ServerProcess.start(dataDir, await freePort());
+  sizeAtStart = sizeOfServer();
+});
+afterAll(async () => {
+  await server.kill().catch(() => undefined);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function verify(bytes: Uint8Array): Promise<{ status: number; body: unknown }> {
+  const form = new FormData();
+  form.set('file', new Blob([bytes as BlobPart]), 'bomb.pdf');
+  const response = await fetch(`${server.origin}/api/verify`, {
+    method: 'POST',
+    headers: { Origin: server.origin },
+    body: form,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Number of files that one address may have in verification at the same time. */
+const AT_ONCE = 4;
+
+test('the verification answers every PDF bomb of a visitor who sends four at a time', async () => {
+  const waiting = Object.entries(pdfBombs);
+  const sendNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, build] = next;
+      const bytes = await build();
+      expect(bytes.length, name).toBeLessThan(1_000_000);
+      const { status, body } = await verify(bytes);
+      // Refused as too complex, or read as what it is: a file that carries no seal.
+      if (status === 422) expect(body, name).toMatchObject({ code: 'too_complex' });
+      else {
+        const unsealed = { status: 200, body: { verdict: 'unknown' } };
+        expect({ status, body }, name).toMatchObject(unsealed);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+  expect(await verify(await buildTextPdf(['No seal.']))).toMatchObject({
+    status: 200,
+    body: { verdict: 'unknown' },
+  });
+}, 240_000);
+
+test('uploaded bombs fail with a reason, and the document of another customer becomes ready', async () => {
+  const settled = (person: TestPerson, id: string) =>
+    until(
+      async () => (await person.call<Document>('GET', `/api/documents/${id}`)).body,
+      ({ status }) => status === 'failed' || status === 'ready',
+      240_000,
+    );
+  const attacker = await server.person('customer');
+  const bombs: string[] = [];
+  for (const bomb of Object.values(accountBombs)) {
+    const { status, body } = await attacker.upload(await bomb.build(), bomb.name);
+    expect(status, bomb.name).toBe(201);
+    bombs.push(body.id);
+  }
+  const other = await server.person('notary');
+  const { body } = await other.upload(await buildTextPdf(['A deed.']), 'deed.pdf');
+  expect((await settled(other, body.id)).status).toBe('ready');
+  for (const id of bombs) {
+    expect(await settled(attacker, id)).toMatchObject({
+      status: 'failed',
+      statusReason: expect.stringMatching(/Please (divide|print|save)|Please open it/),
+    });
+  }
+}, 300_000);
+
+test('after all of them the server is the same process, no more than 100 MB larger', async () => {
+  expect((await fetch(`${server.origin}/api/health`)).status).toBe(200);
+  expect(sizeOfServer() - sizeAtStart).toBeLessThan(100);
+});

@@ -1,0 +1,54 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-config-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A complete configuration for production, with changes. */
+const production = (changes: Record<string, string>) => () =>
+  loadConfig({
+    NODE_ENV: 'production',
+    SEALWRIGHT_DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://notary.example.com',
+    DATABASE_URL: 'postgres://server:p@127.0.0.1/sealwright',
+    SESSION_KEYS: randomBytes(32).toString('base64'),
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    ADMINISTRATOR_ID: randomUUID(),
+    OIDC_ISSUER: 'https://login.example.com',
+    OIDC_CLIENT_ID: 'sealwright',
+    OIDC_CLIENT_SECRET: 'a secret',
+    ...changes,
+  });
+
+describe('connections to other machines in production', () => {
+  test('refuses a database address that does not say how the connection is encrypted', () => {
+    const elsewhere = 'postgres://server:p@db.example.com/sealwright';
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+      expect(production({ [name]: elsewhere })).toThrow(new RegExp(`${name}.*sslmode=verify-full`));
+      expect(production({ [name]: 'db.example.com' })).toThrow(`${name} must be an address`);
+    }
+    for (const mode of ['verify-full', 'require', 'disable']) {
+      const url = `${elsewhere}?sslmode=${mode}`;
+      expect(production({ DATABASE_URL: url })().databaseUrl).toBe(url);
+    }
+  });
+
+  test('accepts a database on this machine, by loopback or by socket', () => {
+    for (const url of [
+      'postgres://server:p@localhost:5432/sealwright',
+      'postgres://server:p@[::1]/sealwright',
+      'postgres:///sealwright?host=/var/run/postgresql',
+    ]) {
+      expect(production({ DATABASE_URL: url })().databaseUrl).toBe(url);
+    }
+  });
+
+  test('refuses a language model without TLS', () => {
+    const OPENAI_BASE_URL = 'http://models.example.com/v1';
+    expect(production({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL })).toThrow('OPENAI_BASE_URL');
+  });
+});

@@ -1,0 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FuzzReport } from './fuzz-target.ts';
+
+/** Where `npm run fuzz` and the tests keep what they find. */
+export const fuzzFolder = path.join(import.meta.dirname, '..', '..', 'out', 'fuzz');
+
+/** Saves the files of a report's findings. @returns for each: its seed, the reason, and how to repeat it */
+export function keepFindings({ target, findings }: FuzzReport): string[] {
+  if (findings.length > 0) mkdirSync(fuzzFolder, { recursive: true });
+  return findings.map(({ seed, reason, file }) => {
+    const name = `${seed.replace(/[^\w-]+/g, '-')}-${file.name}`;
+    writeFileSync(path.join(fuzzFolder, name), file.bytes);
+    return `${seed}: ${reason}\n  npm run fuzz -- ${target} --file out/fuzz/${name}`;
+  });
+}

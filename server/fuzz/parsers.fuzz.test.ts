@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { fuzzTarget } from './fuzz-target.ts';
+import { keepFindings } from './keep-findings.ts';
+import { targets } from './targets.ts';
+
+const COUNT = 500;
+const fast = targets.filter(({ slow }) => !slow);
+
+test.each(fast)('$name: ends with a result or a reason, within its limits', async (target) => {
+  const report = await fuzzTarget(target, { count: COUNT, seed: 'suite' });
+  expect(keepFindings(report)).toEqual([]);
+  expect(report.files).toBe(COUNT);
+});

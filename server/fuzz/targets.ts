@@ -1,0 +1,166 @@
+import { SEGMENT_MS } from '../../common/recording.ts';
+import type { LaneName } from '../parsing/lanes.ts';
+import type { ParserPool } from '../parsing/parser-pool.ts';
+import { type ParserTasks, type TaskName, taskLanes } from '../parsing/parser-tasks.ts';
+import { readAamva } from '../proofings/reading/read-aamva.ts';
+import { readMrz } from '../proofings/reading/read-mrz.ts';
+import { NEW_TAKE } from '../recording/validation/take-state.ts';
+import { readHead, writeFinishedHead } from '../recording/webm/file-head.ts';
+import { findClusters } from '../recording/webm/find-clusters.ts';
+import { wholeBlocks } from '../recording/webm/whole-blocks.ts';
+import { renderInChild } from '../sealing/rendering/render-in-child.ts';
+import type { Random } from './random.ts';
+import { KEY_PASSWORD, type SeedFile, type SeedName } from './seed-files.ts';
+import { sniff } from './sniff.ts';
+import type { UploadServer } from './upload-server.ts';
+
+/** What a target needs to run a file. */
+export interface Surroundings {
+  /** One child; none of them runs two tasks at a time. */
+  pool: ParserPool;
+  uploads: UploadServer;
+  /** Root that the sealed seed is trusted by, DER. */
+  root: Uint8Array;
+  random: Random;
+}
+
+export interface FuzzTarget {
+  name: string;
+  seeds: SeedName[];
+  /** The lane whose limits apply; `office` is LibreOffice, null where the main process parses. */
+  lane: LaneName | 'office' | null;
+  /** Takes seconds a file: recognition of text, or LibreOffice. */
+  slow?: boolean;
+  /** How the child is asked; also used to run one file in this process. */
+  task?: { name: TaskName; request(file: SeedFile, root: Uint8Array): unknown };
+  /** @returns null where the file was refused without an error */
+  run(file: SeedFile, surroundings: Surroundings): Promise<unknown>;
+}
+
+/** A target that runs a task of the pool. */
+function task<Name extends TaskName>(
+  name: string,
+  taskName: Name,
+  seeds: SeedName[],
+  request: (file: SeedFile, root: Uint8Array) => ParserTasks[Name]['request'],
+  options: Pick<FuzzTarget, 'slow'> = {},
+): FuzzTarget {
+  return {
+    name,
+    seeds,
+    lane: taskLanes[taskName],
+    task: { name: taskName, request },
+    run: (file, { pool, root }) => pool.run(taskName, request(file, root)),
+    ...options,
+  };
+}
+
+/** A target that the main process parses itself. */
+function here(
+  name: string,
+  seeds: SeedName[],
+  run: (bytes: Buffer, surroundings: Surroundings) => unknown,
+): FuzzTarget {
+  return {
+    name,
+    seeds,
+    lane: null,
+    run: async ({ bytes }, surroundings) => run(Buffer.from(bytes), surroundings),
+  };
+}
+
+const toAnalyse = ({ bytes, mimeType }: SeedFile) => ({
+  file: { bytes, mimeType, documentType: 'deed' as const, title: 'A deed' },
+  withText: true,
+});
+const toRender = ({ bytes, mimeType }: SeedFile) => ({ bytes, mimeType, title: 'A deed' });
+const bytesOnly = ({ bytes }: SeedFile) => ({ bytes });
+const identity =
+  (documentKind: 'license' | 'passport', side: 'front' | 'back' | 'selfie') =>
+  ({ bytes }: SeedFile) => ({ bytes, documentKind, side });
+
+/** The first piece of a take, in the middle of a call. */
+const toValidate = ({ bytes }: SeedFile) => ({
+  bytes,
+  carry: new Uint8Array(),
+  state: NEW_TAKE,
+  track: 'session' as const,
+  number: 0,
+  from: 0,
+  durationMs: SEGMENT_MS,
+  takeBeganAt: 1_000_000,
+  callBegunAt: 1_000_000,
+  receivedAt: 100_000_000,
+  sharing: false,
+});
+
+const pdfs: SeedName[] = ['typed.pdf', 'plain.pdf', 'form.pdf', 'signed.pdf', 'sealed.pdf'];
+const pictures: SeedName[] = ['small.png', 'small.jpeg', 'turned.jpeg', 'small.gif'];
+
+/** Every parser of what a user sends, with the files that it is tried with. */
+export const targets: FuzzTarget[] = [
+  task('verify', 'verify', ['sealed.pdf', 'signed.pdf', 'typed.pdf'], ({ bytes }, root) => ({
+    bytes,
+    trust: { roots: [root] },
+  })),
+  task('inspect', 'inspect', [...pdfs, 'picture.pdf'], bytesOnly),
+  task('analyse-pdf', 'analyse', ['typed.pdf', 'plain.pdf', 'form.pdf'], toAnalyse),
+  task('analyse-docx', 'analyse', ['words.docx', 'office.docx'], toAnalyse),
+  task('analyse-doc', 'analyse', ['office.doc'], toAnalyse),
+  task('analyse-text', 'analyse', ['words.txt', 'wide.txt'], toAnalyse),
+  task('render-picture', 'render', pictures, toRender),
+  task('render-text', 'render', ['words.txt', 'wide.txt'], toRender),
+  task('first-page', 'draw-first-page', ['small-page.pdf'], bytesOnly),
+  task('profile-picture', 'make-profile-picture', [...pictures, 'small.webp'], bytesOnly),
+  task('identity-barcode', 'read-identity-picture', ['barcode.png'], identity('license', 'back')),
+  task(
+    'identity-photo',
+    'read-identity-picture',
+    ['small.png', 'small.jpeg', 'small.webp', 'license.jpeg'],
+    identity('license', 'selfie'),
+  ),
+  task(
+    'key-file',
+    'open-key',
+    ['key.p12', 'unsealed-key.p12', 'open-key.p12', 'rsa-key.p12'],
+    ({ bytes }) => ({ file: bytes, password: KEY_PASSWORD }),
+  ),
+  task('recording-piece', 'validate-segment', ['take.webm', 'recording.webm'], toValidate),
+  here('recording-index', ['take.webm', 'recording.webm'], indexRecording),
+  here('license-text', ['license.txt'], (bytes) => readAamva(bytes.toString('utf8'))),
+  here('zone-text', ['passport.txt', 'id-card.txt'], (bytes) =>
+    readMrz(bytes.toString('utf8'), new Date('2026-11-21T12:00:00Z')),
+  ),
+  here('upload', ['upload.multipart', 'binary.multipart'], (bytes, { uploads, random }) =>
+    uploads.send(bytes, random),
+  ),
+  here(
+    'type-of-file',
+    ['plain.pdf', 'office.docx', 'office.doc', 'words.txt', 'wide.txt', ...pictures],
+    (bytes, { random }) => sniff(bytes, random),
+  ),
+  task('recognize-picture', 'analyse', ['words.png', 'words.jpeg'], toAnalyse, { slow: true }),
+  task('recognize-scan', 'analyse', ['scan.pdf'], toAnalyse, { slow: true }),
+  task('identity-card', 'read-identity-picture', ['license.jpeg'], identity('license', 'back'), {
+    slow: true,
+  }),
+  task('identity-zone', 'read-identity-picture', ['passport.jpeg'], identity('passport', 'front'), {
+    slow: true,
+  }),
+  {
+    name: 'office',
+    seeds: ['office.docx', 'office.doc', 'words.docx'],
+    lane: 'office',
+    slow: true,
+    run: (file, { pool }) => renderInChild(toRender(file), { parsers: pool }),
+  },
+];
+
+/** What the main process reads of pieces that passed their check, up to a file that can be played. */
+function indexRecording(bytes: Buffer): unknown {
+  const clusters = findClusters(bytes);
+  const start = clusters[0]?.[0] ?? 0;
+  const { end, lastMs } = wholeBlocks(bytes.subarray(start));
+  const head = readHead(bytes);
+  return head && writeFinishedHead(head, lastMs, clusters, end);
+}

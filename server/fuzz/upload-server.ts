@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import Koa from 'koa';
+import { TypeSniffer } from '../documents/sniff-type.ts';
+import { toAppError } from '../http/handle-errors.ts';
+import { readMultipart } from '../http/read-multipart.ts';
+import { BOUNDARY } from './build-multipart.ts';
+import type { Random } from './random.ts';
+
+const LIMIT_BYTES = 256 * 1024;
+/** An answer takes milliseconds; what takes longer than this hangs, however busy the machine is. */
+const PATIENCE_MS = 60_000;
+
+/** A server that reads uploads as the product does, and keeps none. */
+export class UploadServer {
+  readonly #server: Server;
+  /** Files that are being read; each has to come to an end with its request. */
+  #open = 0;
+
+  private constructor() {
+    const app = new Koa();
+    app.silent = true;
+    app.use(async (ctx) => {
+      try {
+        const { taken } = await readMultipart(
+          ctx,
+          LIMIT_BYTES,
+          ({ name, content }) => this.#take(name, content),
+          async () => undefined,
+        );
+        ctx.body = { type: taken };
+      } catch (error) {
+        const { status, code, cause } = toAppError(error);
+        ctx.status = status;
+        ctx.body = { code, cause: status >= 500 ? String((cause as Error)?.stack) : undefined };
+      }
+    });
+    this.#server = createServer(app.callback());
+  }
+
+  static async start(): Promise<UploadServer> {
+    const started = new UploadServer();
+    await new Promise<void>((resolve) => started.#server.listen(0, '127.0.0.1', resolve));
+    return started;
+  }
+
+  async #take(name: string, content: NodeJS.ReadableStream): Promise<string> {
+    this.#open += 1;
+    const sniffer = new TypeSniffer();
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+    });
+    try {
+      await pipeline(content, sniffer, sink);
+      return await sniffer.requireType(name, 'fuzz', async () => Buffer.concat(parts));
+    } finally {
+      this.#open -= 1;
+    }
+  }
+
+  /**
+   * Sends a body over a connection of its own, in pieces, sometimes with a wrong length or boundary,
+   * and sometimes leaves before the answer.
+   * @returns what was answered; null where the connection was left or closed
+   * @throws Error where the answer is a 500, none comes, or the file stays open
+   */
+  async send(body: Buffer, random: Random): Promise<string | null> {
+    const answer = await this.#exchange(body, random);
+    const deadline = Date.now() + PATIENCE_MS;
+    while (this.#open > 0) {
+      if (Date.now() > deadline) throw new Error('The file of the upload was never closed');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+    if (status >= 500) throw new Error(answer);
+    return status === 0 ? null : String(status);
+  }
+
+  #exchange(body: Buffer, random: Random): Promise<string> {
+    const boundary = random.chance(90) ? BOUNDARY : random.pick(BOUNDARIES);
+    const length = random.chance(85) ? body.length : random.pick(lengthsNear(body.length));
+    const head = `POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\n\r\n`;
+    const leaves = random.chance(5);
+    const pieces = piecesOf(Buffer.concat([Buffer.from(head, 'latin1'), body]), random);
+    return new Promise((resolve, reject) => {
+      const { port } = this.#server.address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1');
+      const parts: Buffer[] = [];
+      const timer = setTimeout(() => {
+        reject(new Error('The upload was not answered'));
+        socket.destroy();
+      }, PATIENCE_MS);
+      socket.on('data', (part: Buffer) => parts.push(part));
+      // The server may close the connection before it has read all.
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        clearTimeout(timer);
+        resolve(Buffer.concat(parts).toString('latin1'));
+      });
+      socket.on('connect', () => {
+        for (const piece of pieces) socket.write(piece);
+        if (leaves) setTimeout(() => socket.destroy(), random.int(3));
+        // A length that was promised and does not come leaves the server waiting; so do people who go.
+        else if (length > body.length) socket.end();
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+const BOUNDARIES = [
+  '',
+  '"',
+  'a',
+  '-',
+  '"a b"',
+  'x'.repeat(300),
+  '\u00ff\u00fe',
+  `"${BOUNDARY}"`,
+  ';',
+];
+const lengthsNear = (length: number) => [0, 1, length - 1, length >> 1, length + 1, length + 1000];
+
+function piecesOf(bytes: Buffer, random: Random): Buffer[] {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const end = pieces.length > 20 ? bytes.length : at + random.length(bytes.length);
+    pieces.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return pieces;
+}

@@ -1,0 +1,23 @@
+/** What each value costs beside its text or bytes, roughly. */
+const VALUE_BYTES = 16;
+
+/**
+ * Estimates the memory that a result of a parser task takes once it is copied: texts, bytes and a little for
+ * each value. Stops counting at the limit.
+ * @returns bytes, at least `limit` when the result is larger
+ */
+export function resultSize(result: unknown, limit: number): number {
+  let bytes = 0;
+  const waiting: unknown[] = [result];
+  while (waiting.length > 0 && bytes < limit) {
+    const value = waiting.pop();
+    bytes += VALUE_BYTES;
+    if (typeof value === 'string') bytes += 2 * value.length;
+    else if (ArrayBuffer.isView(value)) bytes += value.byteLength;
+    else if (value instanceof Map) waiting.push(...value.keys(), ...value.values());
+    else if (value instanceof Set || Array.isArray(value))
+      for (const one of value) waiting.push(one);
+    else if (typeof value === 'object' && value !== null) waiting.push(...Object.values(value));
+  }
+  return bytes;
+}
