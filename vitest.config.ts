@@ -62,9 +62,6 @@ export default defineConfig({
     hookTimeout: 300_000,
     // How long a thing may take to come is never what is tested.
     expect: { poll: { timeout: 60_000 } },
-    // Workaround: a server that stops abandons jobs that run for more than 8 seconds. In a test, such
-    // a job can end after its database was dropped (3D000). A real process has exited by then.
-    onUnhandledError: (error) => !('code' in error && error.code === '3D000'),
     projects: [
       {
         extends: true,

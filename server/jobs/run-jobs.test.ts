@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -78,18 +79,63 @@ test('a job that runs longer than the shutdown is abandoned and restarted at the
   await addJob(services.db, 'dispatch-session', { sessionId: '' });
   await begun;
   await first.stop();
-  // It completes although nothing waits for it any more, and has no effect.
-  const late = once(events, 'done');
-  events.emit('go on');
-  await late;
   const again = once(events, 'done');
   const second = await start();
   await again;
-  await second.stop();
   expect(runs).toBe(2);
+  await second.stop();
   expect(
     await services.db('graphile_worker.jobs').where({ task_identifier: 'dispatch-session' }),
   ).toEqual([]);
+  const late = once(events, 'done');
+  events.emit('go on');
+  await late;
+});
+
+test('the result of a job that ends after the shutdown is stored while the process lives', async () => {
+  const events = new EventEmitter();
+  const work = async () => {
+    events.emit('begun');
+    await once(events, 'go on');
+  };
+  const handlers = { 'dispatch-session': work } as unknown as JobHandlers;
+  const runner = await runJobs(services, database.url, handlers, clock, { stopMs: 300 });
+  const begun = once(events, 'begun');
+  await addJob(services.db, 'dispatch-session', { sessionId: '' });
+  await begun;
+  await runner.stop();
+  events.emit('go on');
+  await expect
+    .poll(() => services.db('graphile_worker.jobs').where({ task_identifier: 'dispatch-session' }))
+    .toEqual([]);
+});
+
+test('a result that cannot be stored any more does not end the process', async () => {
+  const unusable = await createTestDatabase();
+  const events = new EventEmitter();
+  const work = async () => {
+    events.emit('begun');
+    await once(events, 'go on');
+  };
+  const handlers = { 'dispatch-session': work } as unknown as JobHandlers;
+  const runner = await runJobs(services, unusable.url, handlers, clock, { stopMs: 300 });
+  const begun = once(events, 'begun');
+  const client = connectDatabase(unusable.url, 1);
+  await addJob(client, 'dispatch-session', { sessionId: '' });
+  await begun;
+  await client.destroy();
+  await runner.stop();
+  await unusable.drop();
+  const rejections: unknown[] = [];
+  const rejected = (reason: unknown) => rejections.push(reason);
+  process.on('unhandledRejection', rejected);
+  try {
+    events.emit('go on');
+    await sleep(2000);
+  } finally {
+    process.off('unhandledRejection', rejected);
+  }
+  expect(rejections).toEqual([]);
 });
 
 describe('a job of another process', () => {

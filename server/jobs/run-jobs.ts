@@ -158,6 +158,9 @@ async function openRunners(
     noHandleSignals: true,
     events: life.events,
     logger: bridgeLogger(services.logger),
+    // With these, stopping waits until the result of the last job is stored. If it cannot be stored,
+    // the runner ends and is restarted; without them, that is an unhandled rejection.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
   const runners: Runner[] = [];
   const begin = async (wanted: (task: string) => boolean, concurrency: number, clock: string[]) => {
