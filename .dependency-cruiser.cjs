@@ -53,8 +53,8 @@ module.exports = {
         path: '^server/',
         pathNot: [
           entryPoints,
-          '^server/http/',
-          '^server/identity/',
+          '^server/platform/http/',
+          '^server/accounts/identity/',
           '^server/(testing|fuzz)/',
           '\\.test\\.ts$',
         ],
@@ -77,10 +77,10 @@ module.exports = {
         pathNot: [
           '^common/',
           '^server/[^/]+/(policy|present)\\.ts$',
-          '^server/rules/',
-          '^server/script/(facts|fill-words)\\.ts$',
-          '^server/notarization-sessions/(act-day|open-matters|people-of|signing-turn)\\.ts$',
-          '^server/users/store\\.ts$',
+          '^server/notaries/rules/',
+          '^server/notarization/script/(facts|fill-words)\\.ts$',
+          '^server/notarization/notarization-sessions/(act-day|open-matters|people-of|signing-turn)\\.ts$',
+          '^server/accounts/users/store\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },
@@ -88,9 +88,9 @@ module.exports = {
     {
       name: 'stores-keep-to-the-database',
       severity: 'error',
-      from: { path: '^server/.*store\\.ts$', pathNot: ['^server/sealing/', '^server/storage/'] },
+      from: { path: '^server/.*store\\.ts$', pathNot: ['^server/sealing/', '^server/platform/storage/'] },
       to: {
-        pathNot: ['^common/', '^node_modules/', '^server/.*store\\.ts$', '^server/database/'],
+        pathNot: ['^common/', '^node_modules/', '^server/.*store\\.ts$', '^server/platform/database/'],
         dependencyTypesNot: ['type-only', 'core'],
       },
     },

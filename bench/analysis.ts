@@ -5,10 +5,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import OpenAI from 'openai';
 import { pino } from 'pino';
-import { type AnalysisOptions, analyseFile } from '../server/analysis/analyse-file.ts';
-import { buildPdf } from '../server/analysis/testing/build-files.ts';
-import { goodContract } from '../server/analysis/testing/sample-documents.ts';
-import { answer, says, startModelServer } from '../server/analysis/testing/start-model-server.ts';
+import { type AnalysisOptions, analyseFile } from '../server/documents/analysis/analyse-file.ts';
+import { buildPdf } from '../server/documents/analysis/testing/build-files.ts';
+import { goodContract } from '../server/documents/analysis/testing/sample-documents.ts';
+import {
+  answer,
+  says,
+  startModelServer,
+} from '../server/documents/analysis/testing/start-model-server.ts';
 import { atMost, compare, compareGrowth, timed } from './measure.ts';
 
 const run = promisify(execFile);

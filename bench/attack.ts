@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from '../common/documents.ts';
 import { accountBombs, pdfBombs } from '../server/attacks/build-bombs.ts';
-import { readProcessUsage } from '../server/parsing/process-usage.ts';
+import { readProcessUsage } from '../server/platform/parsing/process-usage.ts';
 import { buildTextPdf } from '../server/testing/build-text-pdf.ts';
 import { TestPerson } from '../server/testing/test-person.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';

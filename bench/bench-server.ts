@@ -4,12 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { connectDatabase } from '../server/database/connect.ts';
-import { freePort } from '../server/database/embedded/free-port.ts';
+import { connectDatabase } from '../server/platform/database/connect.ts';
+import { freePort } from '../server/platform/database/embedded/free-port.ts';
 import {
   type EmbeddedPostgres,
   launchPostgres,
-} from '../server/database/embedded/launch-postgres.ts';
+} from '../server/platform/database/embedded/launch-postgres.ts';
 import { TestPerson } from '../server/testing/test-person.ts';
 
 const root = path.join(import.meta.dirname, '..');

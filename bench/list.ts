@@ -1,8 +1,8 @@
 import path from 'node:path';
 import pg from 'pg';
 import { boot } from '../server/boot.ts';
-import { loadConfig } from '../server/config.ts';
-import { freePort } from '../server/database/embedded/free-port.ts';
+import { loadConfig } from '../server/platform/config.ts';
+import { freePort } from '../server/platform/database/embedded/free-port.ts';
 import { TestPerson } from '../server/testing/test-person.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { fillDocuments } from './fill-documents.ts';

@@ -1,7 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { SEGMENT_MS } from '../common/recording.ts';
-import { NEW_TAKE, type TakeState } from '../server/recording/validation/take-state.ts';
-import { validateSegment } from '../server/recording/validation/validate-segment.ts';
+import {
+  NEW_TAKE,
+  type TakeState,
+} from '../server/notarization/recording/validation/take-state.ts';
+import { validateSegment } from '../server/notarization/recording/validation/validate-segment.ts';
 import { makeMedia, writeCluster } from '../server/testing/recording-sample.ts';
 import { atMost, printLine } from './measure.ts';
 

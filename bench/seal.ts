@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFName } from '@cantoo/pdf-lib';
 import { PDF, type Signer as PeerSigner } from '@libpdf/core';
-import { haltParsers } from '../server/parsing/shared-parsers.ts';
+import { haltParsers } from '../server/platform/parsing/shared-parsers.ts';
 import type { Signer } from '../server/sealing/certificates/signer.ts';
 import { composeNotarizedPdf } from '../server/sealing/compose-notarized-pdf.ts';
 import { sealDocument } from '../server/sealing/seal-document.ts';

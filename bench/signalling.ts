@@ -1,4 +1,4 @@
-import { freePort } from '../server/database/embedded/free-port.ts';
+import { freePort } from '../server/platform/database/embedded/free-port.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { fillRooms } from './fill-rooms.ts';
 import { atLeast, atMost, compare, compareAll, printLine } from './measure.ts';

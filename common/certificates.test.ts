@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rulesFor } from '../server/rules/rules-for.ts';
-import { wordingFrom } from '../server/rules/wording-from.ts';
+import { rulesFor } from '../server/notaries/rules/rules-for.ts';
+import { wordingFrom } from '../server/notaries/rules/wording-from.ts';
 import { certificateText, sealText } from './certificates.ts';
 import { notarialActs } from './notarization-sessions.ts';
 import { findUsState, usStates } from './us-states.ts';

@@ -37,7 +37,7 @@ export const recordingSegment = z.object({
   /** Place in the chain of the conference, from 0. */
   sequence: z.number().int(),
   sha256: sha256Hex,
-  /** SHA-256 over the link before it and all that is said of this piece: see `server/recording/chain.ts`. */
+  /** SHA-256 over the link before it and all that is said of this piece: see `server/notarization/recording/chain.ts`. */
   chain: sha256Hex,
   /** Bytes. */
   size: z.number().int(),

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { makeBackup } from '../server/backup/make-backup.ts';
-import { loadPlace } from '../server/config.ts';
+import { makeBackup } from '../server/outputs/backup/make-backup.ts';
+import { loadPlace } from '../server/platform/config.ts';
 
 /* `npm run backup -- FOLDER`: everything of this installation in a new folder; the server may run. */
 

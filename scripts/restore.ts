@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { afterRestore } from '../server/backup/after-restore.ts';
-import { nameHolds } from '../server/backup/name-holds.ts';
-import { restoreBackup } from '../server/backup/restore-backup.ts';
-import { HOLDS_ASKED } from '../server/backup/restored-mark.ts';
-import { loadPlace } from '../server/config.ts';
+import { afterRestore } from '../server/outputs/backup/after-restore.ts';
+import { nameHolds } from '../server/outputs/backup/name-holds.ts';
+import { restoreBackup } from '../server/outputs/backup/restore-backup.ts';
+import { HOLDS_ASKED } from '../server/outputs/backup/restored-mark.ts';
+import { loadPlace } from '../server/platform/config.ts';
 
 /* `npm run restore -- FOLDER [--revocations issuing.crl] [--hold NUMBER[,NUMBER] | --no-holds]`: a backup
    into an empty SEALWRIGHT_DATA_DIR and an empty database, with what was revoked after it and the legal

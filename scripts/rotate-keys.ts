@@ -1,14 +1,14 @@
 import path from 'node:path';
 import pino from 'pino';
-import { openDatabase } from '../server/backup/open-database.ts';
-import { loadConfig } from '../server/config.ts';
-import { connectDatabase } from '../server/database/connect.ts';
-import { openFileStorage } from '../server/storage/file-storage.ts';
-import { createKeyVault } from '../server/storage/key-vault.ts';
-import { createAwsKms } from '../server/storage/keys/aws-kms.ts';
-import { addWrappedKey, loadMasterKeys } from '../server/storage/keys/load-master-keys.ts';
-import { countOldItems, rotateKeys } from '../server/storage/keys/rotate-keys.ts';
-import { requireMasterKeys } from '../server/storage/keys/sealed-values.ts';
+import { openDatabase } from '../server/outputs/backup/open-database.ts';
+import { loadConfig } from '../server/platform/config.ts';
+import { connectDatabase } from '../server/platform/database/connect.ts';
+import { openFileStorage } from '../server/platform/storage/file-storage.ts';
+import { createKeyVault } from '../server/platform/storage/key-vault.ts';
+import { createAwsKms } from '../server/platform/storage/keys/aws-kms.ts';
+import { addWrappedKey, loadMasterKeys } from '../server/platform/storage/keys/load-master-keys.ts';
+import { countOldItems, rotateKeys } from '../server/platform/storage/keys/rotate-keys.ts';
+import { requireMasterKeys } from '../server/platform/storage/keys/sealed-values.ts';
 
 /*
  * `npm run rotate-keys`: wraps everything with the first master key, beside a running server or

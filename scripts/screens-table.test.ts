@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isScreen } from '../server/http/serve-screens.ts';
+import { isScreen } from '../server/platform/http/serve-screens.ts';
 
 const app = path.join(import.meta.dirname, '..', 'desktop', 'renderer', 'app');
 const pathsIn = (file: string) =>

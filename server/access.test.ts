@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../common/endpoints.ts';
 import type { Notary } from '../common/notaries.ts';
 import { type StaffRole, staffRoles } from '../common/staff-roles.ts';
-import { growTree } from './journal/grow-tree.ts';
-import { shelfId } from './templates/stock-shelf.ts';
+import { shelfId } from './documents/templates/stock-shelf.ts';
+import { growTree } from './notarization/journal/grow-tree.ts';
 import {
   type AccessIds,
   type AccessRow,

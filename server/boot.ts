@@ -1,64 +1,73 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
-import { eraseAccount } from './account/erase-account.ts';
-import { analyseDocument } from './analysis/analyse-document.ts';
+import {
+  createEmbeddedProvider,
+  endProviderSession,
+} from './accounts/identity/embedded-provider.ts';
+import { loadProviderKeys } from './accounts/identity/provider-keys.ts';
+import { createRelyingParty } from './accounts/identity/relying-party.ts';
+import { sweepExpired } from './accounts/identity/session-store.ts';
 import { createApp } from './app.ts';
-import { applyRetention } from './apply-retention.ts';
-import { checkAttendance } from './appointments/check-attendance.ts';
-import { remindSession } from './appointments/remind-session.ts';
-import { afterRestore, requireHoldsAnswered } from './backup/restored-mark.ts';
-import { releaseSession, watchCallsUnderWay } from './conference/notary-away.ts';
-import type { Config } from './config.ts';
 import { createLogger, createServices } from './create-services.ts';
-import { lockDataDir } from './database/embedded/data-dir-lock.ts';
-import { type EmbeddedPostgres, launchPostgres } from './database/embedded/launch-postgres.ts';
-import { expireDecisions } from './decisions/settle.ts';
-import { createDemoPeople, type DemoAccount } from './demo/create-demo-people.ts';
-import { removeOldAnalysisRequests } from './documents/analysis-requests-store.ts';
-import { removeFiles } from './documents/delete-document.ts';
-import { keepEvidence } from './evidence/collect-evidence.ts';
-import { createEmbeddedProvider, endProviderSession } from './identity/embedded-provider.ts';
-import { loadProviderKeys } from './identity/provider-keys.ts';
-import { createRelyingParty } from './identity/relying-party.ts';
-import { sweepExpired } from './identity/session-store.ts';
-import { runEach } from './jobs/run-each.ts';
-import { type JobRunner, runJobs } from './jobs/run-jobs.ts';
-import { growTree } from './journal/grow-tree.ts';
-import { checkCommissions } from './notaries/check-commissions.ts';
+import { analyseDocument } from './documents/analysis/analyse-document.ts';
+import { removeOldAnalysisRequests } from './documents/documents/analysis-requests-store.ts';
+import { removeFiles } from './documents/documents/delete-document.ts';
+import { runCloseCheckoutJob } from './documents/template-purchases/close-checkout.ts';
+import { runRefundJob, runSettleJob } from './documents/template-purchases/refund-purchase.ts';
+import { generateTemplate } from './documents/template-requests/generate-template.ts';
+import { stockShelf } from './documents/templates/stock-shelf.ts';
+import { checkCommissions } from './notaries/notaries/check-commissions.ts';
+import { lapseSignatures } from './notaries/notary-keys/device-signatures-store.ts';
+import { remindKeyNotice, watchKeyNotices } from './notaries/notary-keys/remind-key-notice.ts';
+import { tellOwners, watchToldOwners } from './notaries/notary-keys/tell-owners.ts';
+import { tellKeyEnd } from './notaries/notary-keys/watch-key-end.ts';
+import { currentLists } from './notaries/revocation/current-list.ts';
+import { checkAttendance } from './notarization/appointments/check-attendance.ts';
+import { remindSession } from './notarization/appointments/remind-session.ts';
+import { releaseSession, watchCallsUnderWay } from './notarization/conference/notary-away.ts';
+import { growTree } from './notarization/journal/grow-tree.ts';
 import {
   dispatchSession,
   dispatchWaiting,
   expireOffer,
-} from './notary-assignments/dispatch-session.ts';
-import { lapseSignatures } from './notary-keys/device-signatures-store.ts';
-import { remindKeyNotice, watchKeyNotices } from './notary-keys/remind-key-notice.ts';
-import { tellOwners, watchToldOwners } from './notary-keys/tell-owners.ts';
-import { tellKeyEnd } from './notary-keys/watch-key-end.ts';
-import { haltParsers } from './parsing/shared-parsers.ts';
+} from './notarization/notary-assignments/dispatch-session.ts';
+import { takeBackAsked } from './notarization/proofings/asked-pictures-store.ts';
+import { endQuestions } from './notarization/proofings/end-questions.ts';
+import { endSilentOrders } from './notarization/proofings/end-silent-orders.ts';
+import { forgetPictures } from './notarization/proofings/forget-pictures.ts';
+import { orderCheck } from './notarization/proofings/order-check.ts';
+import { orderQuestions } from './notarization/proofings/order-questions.ts';
+import { retireSandboxProofs } from './notarization/proofings/proof-records-store.ts';
+import { checkTake } from './notarization/recording/check-take.ts';
+import { holdAgain } from './notarization/recording/hold-again.ts';
+import { runSealJob } from './notarization/seals/run-seal-job.ts';
+import { mailCode } from './notarization/signing-codes/mail-code.ts';
+import { eraseAccount } from './outputs/account/erase-account.ts';
+import { applyRetention } from './outputs/apply-retention.ts';
+import { afterRestore, requireHoldsAnswered } from './outputs/backup/restored-mark.ts';
+import { expireDecisions } from './outputs/decisions/settle.ts';
+import { createDemoPeople, type DemoAccount } from './outputs/demo/create-demo-people.ts';
+import { keepEvidence } from './outputs/evidence/collect-evidence.ts';
+import type { Config } from './platform/config.ts';
+import { lockDataDir } from './platform/database/embedded/data-dir-lock.ts';
+import {
+  type EmbeddedPostgres,
+  launchPostgres,
+} from './platform/database/embedded/launch-postgres.ts';
+import { runEach } from './platform/jobs/run-each.ts';
+import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts';
+import { haltParsers } from './platform/parsing/shared-parsers.ts';
+import { attachSockets } from './platform/realtime/socket-server.ts';
+import { loadSecrets } from './platform/secrets.ts';
+import { queueRotation, runRotation } from './platform/storage/keys/rotate-keys.ts';
+import {
+  requireSameInstallation,
+  sweepOrphanFiles,
+} from './platform/storage/stored-files-store.ts';
 import { openAsServer, prepareDatabase } from './prepare-database.ts';
-import { takeBackAsked } from './proofings/asked-pictures-store.ts';
-import { endQuestions } from './proofings/end-questions.ts';
-import { endSilentOrders } from './proofings/end-silent-orders.ts';
-import { forgetPictures } from './proofings/forget-pictures.ts';
-import { orderCheck } from './proofings/order-check.ts';
-import { orderQuestions } from './proofings/order-questions.ts';
-import { retireSandboxProofs } from './proofings/proof-records-store.ts';
-import { attachSockets } from './realtime/socket-server.ts';
-import { checkTake } from './recording/check-take.ts';
-import { holdAgain } from './recording/hold-again.ts';
-import { currentLists } from './revocation/current-list.ts';
 import { removeOfficeLeftovers } from './sealing/rendering/render-office.ts';
-import { runSealJob } from './seals/run-seal-job.ts';
-import { loadSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
-import { mailCode } from './signing-codes/mail-code.ts';
-import { queueRotation, runRotation } from './storage/keys/rotate-keys.ts';
-import { requireSameInstallation, sweepOrphanFiles } from './storage/stored-files-store.ts';
-import { runCloseCheckoutJob } from './template-purchases/close-checkout.ts';
-import { runRefundJob, runSettleJob } from './template-purchases/refund-purchase.ts';
-import { generateTemplate } from './template-requests/generate-template.ts';
-import { stockShelf } from './templates/stock-shelf.ts';
 
 export interface RunningServer {
   services: Services;

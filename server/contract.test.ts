@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../common/endpoints.ts';
-import { connectDatabase, migrateDatabase, rollbackDatabase } from './database/connect.ts';
+import { connectDatabase, migrateDatabase, rollbackDatabase } from './platform/database/connect.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 

@@ -3,9 +3,9 @@ import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import pino from 'pino';
 import { boot } from './boot.ts';
-import { loadConfig } from './config.ts';
-import { isDatabaseAway } from './database/is-database-away.ts';
-import { watchAncestors } from './watch-ancestors.ts';
+import { loadConfig } from './platform/config.ts';
+import { isDatabaseAway } from './platform/database/is-database-away.ts';
+import { watchAncestors } from './platform/watch-ancestors.ts';
 
 /* The process that serves the API and the screens. */
 

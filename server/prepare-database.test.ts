@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectDatabase } from './database/connect.ts';
-import { GROWING_TABLES } from './database/server-rights.ts';
+import { connectDatabase } from './platform/database/connect.ts';
+import { GROWING_TABLES } from './platform/database/server-rights.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -115,7 +115,13 @@ describe('a database that is behind', () => {
   test('is brought up to date by its owner, and not begun with by the server alone', async () => {
     const [last] = await owner('knex_migrations').orderBy('id', 'desc').limit(1);
     // As if the newest step had not been taken; what it made is taken back too.
-    const migration = path.join(import.meta.dirname, 'database', 'migrations', last.name);
+    const migration = path.join(
+      import.meta.dirname,
+      'platform',
+      'database',
+      'migrations',
+      last.name,
+    );
     const step = (await import(pathToFileURL(migration).href)) as Knex.Migration;
     await step.down?.(owner);
     await owner('knex_migrations').where({ id: last.id }).delete();

@@ -1,14 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { connectDatabase, migrateDatabase, pendingMigrations } from './database/connect.ts';
+import {
+  connectDatabase,
+  migrateDatabase,
+  pendingMigrations,
+} from './platform/database/connect.ts';
 import {
   changeableTables,
   createServerRole,
   grantServerRights,
   SERVER_ROLE,
-} from './database/server-rights.ts';
-import { migrateQueue } from './jobs/run-jobs.ts';
+} from './platform/database/server-rights.ts';
+import { migrateQueue } from './platform/jobs/run-jobs.ts';
 
 export interface DatabaseAccess {
   /** As whom the server works. */

@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import type { Passwords } from './identity/passwords.ts';
-import type { AddJob } from './jobs/add-job.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { Metrics } from './metrics.ts';
-import type { Payments } from './payments/payments.ts';
-import type { IdentityVendor } from './proofings/vendor/identity-vendor.ts';
-import type { Hub } from './realtime/hub.ts';
-import type { Rooms } from './realtime/rooms.ts';
-import type { RecordingWatch } from './recording/recording-watch.ts';
+import type { Passwords } from './accounts/identity/passwords.ts';
+import type { EventRecorder } from './accounts/security-events/event-recorder.ts';
+import type { Payments } from './documents/payments/payments.ts';
+import type { IdentityVendor } from './notarization/proofings/vendor/identity-vendor.ts';
+import type { RecordingWatch } from './notarization/recording/recording-watch.ts';
+import type { Config } from './platform/config.ts';
+import type { Mailer } from './platform/email/mailer.ts';
+import type { AddJob } from './platform/jobs/add-job.ts';
+import type { Metrics } from './platform/metrics.ts';
+import type { Hub } from './platform/realtime/hub.ts';
+import type { Rooms } from './platform/realtime/rooms.ts';
+import type { FileStorage } from './platform/storage/file-storage.ts';
+import type { KeyVault } from './platform/storage/key-vault.ts';
 import type { CertificateStore } from './sealing/certificates/certificate-store.ts';
-import type { EventRecorder } from './security-events/event-recorder.ts';
-import type { FileStorage } from './storage/file-storage.ts';
-import type { KeyVault } from './storage/key-vault.ts';
 
 /** What the building gives to every room: made once at boot, handed down, never imported as a global. */
 export interface Services {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDer } from '../common/signing/der.ts';
-import { packFiles } from '../server/evidence/pack-files.ts';
+import { packFiles } from '../server/outputs/evidence/pack-files.ts';
 import {
   createCertificateAuthority,
   issueEndEntity,

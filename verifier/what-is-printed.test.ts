@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '../common/canonical-json.ts';
-import { writeManifest } from '../server/evidence/manifest.ts';
-import { type BundleFiles, packFiles } from '../server/evidence/pack-files.ts';
-import { nextLink } from '../server/journal/chain.ts';
+import { nextLink } from '../server/notarization/journal/chain.ts';
+import { writeManifest } from '../server/outputs/evidence/manifest.ts';
+import { type BundleFiles, packFiles } from '../server/outputs/evidence/pack-files.ts';
 import {
   createCertificateAuthority,
   issueEndEntity,

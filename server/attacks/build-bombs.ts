@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createDeflate } from 'node:zlib';
-import { buildDocx, buildPackedPdf, packRepeated } from '../analysis/testing/build-files.ts';
+import {
+  buildDocx,
+  buildPackedPdf,
+  packRepeated,
+} from '../documents/analysis/testing/build-files.ts';
 
 /** Parts of a stream before compression; a repeated part is never built whole. */
 type Part = string | { repeat: string; times: number };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
-import { dispatchSession } from '../notary-assignments/dispatch-session.ts';
+import { dispatchSession } from '../notarization/notary-assignments/dispatch-session.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import {

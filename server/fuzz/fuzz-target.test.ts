@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ParserTaskFailed } from '../parsing/parser-task-failed.ts';
+import { ParserTaskFailed } from '../platform/parsing/parser-task-failed.ts';
 import { fuzzTarget } from './fuzz-target.ts';
 import type { FuzzTarget } from './targets.ts';
 

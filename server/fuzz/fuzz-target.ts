@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ParserPool } from '../parsing/parser-pool.ts';
+import { ParserPool } from '../platform/parsing/parser-pool.ts';
 import { mutate } from './mutating/mutate.ts';
 import { Random } from './random.ts';
 import { type Outcome, runFile } from './run-file.ts';

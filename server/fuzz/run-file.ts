@@ -1,5 +1,5 @@
-import { standardLanes, type TaskBudget } from '../parsing/lanes.ts';
-import { ParserTaskFailed } from '../parsing/parser-task-failed.ts';
+import { standardLanes, type TaskBudget } from '../platform/parsing/lanes.ts';
+import { ParserTaskFailed } from '../platform/parsing/parser-task-failed.ts';
 import type { SeedFile } from './seed-files.ts';
 import type { FuzzTarget, Surroundings } from './targets.ts';
 import { type Usage, watchChildren, watchGroups } from './watch-children.ts';

@@ -8,15 +8,15 @@ import {
   buildPdf,
   buildScan,
   drawPage,
-} from '../analysis/testing/build-files.ts';
-import { goodAffidavit, goodDeed } from '../analysis/testing/sample-documents.ts';
+} from '../documents/analysis/testing/build-files.ts';
+import { goodAffidavit, goodDeed } from '../documents/analysis/testing/sample-documents.ts';
 import {
   aamvaText,
   COLE,
   drawFront,
   drawLicenseBack,
   zoneOf,
-} from '../proofings/testing/draw-identity.ts';
+} from '../notarization/proofings/testing/draw-identity.ts';
 import { issueTimestamp } from '../sealing/certificates/issue-timestamp.ts';
 import { buildSealed } from '../sealing/testing/build-sealed.ts';
 import { buildRevocationLists, buildSigners } from '../sealing/testing/build-signers.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { TypeSniffer } from '../documents/sniff-type.ts';
-import { AppError } from '../http/errors.ts';
+import { TypeSniffer } from '../documents/documents/sniff-type.ts';
+import { AppError } from '../platform/http/errors.ts';
 import type { Random } from './random.ts';
 
 /** The type of a file that arrives in pieces; null where it is none that the product accepts. */

@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Koa from 'koa';
-import { TypeSniffer } from '../documents/sniff-type.ts';
-import { toAppError } from '../http/handle-errors.ts';
-import { readMultipart } from '../http/read-multipart.ts';
+import { TypeSniffer } from '../documents/documents/sniff-type.ts';
+import { toAppError } from '../platform/http/handle-errors.ts';
+import { readMultipart } from '../platform/http/read-multipart.ts';
 import { BOUNDARY } from './build-multipart.ts';
 import type { Random } from './random.ts';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readGroupUsage, readProcessUsage } from '../parsing/process-usage.ts';
+import { readGroupUsage, readProcessUsage } from '../platform/parsing/process-usage.ts';
 
 /** The most that the child of one task used. */
 export interface Usage {

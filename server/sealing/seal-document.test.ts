@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ParserPool } from '../parsing/parser-pool.ts';
-import { ParserTaskFailed } from '../parsing/parser-task-failed.ts';
+import { ParserPool } from '../platform/parsing/parser-pool.ts';
+import { ParserTaskFailed } from '../platform/parsing/parser-task-failed.ts';
 import { renderInChild } from './rendering/render-in-child.ts';
 import { inspectInChild, type SealRequest, sealDocument, verifyInChild } from './seal-document.ts';
 import { buildSealRequest } from './testing/build-seal-request.ts';

@@ -1,9 +1,9 @@
 import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
 import type { OpenedKeyFile } from '../../common/signing/open-key-file.ts';
-import type { LaneName } from '../parsing/lanes.ts';
-import type { ParserPool } from '../parsing/parser-pool.ts';
-import { sharedParsers } from '../parsing/shared-parsers.ts';
+import type { LaneName } from '../platform/parsing/lanes.ts';
+import type { ParserPool } from '../platform/parsing/parser-pool.ts';
+import { sharedParsers } from '../platform/parsing/shared-parsers.ts';
 import { findRevocationLists } from './certificates/find-revocation-lists.ts';
 import type { PublicSigner, Signer } from './certificates/signer.ts';
 import { requestTimestamp } from './certificates/timestamp.ts';

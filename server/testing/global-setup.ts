@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { loadConfig } from '../config.ts';
-import { connectDatabase } from '../database/connect.ts';
-import { type EmbeddedPostgres, launchPostgres } from '../database/embedded/launch-postgres.ts';
-import { createDemoPeople, demoAccountsFile } from '../demo/create-demo-people.ts';
-import { createPasswords } from '../identity/passwords.ts';
+import { createPasswords } from '../accounts/identity/passwords.ts';
+import { stockShelf } from '../documents/templates/stock-shelf.ts';
+import { createDemoPeople, demoAccountsFile } from '../outputs/demo/create-demo-people.ts';
+import { loadConfig } from '../platform/config.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import {
+  type EmbeddedPostgres,
+  launchPostgres,
+} from '../platform/database/embedded/launch-postgres.ts';
 import { openAsServer, prepareDatabase } from '../prepare-database.ts';
-import { stockShelf } from '../templates/stock-shelf.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,10 @@
 import type { ResponseOf } from '../../common/endpoint.ts';
 import type { ImageSide, Proofing, startQuestions } from '../../common/proofings.ts';
-import { COLE, drawFront, drawLicenseBack } from '../proofings/testing/draw-identity.ts';
+import {
+  COLE,
+  drawFront,
+  drawLicenseBack,
+} from '../notarization/proofings/testing/draw-identity.ts';
 import type { TestPerson } from './test-person.ts';
 import { until } from './world.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SEGMENT_MS } from '../../common/recording.ts';
-import { type MediaBlock, readBlocks } from '../recording/validation/read-blocks.ts';
-import { readTakeHead } from '../recording/validation/read-take-head.ts';
-import { ID, writeElement, writeNumber } from '../recording/webm/ebml.ts';
+import { type MediaBlock, readBlocks } from '../notarization/recording/validation/read-blocks.ts';
+import { readTakeHead } from '../notarization/recording/validation/read-take-head.ts';
+import { ID, writeElement, writeNumber } from '../notarization/recording/webm/ebml.ts';
 import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
 
 /** A recording with video and audio from ffmpeg. Takes are made from its segments. */

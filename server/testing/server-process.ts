@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandLineOf } from '../database/embedded/process-table.ts';
-import { demoAccountsFile } from '../demo/create-demo-people.ts';
+import { demoAccountsFile } from '../outputs/demo/create-demo-people.ts';
+import { commandLineOf } from '../platform/database/embedded/process-table.ts';
 import { TestPerson } from './test-person.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');

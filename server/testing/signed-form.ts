@@ -1,8 +1,8 @@
 import { P12Signer, PDF } from '@libpdf/core';
+import { recordFile } from '../platform/storage/stored-files-store.ts';
 import { makeCredential } from '../sealing/testing/make-credential.ts';
 import { temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { line, onePage, streamOf, writePdf } from '../sealing/testing/write-pdf.ts';
-import { recordFile } from '../storage/stored-files-store.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
 import { uploadReady } from './world.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { inject } from 'vitest';
-import { connectDatabase } from '../database/connect.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
 import { type Template, templates, urlOfDatabase } from './global-setup.ts';
 
 export interface TestDatabase {

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { quoted } from '../../common/quoted.ts';
-import { REVOCATIONS } from '../../server/evidence/manifest.ts';
-import { type BundleFiles, packFiles } from '../../server/evidence/pack-files.ts';
+import { REVOCATIONS } from '../../server/outputs/evidence/manifest.ts';
+import { type BundleFiles, packFiles } from '../../server/outputs/evidence/pack-files.ts';
 import { readRevocationEvidence } from '../../server/sealing/certificates/revocation-evidence.ts';
 import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
 import type { TrustOptions } from '../../server/sealing/verifying/check-signature.ts';

@@ -9,8 +9,8 @@ import {
   TREE_HEAD_VERSION,
 } from '../../common/journal.ts';
 import { quoted } from '../../common/quoted.ts';
-import { leafData, nextLink } from '../../server/journal/chain.ts';
-import { includes, leafHash } from '../../server/journal/merkle.ts';
+import { leafData, nextLink } from '../../server/notarization/journal/chain.ts';
+import { includes, leafHash } from '../../server/notarization/journal/merkle.ts';
 import { findSignerChains } from '../../server/sealing/certificates/certificate-chain.ts';
 import { isNotary, subjectOf } from '../../server/sealing/certificates/is-notary.ts';
 import type { RevocationEvidence } from '../../server/sealing/certificates/revocation-evidence.ts';

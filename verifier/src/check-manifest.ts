@@ -8,8 +8,8 @@ import {
   MANIFEST_SIGNATURE,
   type Manifest,
   passingFiles,
-} from '../../server/evidence/manifest.ts';
-import type { BundleFiles } from '../../server/evidence/pack-files.ts';
+} from '../../server/outputs/evidence/manifest.ts';
+import type { BundleFiles } from '../../server/outputs/evidence/pack-files.ts';
 import { findChain } from '../../server/sealing/certificates/certificate-chain.ts';
 import { isAsWeWrite } from '../../server/sealing/certificates/is-as-we-write.ts';
 import { isNotary } from '../../server/sealing/certificates/is-notary.ts';

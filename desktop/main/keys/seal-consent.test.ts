@@ -5,7 +5,7 @@ import { signedAttributes } from '../../../common/signing/signed-attributes.ts';
 import {
   askForSignature,
   takeSignature,
-} from '../../../server/notary-keys/device-signatures-store.ts';
+} from '../../../server/notaries/notary-keys/device-signatures-store.ts';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';

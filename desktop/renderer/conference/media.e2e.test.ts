@@ -7,8 +7,8 @@ import {
   wayInWords,
   checkWords as words,
 } from '../../../common/words/device-check.ts';
-import { freePort } from '../../../server/database/embedded/free-port.ts';
-import { publishSession } from '../../../server/notarization-sessions/publish-session.ts';
+import { publishSession } from '../../../server/notarization/notarization-sessions/publish-session.ts';
+import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import {
   type CallWindow,
   enterCall,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { growTree } from '../../../server/journal/grow-tree.ts';
+import { growTree } from '../../../server/notarization/journal/grow-tree.ts';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';

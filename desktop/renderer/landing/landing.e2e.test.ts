@@ -177,7 +177,7 @@ describe('the landing page', () => {
     await page.getByText(words.subscribedTitle).waitFor();
     expect(await field.inputValue()).toBe('');
     const { id } = await server.services.db('newsletter_subscriptions').first();
-    const { linkToken } = await import('../../../server/newsletter/link-token.ts');
+    const { linkToken } = await import('../../../server/outputs/newsletter/link-token.ts');
     await page.goto(`/newsletter#${linkToken(server.services.indexKey, id)}`);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await heading('Your address is confirmed').waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionWords } from '../../../common/words/notarization-sessions.ts';
 import { presentOf, openMatterWords as words } from '../../../common/words/open-matters.ts';
 import { proofingWords } from '../../../common/words/proofing-screens.ts';
-import { runSealJob } from '../../../server/seals/run-seal-job.ts';
+import { runSealJob } from '../../../server/notarization/seals/run-seal-job.ts';
 import { askForLaterSeal } from '../../../server/testing/ask-for-later-seal.ts';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';

@@ -12,7 +12,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { P12Signer, PDF } from '@libpdf/core';
 import { describe, expect, test } from 'vitest';
-import { renderTemplatePdf } from '../../templates/render/render-pdf.ts';
+import { renderTemplatePdf } from '../../documents/templates/render/render-pdf.ts';
 import { composeNotarizedPdf } from '../compose-notarized-pdf.ts';
 import { buildSealRequest } from '../testing/build-seal-request.ts';
 import { buildSealed } from '../testing/build-sealed.ts';

@@ -1,7 +1,7 @@
-import type { LaneName } from '../../parsing/lanes.ts';
-import type { ParserPool } from '../../parsing/parser-pool.ts';
-import { ParserTaskFailed } from '../../parsing/parser-task-failed.ts';
-import { sharedParsers } from '../../parsing/shared-parsers.ts';
+import type { LaneName } from '../../platform/parsing/lanes.ts';
+import type { ParserPool } from '../../platform/parsing/parser-pool.ts';
+import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
+import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
 import type { RenderRequest } from './render-document.ts';
 import { OfficeRenderingFailed, renderOffice } from './render-office.ts';
 

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readGroupUsage } from '../../parsing/process-usage.ts';
-import { spawnLimited } from '../../parsing/spawn-limited.ts';
+import { readGroupUsage } from '../../platform/parsing/process-usage.ts';
+import { spawnLimited } from '../../platform/parsing/spawn-limited.ts';
 
 const FOLDER_PREFIX = 'sealwright-office-';
 /** No conversion takes as long, so the process of an older folder was killed. */

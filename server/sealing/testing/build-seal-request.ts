@@ -1,6 +1,6 @@
 import { certificateText } from '../../../common/certificates.ts';
-import { rulesFor } from '../../rules/rules-for.ts';
-import { wordingFrom } from '../../rules/wording-from.ts';
+import { rulesFor } from '../../notaries/rules/rules-for.ts';
+import { wordingFrom } from '../../notaries/rules/wording-from.ts';
 import type { CompositionRequest } from '../compose-notarized-pdf.ts';
 import { makePdf } from './make-pdf.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect } from 'vitest';
-import { openPdf } from '../../analysis/extraction/open-pdf.ts';
+import { openPdf } from '../../documents/analysis/extraction/open-pdf.ts';
 import { composeNotarizedPdf } from '../compose-notarized-pdf.ts';
 import { inspectPdf } from '../shown/inspect-pdf.ts';
 import { buildSealRequest } from './build-seal-request.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { chatLimits } from '../../../../server/conference/store.ts';
+import { chatLimits } from '../../../../server/notarization/conference/store.ts';
 import { invited } from '../../../../server/testing/invite.ts';
 import { SilentProxy } from '../../../../server/testing/silent-proxy.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';

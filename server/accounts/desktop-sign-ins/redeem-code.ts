@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { badRequest } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { type DesktopCode, findUsedDesktopCode, takeDesktopCode } from './store.ts';
+
+/** The same words for every reason: which one it was helps nobody but an attacker. */
+const refused = () =>
+  badRequest(
+    'This sign-in has expired or was already used. Start it again in the app.',
+    'desktop_code_refused',
+  );
+
+/** Who the code is of, where it is good and the secret is the one behind its hash (RFC 7636, section 4.6). */
+export async function redeemCode(
+  services: Services,
+  { code, codeVerifier }: { code: string; codeVerifier: string },
+): Promise<DesktopCode> {
+  const taken = await takeDesktopCode(services.db, code);
+  if (!taken) {
+    const userId = await findUsedDesktopCode(services.db, code);
+    if (userId) services.securityEvents.record({ kind: 'token_reused', userId, detail: 'desktop' });
+    throw refused();
+  }
+  const hash = createHash('sha256').update(codeVerifier).digest();
+  const expected = Buffer.from(taken.challenge, 'base64url');
+  if (expected.length !== hash.length || !timingSafeEqual(expected, hash)) throw refused();
+  return taken;
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '../../../common/users.ts';
+import { dispatchSession } from '../../notarization/notary-assignments/dispatch-session.ts';
+import { awaitLetters, lettersOf } from '../../testing/letters.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  acceptedSession,
+  newNotary,
+  offerFor,
+  startSession,
+  until,
+  uploadReady,
+} from '../../testing/world.ts';
+import { notifyPerson } from './notify-person.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+
+const me = async (person: TestPerson) => (await person.call<User>('GET', '/api/user')).body;
+async function chicagoan(name: string): Promise<TestPerson> {
+  const person = await server.newcomer(name);
+  await person.call('PATCH', '/api/user', { timezone: 'America/Chicago' });
+  return person;
+}
+
+describe('documents', () => {
+  test('that are ready or sealed are written about by name, on the reader’s own clock', async () => {
+    const person = await chicagoan('Ready');
+    const document = await uploadReady(person, { name: 'lease.pdf' });
+    const [letter = ''] = await awaitLetters(server, `document-ready-${document.id}`);
+    expect(letter).toMatch(/^Subject: .*Your_document_.*lease.*is_ready/m);
+    expect(letter).toMatch(
+      /day, \w+ \d+, 20\d\d at \d+:\d\d [AP]M, Central (Standard|Daylight) Time/,
+    );
+    expect(letter).toContain(`/documents/${document.id}`);
+    expect(letter).toMatch(/because emails about documents are turned on.*\/profile/s);
+    // The document says 'oak shelving' and '$4,800': a letter never does.
+    expect(letter).not.toMatch(/oak|4,800|Harbor/);
+  });
+
+  test('that cannot be analysed are written about with the reason', async () => {
+    const person = await chicagoan('Failed');
+    const { body } = await person.upload('%PDF-1.7\nnothing of the kind', 'broken.pdf');
+    const [letter = ''] = await awaitLetters(server, `document-failed-${body.id}`);
+    const { body: document } = await person.call<{ statusReason: string }>(
+      'GET',
+      `/api/documents/${body.id}`,
+    );
+    const flat = letter.replace(/\s+/g, ' ');
+    expect(flat).toContain('"broken.pdf" could not be analyzed');
+    expect(flat).toContain(`Reason: ${document.statusReason.slice(0, 30)}`);
+  });
+
+  test('are not written about to who has switched that off', async () => {
+    const person = await chicagoan('Quiet');
+    await person.call('PATCH', '/api/user', { letters: { documents: false } });
+    const document = await uploadReady(person);
+    const other = await uploadReady(await chicagoan('Loud'));
+    await awaitLetters(server, `document-ready-${other.id}`);
+    expect(lettersOf(server, `document-ready-${document.id}`)).toEqual([]);
+    // The switch of the other kind is another one.
+    const session = await startSession(person, document.id);
+    await awaitLetters(server, `scheduled-${session.id}`);
+  });
+});
+
+describe('sessions', () => {
+  test('that are set and accepted name time and zone', async () => {
+    const person = await chicagoan('Set');
+    const document = await uploadReady(person);
+    const at = new Date(Date.now() + 3 * 24 * 3_600_000);
+    const { body } = await person.call<{ session: { id: string } }>(
+      'POST',
+      `/api/documents/${document.id}/notarization`,
+      {
+        act: 'acknowledgment',
+        signerLocation: { country: 'US', state: 'OH' },
+        consent: true,
+        scheduledAt: at.toISOString(),
+      },
+    );
+    const [letter = ''] = await awaitLetters(server, `scheduled-${body.session.id}`);
+    const weekday = at.toLocaleDateString('en-US', {
+      weekday: 'long',
+      timeZone: 'America/Chicago',
+    });
+    expect(letter).toContain(`${weekday}, `);
+    expect(letter).toMatch(/Central (Standard|Daylight) Time \(UTC-0[56]:00\)/);
+  });
+
+  test('that are offered are written about to the notary, on their own clock and once', async () => {
+    const { db } = server.services;
+    await db('notaries').update({ status: 'inactive' });
+    const notary = await newNotary(server);
+    await notary.call('PATCH', '/api/user', { timezone: 'America/Denver' });
+    const customer = await chicagoan('Offering');
+    const document = await uploadReady(customer, { name: 'deed.pdf' });
+    const session = await startSession(customer, document.id);
+    const offer = await offerFor(notary, session.id);
+    const [letter = ''] = await awaitLetters(server, `offered-${session.id}`);
+    expect(letter).toContain(`To: ${(await me(notary)).email}`);
+    const flat = letter.replace(/\s+/g, ' ');
+    expect(flat).toContain('offered to you: Acknowledgment, "deed.pdf", set for');
+    expect(flat).toMatch(/Please answer by \w+day, .* Mountain (Standard|Daylight) Time/);
+    expect(flat).toMatch(/Accept or decline it here: https?:\S+\/notary /);
+
+    // As if the offer had lapsed a while ago: the notary is asked again, and not written to again.
+    await db('notary_assignments').where({ id: offer.id }).delete();
+    await dispatchSession(server.services, session.id);
+    expect((await offerFor(notary, session.id)).id).not.toBe(offer.id);
+    const written = await db('letters').whereLike('key', `offered-${session.id}%`);
+    expect(written).toHaveLength(1);
+  });
+
+  test('that are cancelled are written about to the others, by whom and why', async () => {
+    await server.services.db('notaries').update({ status: 'inactive' });
+    const notary = await newNotary(server);
+    const customer = await chicagoan('Caller');
+    const [first, second] = [await uploadReady(customer), await uploadReady(customer)];
+    const one = await acceptedSession(customer, notary, first.id);
+    await customer.call('POST', `/api/notarization-sessions/${one.id}/cancel`, {
+      reason: 'The buyer has withdrawn.',
+    });
+    const [toNotary = ''] = await awaitLetters(server, `cancelled-${one.id}`);
+    expect(toNotary).toContain(`To: ${(await me(notary)).email}`);
+    expect(toNotary).toMatch(/Caller\s+Tester\s+cancelled/);
+    expect(toNotary).toContain('Reason: The buyer has withdrawn.');
+
+    const two = await acceptedSession(customer, notary, second.id);
+    await notary.call('POST', `/api/notarization-sessions/${two.id}/cancel`);
+    const [toCustomer = ''] = await awaitLetters(server, `cancelled-${two.id}`);
+    expect(toCustomer).toContain(`To: ${(await me(customer)).email}`);
+    expect(toCustomer).toMatch(/The\s+notary\s+Olga\s+Reyes\s+cancelled/);
+    expect(lettersOf(server, `cancelled-${one.id}`)).toHaveLength(1);
+    expect(lettersOf(server, `cancelled-${two.id}`)).toHaveLength(1);
+    const refused = await customer.call<{ fields: object }>(
+      'POST',
+      `/api/notarization-sessions/${two.id}/cancel`,
+      { reason: 'x'.repeat(501) },
+    );
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['reason']]);
+  });
+
+  test('for which nobody is free are written about once, after the search has run', async () => {
+    await server.services.db('notaries').update({ status: 'inactive' });
+    const person = await chicagoan('Waiting');
+    const session = await startSession(person, (await uploadReady(person)).id);
+    const seen = () =>
+      server.services
+        .db('notarization_sessions')
+        .where({ id: session.id })
+        .first('dispatch_tried_at');
+    await until(seen, (row) => row.dispatch_tried_at !== null);
+    await awaitLetters(server, `nobody-free-${session.id}`);
+    const { addJob, db } = server.services;
+    await addJob(db, 'dispatch-session', { sessionId: session.id });
+    await addJob(db, 'dispatch-session', { sessionId: '' });
+    await until(
+      async () =>
+        (
+          await db.raw(
+            'SELECT count(*)::int AS left FROM graphile_worker.jobs WHERE run_at <= now()',
+          )
+        ).rows[0].left,
+      (left) => left === 0,
+    );
+    expect(lettersOf(server, `nobody-free-${session.id}`)).toHaveLength(1);
+  });
+});
+
+test('the same event is written about once, also told twenty times at once; a rollback says nothing', async () => {
+  const { id: userId } = await me(await chicagoan('Once'));
+  const { services } = server;
+  let composed = 0;
+  const notice = {
+    userId,
+    topic: 'sessions' as const,
+    key: `event-${userId}`,
+    compose: () => {
+      composed += 1;
+      return { subject: 'Once', text: 'Once' };
+    },
+  };
+  await services.db
+    .transaction(async (tx) => {
+      await notifyPerson(services, tx, notice);
+      throw new Error('not this time');
+    })
+    .catch(() => undefined);
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      services.db.transaction((tx) => notifyPerson(services, tx, notice)),
+    ),
+  );
+  // Once for the transaction that was undone, once for the one that stood.
+  expect(composed).toBe(2);
+  expect(await awaitLetters(server, `event-${userId}`)).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import type { Context } from 'koa';
+import { hashSid, type SessionData } from '../../platform/http/session.ts';
+import type { Services } from '../../services.ts';
+import { deleteSession } from './session-store.ts';
+
+/** A context with the session of a browser or of the desktop app. */
+export interface SessionContext extends Context {
+  session: (SessionData & { regenerate(): Promise<void> }) | null;
+}
+
+/**
+ * Begins a session with a new ID. Nothing from before the sign-in survives, including the sid.
+ * @throws AppError 401 if the session is not allowed to begin (see insertSession)
+ */
+export async function beginSession(
+  ctx: SessionContext,
+  data: Pick<SessionData, 'signedInAt' | 'provenAt' | 'idToken' | 'drawnFrom'> & {
+    userId: string;
+    authenticatedAt: number;
+    secondFactor: boolean;
+  },
+): Promise<void> {
+  const session = ctx.session as NonNullable<SessionContext['session']>;
+  for (const key of Object.keys(session)) delete session[key];
+  Object.assign(session, { signedInAt: Date.now() }, data);
+  await session.regenerate();
+}
+
+/** Ends the session of this request and its live connections. */
+export async function endOwnSession(services: Services, ctx: SessionContext): Promise<void> {
+  const sid = ctx.state.loadedSid as string | undefined;
+  ctx.session = null;
+  if (!sid) return;
+  // Delete the row before the sockets are closed: a socket that is being opened checks the row.
+  await deleteSession(services.db, hashSid(sid));
+  services.hub.closeSession(hashSid(sid));
+}

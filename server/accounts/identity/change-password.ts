@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { passwordChangedLetter } from '../../../common/words/password-letters.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import type { Services } from '../../services.ts';
+import { notifyPerson } from '../emails/notify-person.ts';
+import { forgetDevices } from './account-devices-store.ts';
+import { type Account, replacePassword } from './accounts-store.ts';
+import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
+import { endSessionsOf, forgetProviderSignInsOf } from './session-store.ts';
+
+/**
+ * Changes the password of an account of the embedded provider and notifies the person by email.
+ * Signs out all sessions here and at the provider, because the old password may have been known to
+ * somebody else.
+ * @returns false if another request changed the password in the meantime
+ */
+export async function changePassword(
+  services: Services,
+  account: Account,
+  password: string,
+): Promise<boolean> {
+  const passwordHash = await services.passwords.hash(password);
+  const changed = await withTransaction(services, async (tx) => {
+    const person = () => tx('users').where({ iss: EMBEDDED_ISSUER, sub: account.id }).first('id');
+    // Lock the person first, like every sign-in that begins or ends.
+    const user = (await person().forNoKeyUpdate()) as { id: string } | undefined;
+    if (!(await replacePassword(tx, account, passwordHash))) throw new AlreadyChanged();
+    // A person who came here for the first time in the meantime signed in with the old password.
+    if (!user && (await person())) throw new JustCame();
+    // End what the old password proved after it was replaced: no new sign-in can be proved with it.
+    if (user) await endSessionsOf(tx, user.id);
+    await forgetProviderSignInsOf(tx, account.id);
+    // A person who knew the old password may have signed in on a device that counts as known.
+    await forgetDevices(tx, account.id);
+    if (user) await noteChange(services, tx, user.id);
+    return { userId: user?.id ?? null };
+  }).catch((error: unknown) => {
+    if (error instanceof AlreadyChanged) return null;
+    if (error instanceof JustCame) return 'again' as const;
+    throw error;
+  });
+  if (changed === 'again') return changePassword(services, account, password);
+  if (changed?.userId) services.hub.closeUser(changed.userId);
+  return changed !== null;
+}
+
+async function noteChange(services: Services, tx: Knex, userId: string): Promise<void> {
+  await recordAudit(tx, userId, 'password.changed', 'users', userId);
+  const at = new Date();
+  await notifyPerson(services, tx, {
+    userId,
+    topic: 'account',
+    key: `password-changed-${randomUUID()}`,
+    compose: (inWords) =>
+      passwordChangedLetter({ when: inWords(at), contact: services.config.contactEmail }),
+  });
+}
+
+class AlreadyChanged extends Error {}
+class JustCame extends Error {}

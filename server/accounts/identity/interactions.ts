@@ -1,0 +1,123 @@
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import type Provider from 'oidc-provider';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { rememberDevice } from './account-devices.ts';
+import { type Account, findAccount } from './accounts-store.ts';
+import { problemPage } from './pages.ts';
+import type { AuthenticationMethods } from './second-factor.ts';
+
+export const readForm = koaBody({ multipart: false, json: false, text: false, formLimit: '16kb' });
+
+export const anotherAccountText = 'Another account is signed in here. Please sign out of it first.';
+
+/** The message is the same for an address with and without an account. */
+export const wrongPasswordText = 'The email or the password is not correct. Please check both.';
+
+/** Message for an email with a control character. */
+export const controlCharacterText =
+  'This email contains a character that is not allowed. Please type it instead of pasting it.';
+
+/** Checks for a control character. PostgreSQL cannot store NUL, so no query may receive one. */
+export const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text);
+
+/** Responds with a page of the provider. */
+export function showPage(ctx: Context, status: number, body: string): void {
+  ctx.status = status;
+  ctx.type = 'html';
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = body;
+}
+
+/** Responds to a refused attempt with the time to wait, in the text and in Retry-After. */
+export function showRefusal(
+  ctx: Context,
+  { status, retryAfterSeconds }: { status: number; retryAfterSeconds?: number | undefined },
+  body: string,
+): void {
+  if (status === 429) ctx.set('Retry-After', String(Math.ceil(retryAfterSeconds ?? 60)));
+  showPage(ctx, status, body);
+}
+
+/**
+ * Runs a function that counts attempts.
+ * @returns its result, or the error if there were too many attempts
+ */
+export async function catchTooMany<T>(work: () => Promise<T>): Promise<T | AppError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return error;
+    throw error;
+  }
+}
+
+export function redirectTo(ctx: Context, path: string): void {
+  ctx.redirect(path);
+  ctx.status = 303;
+}
+
+/**
+ * A sign-in at the provider, with the person who is signed in already and has to prove it again.
+ */
+export interface Interaction {
+  uid: string;
+  again: Account | null;
+}
+
+/**
+ * Finds the interaction of this page if a cookie shows that it belongs to this browser.
+ * @returns null after it responded with a page that explains the problem
+ */
+export async function findInteraction(
+  ctx: Context,
+  services: Services,
+  provider: Provider,
+): Promise<Interaction | null> {
+  let details: Awaited<ReturnType<Provider['interactionDetails']>>;
+  try {
+    details = await provider.interactionDetails(ctx.req, ctx.res);
+  } catch {
+    showPage(
+      ctx,
+      400,
+      problemPage(
+        'This sign-in has expired',
+        'The page was open for too long, or your browser did not send its cookie. Nothing was changed. Please sign in again.',
+      ),
+    );
+    return null;
+  }
+  if (details.uid !== ctx.params.uid) return null;
+  const accountId = details.session?.accountId;
+  return {
+    uid: details.uid,
+    again: accountId ? await findAccount(services.db, accountId) : null,
+  };
+}
+
+export interface ProvenSignIn {
+  accountId: string;
+  /** When the password was proved, in milliseconds. */
+  provenAt: number;
+  methods: AuthenticationMethods;
+}
+
+/** Ends the interaction: signs the person in at the provider and remembers the device as known. */
+export async function finishInteraction(
+  ctx: Context,
+  services: Services,
+  provider: Provider,
+  { accountId, provenAt, methods }: ProvenSignIn,
+): Promise<void> {
+  await rememberDevice(ctx, services, accountId);
+  const to = await provider.interactionResult(
+    ctx.req,
+    ctx.res,
+    // Send milliseconds (RFC 7519, 2), because a sign-out shortly after must be later than this.
+    { login: { accountId, ts: provenAt / 1000, amr: [...methods] } },
+    { mergeWithLastSubmission: false },
+  );
+  redirectTo(ctx, to);
+}

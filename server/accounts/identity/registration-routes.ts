@@ -1,0 +1,111 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type Provider from 'oidc-provider';
+import { z } from 'zod';
+import { emailAddress, line } from '../../../common/primitives.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import type { Services } from '../../services.ts';
+import { subscriberOf } from '../security-events/network.ts';
+import { insertAccount } from './accounts-store.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import {
+  anotherAccountText,
+  catchTooMany,
+  findInteraction,
+  finishInteraction,
+  readForm,
+  showPage,
+  showRefusal,
+} from './interactions.ts';
+import { registrationPage, signInPage } from './pages.ts';
+import { PASSWORD_ALONE } from './second-factor.ts';
+
+const registrationForm = z.object({
+  firstName: line(50, 1),
+  lastName: line(50, 1),
+  email: z.string().trim().pipe(emailAddress),
+  password: z.string().max(1024).catch(''),
+});
+
+/** Returns the text of a field as it was typed, to show the form again. */
+function typedText(body: unknown, name: string): string {
+  const value = (body as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'string' ? value.slice(0, 254) : '';
+}
+
+/** The page on which people create an account at the provider. */
+export function addRegistrationRoutes(
+  router: Router,
+  services: Services,
+  provider: Provider,
+): void {
+  router.get('/interaction/:uid/register', async (ctx) => {
+    const found = await findInteraction(ctx, services, provider);
+    if (!found) return;
+    const { uid, again } = found;
+    showPage(
+      ctx,
+      200,
+      again
+        ? signInPage({ uid, email: again.email, message: anotherAccountText, again: again.email })
+        : registrationPage({ uid, email: '', firstName: '', lastName: '', message: null }),
+    );
+  });
+
+  router.post('/interaction/:uid/register', readForm, async (ctx) => {
+    const found = await findInteraction(ctx, services, provider);
+    if (!found) return;
+    const { uid, again } = found;
+    if (again) {
+      const { email } = again;
+      showPage(ctx, 409, signInPage({ uid, email, message: anotherAccountText, again: email }));
+      return;
+    }
+    const showAgain = (refusal: { status: number; message: string }) =>
+      showRefusal(ctx, refusal, renderAgain(ctx, uid, refusal.message));
+    const parsed = registrationForm.safeParse(ctx.request.body ?? {});
+    if (!parsed.success) {
+      const message = parsed.error.issues[0]?.message ?? 'Please check the form.';
+      showAgain({ status: 400, message });
+      return;
+    }
+    const { password, ...owner } = parsed.data;
+    const counted = await catchTooMany(() =>
+      countAttempt(services.db, rateRules.registerPerAddress, subscriberOf(ctx.ip)),
+    );
+    if (counted instanceof AppError) {
+      services.securityEvents.record({ kind: 'rate_limited', detail: 'register' });
+      showAgain(counted);
+      return;
+    }
+    const problem = await checkNewPassword(password, owner);
+    if (problem) {
+      showAgain({ status: 400, message: problem });
+      return;
+    }
+    const passwordHash = await services.passwords.hash(password);
+    const account = await insertAccount(services.db, { ...owner, passwordHash });
+    if (!account) {
+      const message = 'This address already has an account. Please sign in instead.';
+      showAgain({ status: 409, message });
+      return;
+    }
+    await finishInteraction(ctx, services, provider, {
+      accountId: account.id,
+      provenAt: Date.now(),
+      methods: PASSWORD_ALONE,
+    });
+  });
+}
+
+function renderAgain(ctx: Context, uid: string, message: string): string {
+  const { body } = ctx.request;
+  return registrationPage({
+    uid,
+    email: typedText(body, 'email'),
+    firstName: typedText(body, 'firstName'),
+    lastName: typedText(body, 'lastName'),
+    message,
+  });
+}

@@ -1,0 +1,155 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { AppError, forbidden } from '../../platform/http/errors.ts';
+import { isRecent } from '../../platform/http/fresh-sign-in.ts';
+import type { Services } from '../../services.ts';
+import { noteSignIn } from '../security-events/note-sign-in.ts';
+import { hasConfirmedCredential } from '../step-up/store.ts';
+import { type StoredUser, upsertUser } from '../users/store.ts';
+import { beginSession, endOwnSession, type SessionContext } from './begin-session.ts';
+import {
+  addSecondFactorConfirmation,
+  confirmSecondFactorPath,
+} from './confirm-second-factor-routes.ts';
+import { addDesktopLogin, confirmPath, readDesktopRequest } from './desktop-login.ts';
+import { keepTransaction, takeTransaction } from './login-transactions.ts';
+import { problemPage } from './pages.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { requiresSecondFactor } from './require-second-factor.ts';
+import { safeReturnTo } from './safe-return-to.ts';
+import { forgetSignedOut, noteSignedOut, wasSignedOut } from './signed-out-cookie.ts';
+
+const originOf = (ctx: Context, services: Services) =>
+  services.config.allowedOrigins.find((origin) => new URL(origin).host === ctx.host) ??
+  services.config.publicUrl;
+
+export function addIdentityRoutes(router: Router, services: Services, party: RelyingParty): void {
+  const secure = services.config.publicUrl.startsWith('https:');
+  const secret = services.config.sessionKeys[0] as string;
+
+  router.get('/api/login', async (ctx) => {
+    ctx.state.route = '/api/login';
+    ctx.set('Cache-Control', 'no-store');
+    const desktop = ctx.query.client === 'desktop' ? readDesktopRequest(ctx) : undefined;
+    if (desktop === null) return;
+    const fresh = ctx.query.fresh === '1';
+    const user = ctx.state.user as StoredUser | undefined;
+    const { url, transaction } = await party.begin(originOf(ctx, services), {
+      returnTo: desktop ? confirmPath(desktop) : safeReturnTo(ctx.query.returnTo),
+      fresh,
+      // A link on another site must not begin a session while the provider remembers the person.
+      askAgain: wasSignedOut(ctx, services.config) || ctx.get('Sec-Fetch-Site') === 'cross-site',
+      loginHint: fresh ? (user?.email ?? null) : null,
+    });
+    await keepTransaction(ctx, secret, secure, transaction);
+    ctx.redirect(url);
+  });
+
+  router.get('/api/callback', async (plain) => {
+    const ctx = plain as unknown as SessionContext;
+    ctx.state.route = '/api/callback';
+    ctx.set('Cache-Control', 'no-store');
+    const refuse = () => {
+      ctx.status = 400;
+      ctx.type = 'html';
+      ctx.body = problemPage(
+        'This sign-in cannot continue',
+        'It has expired, or it was already used. Nothing was changed. Please sign in again.',
+      );
+    };
+    const state = typeof ctx.query.state === 'string' ? ctx.query.state : '';
+    const transaction = state ? await takeTransaction(ctx, secret, secure, state) : null;
+    if (!transaction) return refuse();
+    const cameAt = Date.now();
+    let identity: Awaited<ReturnType<RelyingParty['finish']>>;
+    try {
+      identity = await party.finish(new URL(ctx.originalUrl, originOf(ctx, services)), transaction);
+    } catch (error) {
+      services.logger.warn(
+        { reason: error instanceof Error ? error.message : 'unknown' },
+        'sign-in refused',
+      );
+      services.securityEvents.record({ kind: 'sign_in_failed', detail: 'provider' });
+      return refuse();
+    }
+    if (transaction.fresh && !isRecent(identity.authenticatedAt)) {
+      services.logger.warn({ authenticatedAt: identity.authenticatedAt }, 'sign-in is not fresh');
+      ctx.status = 403;
+      ctx.type = 'html';
+      ctx.body = problemPage(
+        'Your sign-in could not be confirmed',
+        'This needs a recent sign-in, but the service that you sign in with did not ask you to sign in again, or did not say when you last did. Nothing was changed, and you are still signed in. Please sign out of that service and try again, or contact its administrator.',
+        { href: transaction.returnTo, label: 'Go back' },
+      );
+      return;
+    }
+    const user = await upsertUser(services.db, identity.claims);
+    if (user.blockedAt) {
+      services.securityEvents.record({
+        kind: 'sign_in_failed',
+        userId: user.id,
+        detail: 'blocked',
+      });
+      ctx.status = 403;
+      ctx.type = 'html';
+      ctx.body = problemPage(
+        'This account is blocked',
+        'You cannot sign in to this account. Your documents are kept. If you think that this is a mistake, please contact support. To use another account, sign out first.',
+        {
+          href: '/api/logout?provider=1',
+          label: 'Sign out',
+        },
+      );
+      return;
+    }
+    try {
+      await beginSession(ctx, {
+        userId: user.id,
+        authenticatedAt: identity.authenticatedAt,
+        // We do not know when a sign-in that an external provider remembers was proved.
+        provenAt: services.config.oidc ? cameAt : identity.authenticatedAt,
+        idToken: identity.idToken,
+        secondFactor: identity.secondFactor,
+      });
+      forgetSignedOut(ctx, services.config);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 401) throw error;
+      ctx.session = null;
+      ctx.status = 403;
+      ctx.type = 'html';
+      ctx.body = problemPage(
+        'You were signed out',
+        'After this sign-in, the password was changed or the account was signed out everywhere. Please sign in again.',
+        {
+          href: `/api/login?${new URLSearchParams({ fresh: '1', returnTo: transaction.returnTo })}`,
+          label: 'Sign in again',
+        },
+      );
+      return;
+    }
+    await noteSignIn(services, user.id);
+    const confirms =
+      !identity.secondFactor &&
+      (await requiresSecondFactor(services, user)) &&
+      (await hasConfirmedCredential(services.db, user.id));
+    ctx.redirect(confirms ? confirmSecondFactorPath(transaction.returnTo) : transaction.returnTo);
+  });
+
+  router.get('/api/logout', async (plain) => {
+    const ctx = plain as unknown as SessionContext;
+    ctx.state.route = '/api/logout';
+    if (ctx.get('Sec-Fetch-Site') === 'cross-site') {
+      throw forbidden('Another site tried to sign you out. You are still signed in.', 'cross_site');
+    }
+    ctx.set('Cache-Control', 'no-store');
+    const idToken = ctx.session?.idToken;
+    await endOwnSession(services, ctx);
+    // A person whom only the provider remembers has no session here that would show it.
+    const atProvider =
+      idToken !== undefined || ctx.query.provider === '1' || services.config.oidc === null;
+    noteSignedOut(ctx, services.config);
+    ctx.redirect(atProvider ? await party.signOut(ctx, originOf(ctx, services), idToken) : '/');
+  });
+  addSecondFactorConfirmation(router, services);
+  addDesktopLogin(router, services);
+}

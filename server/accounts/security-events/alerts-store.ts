@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import { ADDRESS_RETENTION_DAYS } from '../../../common/security-events.ts';
+import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
+
+/** A rule that fired, with the email of its account where it is about one. */
+export interface StoredAlert {
+  id: string;
+  rule: string;
+  subject: string;
+  count: number;
+  createdAt: Date;
+}
+
+interface Row {
+  id: string;
+  rule: string;
+  subject: string;
+  count: number;
+  created_at: Date;
+}
+
+/** Keeps an alert. @returns its id; null where the rule fired for this subject within the hour already */
+export async function insertAlert(
+  db: Knex,
+  alert: { rule: string; subject: string; count: number },
+): Promise<string | null> {
+  const [row] = (await db('security_alerts')
+    .insert({ ...alert, hour: db.raw("date_trunc('hour', now())") })
+    .onConflict(['rule', 'subject', 'hour'])
+    .ignore()
+    .returning('id')) as { id: string }[];
+  return row?.id ?? null;
+}
+
+/** Counts the alerts of a rule in this hour. */
+export async function countAlertsOfHour(db: Knex, rule: string): Promise<number> {
+  const row = (await db('security_alerts')
+    .where({ rule })
+    .whereRaw("hour = date_trunc('hour', now())")
+    .count('* as number')
+    .first()) as { number: string } | undefined;
+  return Number(row?.number ?? 0);
+}
+
+/** Counts the alerts of the last 24 hours. */
+export async function countRecentAlerts(db: Knex): Promise<number> {
+  const row = (await db('security_alerts')
+    .whereRaw("created_at > now() - interval '24 hours'")
+    .count('* as number')
+    .first()) as { number: string } | undefined;
+  return Number(row?.number ?? 0);
+}
+
+/** Lists one page of alerts, newest first; the id of an account is shown as its email. */
+export async function listAlerts(db: Knex, wanted: CreationPage): Promise<StoredAlert[]> {
+  const page = newestFirst(db('security_alerts'), 'security_alerts', wanted);
+  const { rows } = (await db.raw(
+    `WITH page AS (?) SELECT p.id, p.rule, coalesce(u.email, p.subject) AS subject, p.count,
+       p.created_at
+     FROM page p LEFT JOIN users u ON u.id::text = p.subject
+     ORDER BY p.created_at DESC, p.id DESC`,
+    [page],
+  )) as { rows: Row[] };
+  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at }));
+}
+
+/** Deletes alerts whose subjects would be known for longer than those of the events. */
+export async function forgetOldAlerts(db: Knex): Promise<void> {
+  await db('security_alerts')
+    .whereRaw(`created_at < now() - interval '${ADDRESS_RETENTION_DAYS} days'`)
+    .delete();
+}

@@ -1,0 +1,22 @@
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import type { Services } from '../../services.ts';
+import { endSignIn as endSignInRow } from '../identity/session-store.ts';
+import type { StoredUser } from '../users/store.ts';
+
+/** Signs a person out in one place, live connections too; false where there is no such sign-in. */
+export async function endSignIn(
+  services: Services,
+  user: StoredUser,
+  id: string,
+): Promise<boolean> {
+  const sid = await withTransaction(services, async (tx, publish) => {
+    const ended = await endSignInRow(tx, user.id, id);
+    if (!ended) return null;
+    await recordAudit(tx, user.id, 'user.signed_out', 'users', user.id, { sessions: 1 });
+    publish({ resource: 'users', id: user.id, version: Date.now(), userIds: [user.id] });
+    return ended;
+  });
+  if (sid) services.hub.closeSession(sid);
+  return sid !== null;
+}

@@ -1,0 +1,38 @@
+import type Router from '@koa/router';
+import * as calls from '../../../common/sign-ins.ts';
+import { signOutUser } from '../../outputs/administration/sign-out-user.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { listSignIns } from '../identity/session-store.ts';
+import { describeBrowser } from './describe-browser.ts';
+import { endSignIn } from './end-sign-in.ts';
+
+export function addSignInRoutes(router: Router, services: Services): void {
+  addRoute(router, services, calls.listSignIns, async ({ ctx, user }) =>
+    (await listSignIns(services.db, user.id)).map(
+      ({ id, sid, userAgent, signedInAt, lastUsedAt }) => ({
+        id,
+        ...describeBrowser(userAgent),
+        signedInAt: signedInAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        current: sid === ctx.state.sidHash,
+      }),
+    ),
+  );
+
+  addRoute(router, services, calls.endSignIn, async ({ ctx, params, user }) => {
+    const signIns = await listSignIns(services.db, user.id);
+    const ended = signIns.find(({ id }) => id === params.id);
+    if (!ended) throw notFound('Sign-in not found');
+    // Whoever borrows this session must not be able to end that of its owner.
+    if (ended.sid !== ctx.state.sidHash) requireFreshSignIn(ctx, 'Signing out elsewhere');
+    if (!(await endSignIn(services, user, params.id))) throw notFound('Sign-in not found');
+  });
+
+  addRoute(router, services, calls.endAllSignIns, async ({ ctx, user }) => {
+    requireFreshSignIn(ctx, 'Signing out everywhere');
+    return { ended: await signOutUser(services, user, user.id) };
+  });
+}

@@ -1,0 +1,78 @@
+import type { StaffRole } from '../../../common/staff-roles.ts';
+import { roleRevokedLetter } from '../../../common/words/staff.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import type { StoredUser } from '../users/store.ts';
+import {
+  insertRole,
+  listAccountsByEmail,
+  listRolesOf,
+  listStaffMembers,
+  revokeRole,
+  type StoredStaffMember,
+} from './store.ts';
+import { tellStaff } from './tell-staff.ts';
+
+/** The account that an email address names. @throws AppError 404 for none, 409 for more than one */
+async function requireAccount(services: Services, email: string): Promise<string> {
+  const [userId, another] = await listAccountsByEmail(services.db, email);
+  if (!userId) {
+    throw notFound(
+      'No account has this email address. Ask the person to sign in once, then grant the role.',
+    );
+  }
+  if (another) {
+    throw conflict(
+      'More than one account has this email address. Ask the person to change the address of one of them.',
+    );
+  }
+  return userId;
+}
+
+/**
+ * Grants a role to an account. A role that the person holds already is left as it is.
+ * @throws AppError 403 for the administrator's own account, 404 where no account has this address, 409
+ * where more than one has it
+ */
+export async function grantRole(
+  services: Services,
+  administrator: StoredUser,
+  { email, role }: { email: string; role: StaffRole },
+): Promise<StoredStaffMember> {
+  const userId = await requireAccount(services, email);
+  if (userId === administrator.id) {
+    throw forbidden(
+      'You cannot grant a role to yourself. As the administrator, you already have access to everything.',
+      'own_request',
+    );
+  }
+  await withTransaction(services, async (tx, publish) => {
+    if (!(await insertRole(tx, { userId, role, grantedBy: administrator.id }))) return;
+    await recordAudit(tx, administrator.id, 'staff.granted', 'users', userId, { role });
+    publish({ resource: 'users', id: userId, version: Date.now(), userIds: [userId] });
+  });
+  services.hub.setStaff(userId, true);
+  const [member] = await listStaffMembers(services.db, userId);
+  return member as StoredStaffMember;
+}
+
+/** Revokes a role, and writes to everyone on staff and to the person. @throws AppError 404 where the person does not hold it */
+export async function removeRole(
+  services: Services,
+  administrator: StoredUser,
+  { userId, role }: { userId: string; role: StaffRole },
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    if (!(await revokeRole(tx, { userId, role, revokedBy: administrator.id }))) {
+      throw notFound('This person does not have this role.');
+    }
+    await recordAudit(tx, administrator.id, 'staff.revoked', 'users', userId, { role });
+    await tellStaff(services, tx, { by: administrator, userId }, (facts) =>
+      roleRevokedLetter({ ...facts, role }),
+    );
+    publish({ resource: 'users', id: userId, version: Date.now(), userIds: [userId] });
+  });
+  services.hub.setStaff(userId, (await listRolesOf(services.db, userId)).length > 0);
+}

@@ -1,0 +1,17 @@
+import type { Services } from '../../services.ts';
+import { isAdministrator } from '../users/policy.ts';
+import type { StoredUser } from '../users/store.ts';
+import type { StaffStanding } from './policy.ts';
+import { listRolesOf } from './store.ts';
+
+/** Reads what a person may do on staff now: a role that was revoked counts from the next request on. */
+export async function loadStanding(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  user: StoredUser,
+): Promise<StaffStanding> {
+  return {
+    userId: user.id,
+    isAdministrator: isAdministrator(config, user),
+    roles: await listRolesOf(db, user.id),
+  };
+}

@@ -1,0 +1,33 @@
+import type Router from '@koa/router';
+import { grantStaffRole, listStaff, revokeStaffRole } from '../../../common/staff.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import { isFreshSignIn, requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { grantRole, removeRole } from './change-role.ts';
+import { presentStaffMember } from './present.ts';
+import { listStaffMembers } from './store.ts';
+
+/** Who is on staff; the administrator alone, as the contract's audience says. */
+export function addStaffRoutes(router: Router, services: Services): void {
+  addRoute(router, services, listStaff, async () =>
+    (await listStaffMembers(services.db)).map(presentStaffMember),
+  );
+
+  addRoute(router, services, grantStaffRole, async ({ ctx, body, user }) => {
+    // Whoever borrows an open session must not be able to give rights away.
+    if (!isFreshSignIn(ctx)) {
+      throw forbidden(
+        'Granting a role needs a sign-in within the last 15 minutes. Please sign in again.',
+        'fresh_sign_in_required',
+      );
+    }
+    return presentStaffMember(await grantRole(services, user, body));
+  });
+
+  addRoute(router, services, revokeStaffRole, ({ ctx, params, user }) => {
+    // Whoever borrows an open session must not be able to remove the second person.
+    requireFreshSignIn(ctx, 'Revoking a role');
+    return removeRole(services, user, { userId: params.id, role: params.role });
+  });
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { LetterText } from '../../../common/words/letters.ts';
+import type { Services } from '../../services.ts';
+import { notifyPerson } from '../emails/notify-person.ts';
+import { findUser, fullName, type StoredUser } from '../users/store.ts';
+import { listEveryoneOnStaff } from './second-person.ts';
+
+/** What the email about a change of staff says. */
+interface StaffChange {
+  by: string;
+  person: string;
+  when: string;
+  contact: string;
+}
+
+const nameAndEmail = (user: StoredUser) => `${fullName(user)} (${user.email})`;
+
+/**
+ * Writes to everyone on staff, and to the person who leaves it. Whoever made the change gets the email
+ * too: somebody else may have used their session.
+ */
+export async function tellStaff(
+  services: Services,
+  tx: Knex,
+  { by, userId }: { by: StoredUser; userId: string },
+  compose: (facts: StaffChange) => LetterText,
+): Promise<void> {
+  const person = await findUser(tx, userId);
+  if (!person) return;
+  const at = new Date();
+  const key = `staff-changed-${randomUUID()}`;
+  const readers = new Set([...(await listEveryoneOnStaff(services.config, tx)), userId]);
+  for (const readerId of readers) {
+    await notifyPerson(services, tx, {
+      userId: readerId,
+      topic: 'account',
+      key: `${key}-${readerId}`,
+      compose: (inWords) =>
+        compose({
+          by: nameAndEmail(by),
+          person: nameAndEmail(person),
+          when: inWords(at),
+          contact: services.config.contactEmail,
+        }),
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import type { Knex } from 'knex';
+import type { StepUpProof } from '../../../common/step-up.ts';
+import { factorAddedLetter, factorRemovedLetter } from '../../../common/words/factor-letters.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { notifyPerson } from '../emails/notify-person.ts';
+import { forgetSecondFactorOf } from '../identity/session-store.ts';
+import type { StoredUser } from '../users/store.ts';
+import { checkProof } from './check-proof.ts';
+import {
+  deleteCredential,
+  dropBegun,
+  hasConfirmedCredential,
+  lockFactors,
+  type StoredCredential,
+} from './store.ts';
+
+/**
+ * Begins or makes a change to a person's second factors: where one is in force, with a proof by it.
+ * A password alone must not be enough to put another in its place.
+ * @throws AppError 403 without a proof, or with one that does not hold
+ */
+export async function withFactorsOf<T>(
+  services: Services,
+  user: StoredUser,
+  proof: StepUpProof | undefined,
+  work: (tx: Knex) => Promise<T>,
+): Promise<T> {
+  if (proof) await checkProof(services, user, proof, { purpose: 'manage' });
+  return services.db.transaction(async (tx) => {
+    await lockFactors(tx, user.id);
+    if (!proof && (await hasConfirmedCredential(tx, user.id))) {
+      throw forbidden(
+        'Changing a second factor asks for one that you have. Please confirm with it first.',
+        'step_up_required',
+      );
+    }
+    return work(tx);
+  });
+}
+
+/** Notes that a factor is in force from now on, and writes to its person. */
+export async function noteAdded(
+  services: Services,
+  tx: Knex,
+  user: StoredUser,
+  credential: StoredCredential,
+): Promise<void> {
+  const { method, label } = credential;
+  await dropBegun(tx, user.id);
+  await recordAudit(tx, user.id, 'step_up.added', 'users', user.id, { method });
+  services.securityEvents.record({ kind: 'factor_added', userId: user.id, detail: method });
+  const at = new Date();
+  await notifyPerson(services, tx, {
+    userId: user.id,
+    topic: 'account',
+    key: `factor-added-${credential.id}`,
+    compose: (inWords) =>
+      factorAddedLetter({ method, label, when: inWords(at), ...waysOut(services) }),
+  });
+}
+
+/** Removes a factor, and writes to its person. */
+export async function removeFactor(
+  services: Services,
+  tx: Knex,
+  user: StoredUser,
+  { id, method, label }: StoredCredential,
+): Promise<void> {
+  await deleteCredential(tx, id);
+  // A role that asks for a second factor asks for another one now.
+  if (!(await hasConfirmedCredential(tx, user.id))) await forgetSecondFactorOf(tx, user.id);
+  await recordAudit(tx, user.id, 'step_up.removed', 'users', user.id, { method });
+  services.securityEvents.record({ kind: 'factor_removed', userId: user.id, detail: method });
+  const at = new Date();
+  await notifyPerson(services, tx, {
+    userId: user.id,
+    topic: 'account',
+    key: `factor-removed-${id}`,
+    compose: (inWords) =>
+      factorRemovedLetter({ method, label, when: inWords(at), ...waysOut(services) }),
+  });
+}
+
+const waysOut = ({ config }: Services) => ({
+  link: `${config.publicUrl}/profile`,
+  contact: config.contactEmail,
+});

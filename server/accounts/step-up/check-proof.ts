@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { StepUpProof, stepUpAnswer } from '../../../common/step-up.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  type RateRule,
+  rateRules,
+} from '../../platform/http/rate-limit.ts';
+import type { Services } from '../../services.ts';
+import type { StoredUser } from '../users/store.ts';
+import { checkPasskey } from './passkeys.ts';
+import { listCredentials, type StoredChallenge, spendSignCount, takeChallenge } from './store.ts';
+import { checkTotp } from './totp.ts';
+
+const REFUSED = 'Your second factor was not accepted. Please ask for a new one and try again.';
+
+/** What a proof has to be for. */
+interface ProofTerms {
+  purpose: StoredChallenge['purpose'];
+  /** Whether the challenge is for the very thing that is about to be done. */
+  fits?: (challenge: StoredChallenge) => boolean;
+  /** Which wrong answers count together; those of the person, unless told otherwise. */
+  limit?: { rule: RateRule; key: string };
+}
+
+/** The person proves with one of their second factors that it is them; each challenge is good once. */
+export async function checkProof(
+  services: Services,
+  user: StoredUser,
+  { challengeId, stepUp }: StepUpProof,
+  {
+    purpose,
+    fits = () => true,
+    limit = { rule: rateRules.stepUpPerUser, key: user.id },
+  }: ProofTerms,
+): Promise<void> {
+  const { db } = services;
+  await countAttempt(db, limit.rule, limit.key);
+  const challenge = await takeChallenge(db, challengeId, user.id, purpose);
+  if (!challenge || !fits(challenge) || !(await isAnswered(services, user, challenge, stepUp))) {
+    services.securityEvents.record({ kind: 'step_up_failed', userId: user.id });
+    throw forbidden(REFUSED, 'step_up_refused');
+  }
+  await forgetAttempts(db, limit.rule, limit.key);
+}
+
+async function isAnswered(
+  { db, config, vault }: Services,
+  user: StoredUser,
+  { challenge }: StoredChallenge,
+  answer: z.output<typeof stepUpAnswer>,
+): Promise<boolean> {
+  const credentials = await listCredentials(db, user.id);
+  if (answer.method === 'totp') {
+    for (const credential of credentials) {
+      if (credential.method !== 'totp') continue;
+      if (await checkTotp(db, vault, credential, answer.code)) return true;
+    }
+    return false;
+  }
+  const { response } = answer;
+  const credential = credentials.find(
+    ({ passkeyId }) => passkeyId !== null && passkeyId === response.id,
+  );
+  const count = credential ? await checkPasskey(config, credential, response, challenge) : null;
+  return credential !== undefined && count !== null && spendSignCount(db, credential.id, count);
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import type Router from '@koa/router';
+import type { Knex } from 'knex';
+import * as calls from '../../../common/step-up.ts';
+import { conflict, invalidInput, notFound } from '../../platform/http/errors.ts';
+import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
+import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { noteSecondFactor } from '../identity/require-second-factor.ts';
+import { noteAdded, removeFactor, withFactorsOf } from './change-factors.ts';
+import { createChallenge } from './create-challenge.ts';
+import { passkeyCreationOptions, readNewPasskey } from './passkeys.ts';
+import { presentCredential } from './present.ts';
+import {
+  findCredential,
+  insertChallenge,
+  insertPasskey,
+  insertTotp,
+  listCredentials,
+  lockFactors,
+  type StoredCredential,
+  takeChallenge,
+} from './store.ts';
+import { checkTotp, createTotpSecret } from './totp.ts';
+
+const CHALLENGE_MS = 10 * 60_000;
+/** The first one too: whoever borrows an open session must not be able to set up theirs. */
+const CHANGING = 'Changing your second factors';
+const GONE = 'This authenticator was not found. Please start again.';
+
+const isTooOld = ({ createdAt }: StoredCredential) =>
+  Date.now() - createdAt.getTime() > CHALLENGE_MS;
+
+async function findOwn(db: Knex, id: string, userId: string): Promise<StoredCredential | null> {
+  const credential = await findCredential(db, id);
+  return credential?.userId === userId ? credential : null;
+}
+
+export function addStepUpRoutes(router: Router, services: Services): void {
+  const { db, config, vault } = services;
+
+  addRoute(router, services, calls.listStepUpCredentials, async ({ user }) =>
+    (await listCredentials(db, user.id)).map(presentCredential),
+  );
+
+  addRoute(router, services, calls.createStepUpChallenge, async ({ ctx, user }) => {
+    requireFreshSignIn(ctx, CHANGING);
+    const challenge = await createChallenge(
+      services,
+      {
+        userId: user.id,
+        purpose: 'manage',
+        subjectId: null,
+        documentSha256: null,
+        challenge: randomBytes(32).toString('base64url'),
+      },
+      CHALLENGE_MS,
+    );
+    if (!challenge) throw conflict('There is no second factor to confirm with.', 'step_up_missing');
+    return challenge;
+  });
+
+  addRoute(router, services, calls.startTotp, async ({ ctx, body, user }) => {
+    requireFreshSignIn(ctx, CHANGING);
+    const { secret, uri } = createTotpSecret(user.email);
+    const sealed = vault.seal(Buffer.from(secret));
+    const id = await withFactorsOf(services, user, body.proof, (tx) =>
+      insertTotp(tx, user.id, sealed),
+    );
+    return { id, secret, uri };
+  });
+
+  addRoute(router, services, calls.confirmTotp, async ({ ctx, params, body, user }) => {
+    requireFreshSignIn(ctx, CHANGING);
+    const credential = await findOwn(db, params.id, user.id);
+    if (credential?.confirmedAt) throw conflict('This authenticator is already confirmed.');
+    if (!credential || isTooOld(credential)) throw notFound(GONE);
+    await countAttempt(db, rateRules.stepUpPerUser, user.id);
+    const confirmed = await db.transaction(async (tx) => {
+      await lockFactors(tx, user.id);
+      // What was begun without a proof is gone once another factor is in force.
+      if (!(await findOwn(tx, credential.id, user.id))) throw notFound(GONE);
+      if (!(await checkTotp(tx, vault, credential, body.code))) return null;
+      await noteAdded(services, tx, user, credential);
+      return findCredential(tx, credential.id);
+    });
+    if (!confirmed) {
+      const message = 'This code is not right. Please enter the one that your app shows now.';
+      throw invalidInput(message, { code: message });
+    }
+    noteSecondFactor(ctx);
+    return presentCredential(confirmed);
+  });
+
+  addRoute(router, services, calls.startPasskey, async ({ ctx, body, user }) => {
+    requireFreshSignIn(ctx, CHANGING);
+    const options = await passkeyCreationOptions(config, user, await listCredentials(db, user.id));
+    const made = {
+      userId: user.id,
+      purpose: 'register' as const,
+      subjectId: null,
+      documentSha256: null,
+      challenge: options.challenge,
+    };
+    const challengeId = await withFactorsOf(services, user, body.proof, (tx) =>
+      insertChallenge(tx, made, CHALLENGE_MS),
+    );
+    return { challengeId, options };
+  });
+
+  addRoute(router, services, calls.confirmPasskey, async ({ ctx, body, user }) => {
+    requireFreshSignIn(ctx, CHANGING);
+    const kept = await db.transaction(async (tx) => {
+      await lockFactors(tx, user.id);
+      const challenge = await takeChallenge(tx, body.challengeId, user.id, 'register');
+      const made = challenge
+        ? await readNewPasskey(config, body.response, challenge.challenge)
+        : null;
+      if (!made) return null;
+      const credential = await insertPasskey(tx, { ...made, userId: user.id, label: body.label });
+      if (!credential) throw conflict('This passkey is already registered.');
+      await noteAdded(services, tx, user, credential);
+      return credential;
+    });
+    if (!kept) throw invalidInput('This passkey could not be confirmed. Please try again.');
+    noteSecondFactor(ctx);
+    return presentCredential(kept);
+  });
+
+  addRoute(router, services, calls.removeStepUpCredential, async ({ ctx, params, body, user }) => {
+    if (!(await findOwn(db, params.id, user.id))) throw notFound('Second factor not found');
+    requireFreshSignIn(ctx, CHANGING);
+    await withFactorsOf(services, user, body.proof, async (tx) => {
+      const credential = await findOwn(tx, params.id, user.id);
+      if (!credential) throw notFound('Second factor not found');
+      await removeFactor(services, tx, user, credential);
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { User } from '../../../common/users.ts';
+import type { Config } from '../../platform/config.ts';
+import { type StaffStanding, sectionsFor } from '../staff/policy.ts';
+import type { StoredUser } from './store.ts';
+
+/** What is said of the sign-in that asks. */
+type SignInFacts = Pick<User, 'freshSignInUntil' | 'missingSecondFactor'>;
+
+export function presentUser(
+  user: StoredUser,
+  config: Config,
+  standing: StaffStanding,
+  signIn: SignInFacts,
+): User {
+  const sections = sectionsFor(standing);
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl,
+    timezone: user.timezone,
+    letters: user.letters,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+    abilities: {
+      businessDocuments: standing.isAdministrator,
+      administer: sections.length > 0,
+      sections,
+    },
+    passwordPage: config.oidc ? null : `${config.publicUrl}/op/password`,
+    ...signIn,
+  };
+}

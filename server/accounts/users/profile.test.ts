@@ -1,0 +1,182 @@
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_PICTURE_BYTES, PICTURE_SIDE_PX } from '../../../common/limits.ts';
+import type { User } from '../../../common/users.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+
+const PASSWORD = 'a long enough password';
+const me = async (person: TestPerson) => (await person.call<User>('GET', '/api/user')).body;
+
+describe('the name', () => {
+  test('is changed, shown, and kept at the next sign-in', async () => {
+    const person = await server.newcomer('Ida');
+    const { email } = await me(person);
+    const changed = await person.call<User>('PATCH', '/api/user', {
+      firstName: '  Idá ',
+      lastName: 'Noddack',
+    });
+    expect([changed.status, changed.body.firstName, changed.body.lastName]).toEqual([
+      200,
+      'Idá',
+      'Noddack',
+    ]);
+    const again = await server.visitor().signIn(email, PASSWORD);
+    expect((await me(again)).lastName).toBe('Noddack');
+    // The provider says the same name from now on.
+    const account = await server.services.db('provider_accounts').where({ email }).first();
+    expect([account.first_name, account.last_name]).toEqual(['Idá', 'Noddack']);
+  });
+
+  test('of someone who never changed it follows the provider', async () => {
+    const person = await server.newcomer('Otto');
+    const { email } = await me(person);
+    await server.services.db('provider_accounts').where({ email }).update({ last_name: 'Hahn' });
+    expect((await me(await server.visitor().signIn(email, PASSWORD))).lastName).toBe('Hahn');
+  });
+
+  test.each([
+    ['firstName', '', 'This field is required.'],
+    ['lastName', 'x'.repeat(51), 'Please use at most 50 characters.'],
+    ['firstName', 'two\nlines', 'Please use one line of plain text.'],
+    ['timezone', 'Moon/Tycho', 'Please choose a time zone from the list.'],
+  ])('refuses %s %j and says why beside the field', async (field, value, message) => {
+    const person = await server.newcomer('Eva');
+    const { status, body } = await person.call<{ fields: Record<string, string> }>(
+      'PATCH',
+      '/api/user',
+      { [field]: value },
+    );
+    expect([status, body.fields[field]]).toEqual([400, message]);
+  });
+});
+
+describe('time zone and letters', () => {
+  test('begin unset and on, and change one by one', async () => {
+    const person = await server.newcomer('Lise');
+    expect(await me(person)).toMatchObject({
+      timezone: null,
+      letters: { documents: true, sessions: true },
+    });
+    const tell = (zone: string) => person.call('PUT', `/api/user/timezone?timezone=${zone}`);
+    expect((await tell('Moon/Tycho')).status).toBe(400);
+    expect((await tell('America/Chicago')).body).toMatchObject({ timezone: 'America/Chicago' });
+    await person.call('PATCH', '/api/user', { timezone: 'Europe/Vienna' });
+    // A browser elsewhere does not overrule what was chosen.
+    await tell('Asia/Tokyo');
+    await person.call('PATCH', '/api/user', { letters: { sessions: false } });
+    expect(await me(person)).toMatchObject({
+      timezone: 'Europe/Vienna',
+      letters: { documents: true, sessions: false },
+    });
+  });
+});
+
+describe('the picture', () => {
+  function drawn(width: number, height: number): Canvas {
+    const canvas = createCanvas(width, height);
+    const context = canvas.getContext('2d');
+    context.fillStyle = 'red';
+    context.fillRect(0, 0, width, height);
+    context.fillStyle = 'blue';
+    context.fillRect((width - height) / 2, 0, height, height);
+    return canvas;
+  }
+  async function send(person: TestPerson, bytes: Uint8Array, name = 'me.png') {
+    const form = new FormData();
+    form.set('file', new Blob([bytes as BlobPart]), name);
+    const response = await person.fetch('/api/user/picture', { method: 'PUT', body: form });
+    return { status: response.status, body: (await response.json()) as User & { fields: object } };
+  }
+
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'as %s becomes a square of its middle, without metadata',
+    async (kind) => {
+      const person = await server.newcomer('Marie');
+      const canvas = drawn(900, 300);
+      const marked = Buffer.concat([
+        await (kind === 'png' ? canvas.encode('png') : canvas.encode(kind)),
+        Buffer.from('GPS 48.2082 16.3738'),
+      ]);
+      const { status, body } = await send(person, marked, `me.${kind}`);
+      expect(status).toBe(200);
+      expect(body.profileImageUrl).toMatch(/^\/api\/pictures\/[0-9a-f-]{36}$/);
+      const answer = await person.fetch(body.profileImageUrl as string);
+      expect(answer.headers.get('Content-Type')).toBe('image/webp');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.includes('GPS')).toBe(false);
+      const image = await loadImage(bytes);
+      expect([image.width, image.height]).toEqual([PICTURE_SIDE_PX, PICTURE_SIDE_PX]);
+      const check = createCanvas(PICTURE_SIDE_PX, PICTURE_SIDE_PX);
+      check.getContext('2d').drawImage(image, 0, 0);
+      const [red = 0, , blue = 0] = check.getContext('2d').getImageData(3, 128, 1, 1).data;
+      expect(blue).toBeGreaterThan(200);
+      expect(red).toBeLessThan(60);
+    },
+  );
+
+  test('is for signed-in people, and gone with its address once removed or replaced', async () => {
+    const person = await server.newcomer('Rosa');
+    const first =
+      (await send(person, await drawn(80, 80).encode('png'))).body.profileImageUrl ?? '';
+    expect((await server.visitor().fetch(first)).status).toBe(401);
+    const other = await server.newcomer('Reader');
+    expect((await other.fetch(first)).status).toBe(200);
+    const second =
+      (await send(person, await drawn(80, 80).encode('png'))).body.profileImageUrl ?? '';
+    expect(second).not.toBe(first);
+    expect((await person.fetch(first)).status).toBe(404);
+    const removed = await person.call<User>('DELETE', '/api/user/picture');
+    expect([removed.status, removed.body.profileImageUrl]).toEqual([200, null]);
+    expect((await person.fetch(second)).status).toBe(404);
+    const files = await server.services.db('stored_files').where({ kind: 'picture' });
+    expect(files.map((file: { id: string }) => `/api/pictures/${file.id}`)).not.toContain(second);
+  });
+
+  test('that is none is refused by its content, whatever its name says', async () => {
+    const person = await server.newcomer('Emmy');
+    expect((await send(person, Buffer.from('<svg onload=alert(1)>'), 'me.png')).status).toBe(415);
+    const cut = (await drawn(80, 80).encode('png')).subarray(0, 40);
+    const { status, body } = await send(person, cut);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['file']]);
+    expect((await send(person, Buffer.alloc(0))).status).toBe(400);
+    expect((await me(person)).profileImageUrl).toBeNull();
+  });
+
+  test('that would unpack to a wall of pixels is refused before it is unpacked', async () => {
+    const person = await server.newcomer('Grace');
+    const bomb = Buffer.from(await drawn(40, 40).encode('png'));
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    const { status } = await send(person, bomb);
+    expect(status).toBe(400);
+    expect((await send(person, Buffer.alloc(MAX_PICTURE_BYTES + 1))).status).toBe(413);
+  });
+
+  test('sent twenty times at once leaves one file', async () => {
+    const person = await server.newcomer('Tilly');
+    const bytes = await drawn(60, 60).encode('png');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(person, bytes)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { id } = await me(person);
+    const row = await server.services.db('users').where({ id }).first('picture_file_id');
+    await until(
+      async () =>
+        (await server.services
+          .db('stored_files')
+          .where({ kind: 'picture' })
+          .pluck('id')) as string[],
+      (ids) => ids.includes(row.picture_file_id),
+    );
+    const own = answers.map(({ body }) => body.profileImageUrl?.split('/').pop() ?? '');
+    const kept = await server.services.db('stored_files').whereIn('id', own).pluck('id');
+    expect(kept).toEqual([row.picture_file_id]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Knex } from 'knex';
+import type { UserChange } from '../../../common/profile.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { fullName, isBeforeNotary, type StoredUser } from './store.ts';
+
+/**
+ * Holds a new name off a person who is before a notary: whom the notary sees is whom they identify and
+ * certify. Someone without a name may still enter one, and someone with a name that the sealed pages
+ * have no letters for its Latin spelling. @throws AppError 409
+ */
+export async function requireNameFree(
+  tx: Knex,
+  user: StoredUser,
+  change: UserChange,
+): Promise<void> {
+  const { firstName, lastName } = { ...user, ...change };
+  if (firstName === user.firstName && lastName === user.lastName) return;
+  if (!user.firstName && !user.lastName) return;
+  if (lettersWithoutGlyph(fullName(user)).length > 0) return;
+  if (!(await isBeforeNotary(tx, user.id))) return;
+  throw conflict(
+    'You are in a notarization that is under way, and your name stays as it is until that is over. If it is not your name, tell the notary: they can cancel the session, so that you begin anew under the right one.',
+    'name_in_use',
+  );
+}

@@ -1,0 +1,66 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { FRESH_SIGN_IN_MS, MAX_PICTURE_BYTES } from '../../../common/limits.ts';
+import * as calls from '../../../common/profile.ts';
+import { currentUser, tellTimezone } from '../../../common/users.ts';
+import { invalidInput, notFound } from '../../platform/http/errors.ts';
+import { authenticatedAtOf } from '../../platform/http/fresh-sign-in.ts';
+import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import { readMultipart } from '../../platform/http/read-multipart.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import { readFile } from '../../platform/storage/stored-files-store.ts';
+import type { Services } from '../../services.ts';
+import { findMissingSecondFactor } from '../identity/require-second-factor.ts';
+import { loadStanding } from '../staff/load-standing.ts';
+import { changeUser } from './change-user.ts';
+import { setPicture } from './pictures/set-picture.ts';
+import { presentUser } from './present.ts';
+import { isPicture, keepFirstTimezone, type StoredUser } from './store.ts';
+
+export function addUserRoutes(router: Router, services: Services): void {
+  const show = async (ctx: Context, user: StoredUser) => {
+    const authenticatedAt = authenticatedAtOf(ctx);
+    return presentUser(user, services.config, await loadStanding(services, user), {
+      freshSignInUntil: authenticatedAt
+        ? new Date(authenticatedAt + FRESH_SIGN_IN_MS).toISOString()
+        : null,
+      missingSecondFactor: await findMissingSecondFactor(services, ctx, user),
+    });
+  };
+
+  addRoute(router, services, currentUser, ({ ctx, user }) => show(ctx, user));
+
+  addRoute(router, services, calls.changeUser, async ({ ctx, body, user }) =>
+    show(ctx, await changeUser(services, user, body)),
+  );
+
+  addRoute(router, services, tellTimezone, async ({ ctx, query, user }) =>
+    show(ctx, await keepFirstTimezone(services.db, user.id, query.timezone)),
+  );
+
+  addRoute(router, services, calls.setPicture, async ({ ctx, user }) => {
+    await countAttempt(services.db, rateRules.picturePerUser, user.id);
+    const { taken } = await readMultipart(
+      ctx,
+      MAX_PICTURE_BYTES,
+      async ({ content }) => Buffer.concat(await content.toArray()),
+      async () => undefined,
+    );
+    if (!taken || taken.length === 0) {
+      throw invalidInput('Please choose a picture.', { file: 'Please choose a picture.' });
+    }
+    return show(ctx, await setPicture(services, user, taken));
+  });
+
+  addRoute(router, services, calls.removePicture, async ({ ctx, user }) =>
+    show(ctx, await setPicture(services, user, null)),
+  );
+
+  addRoute(router, services, calls.getPicture, async ({ ctx, params }) => {
+    if (!(await isPicture(services.db, params.id))) throw notFound('Picture not found');
+    // The address changes with the picture, so what a browser keeps is never an old one.
+    ctx.set('Cache-Control', 'private, max-age=86400, immutable');
+    ctx.type = 'image/webp';
+    ctx.body = await readFile(services.db, services.storage, params.id);
+  });
+}

@@ -1,0 +1,74 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Document } from '../../../common/documents.ts';
+import { awaitLetters } from '../../testing/letters.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { until, uploadReady } from '../../testing/world.ts';
+
+/** What the owner of a document hears while our side fails: the file store does not give the file out. */
+let server: TestServer;
+let customer: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+});
+afterAll(() => server?.stop());
+
+const documentIs = (id: string, wanted: (document: Document) => boolean) =>
+  until(async () => (await customer.call<Document>('GET', `/api/documents/${id}`)).body, wanted);
+
+/** Has the next try of the one job begin now instead of after its pause. */
+const tryNow = (last: boolean) =>
+  server.owner.raw(
+    `UPDATE graphile_worker._private_jobs SET run_at = now(),
+       attempts = CASE WHEN ? THEN max_attempts - 1 ELSE attempts END
+     WHERE key LIKE 'analyse-%' AND locked_at IS NULL`,
+    [last],
+  );
+
+test('the owner hears at once that our side fails and the file is well, and how it ends', async () => {
+  const { db } = server.services;
+  const { id } = await uploadReady(customer);
+  const { original_file_id: file } = await db('documents').where({ id }).first('original_file_id');
+  const place = path.join(server.dataDir, 'files', file.slice(0, 2), file);
+  const again = async () => {
+    await db('documents').where({ id }).update({ status: 'failed', ai_analysis_status: 'failed' });
+    renameSync(place, `${place}.away`);
+    expect((await customer.call('POST', `/api/documents/${id}/analysis`)).status).toBe(202);
+    return documentIs(id, ({ statusReason }) => statusReason !== null);
+  };
+
+  const delayed = await again();
+  expect(delayed).toMatchObject({ status: 'processing', aiAnalysisStatus: 'in_progress' });
+  expect(delayed.statusReason).toMatch(/longer than usual.*Nothing is wrong with your file/);
+  // Said once, however often it fails.
+  const failures = async () =>
+    (
+      await server.owner.raw(
+        'SELECT attempts FROM graphile_worker.jobs WHERE key = ? AND locked_at IS NULL',
+        [`analyse-${id}`],
+      )
+    ).rows[0]?.attempts;
+  await until(failures, (attempts) => attempts >= 1);
+  await tryNow(false);
+  await until(failures, (attempts) => attempts >= 2);
+  expect((await documentIs(id, () => true)).version).toBe(delayed.version);
+  renameSync(`${place}.away`, place);
+  await tryNow(false);
+  expect(await documentIs(id, ({ status }) => status === 'ready')).toMatchObject({
+    statusReason: null,
+    aiAnalysisStatus: 'completed',
+  });
+
+  await again();
+  await until(failures, (attempts) => attempts >= 1);
+  await tryNow(true);
+  const given = await documentIs(id, ({ status }) => status === 'failed');
+  expect(given.statusReason).toMatch(/our side failed several times\. The file is kept/);
+  expect(given.abilities.retryAnalysis).toBe(true);
+  const letters = await awaitLetters(server, `document-failed-${id}`);
+  expect(letters[0]?.replace(/\s+/g, ' ')).toContain('our side failed several times');
+  renameSync(`${place}.away`, place);
+});

@@ -1,0 +1,75 @@
+import { isJpeg, rasterSize } from '../../../sealing/drawing/embed-raster.ts';
+import { exifOrientation } from '../../../sealing/drawing/exif-orientation.ts';
+import type { Extraction } from './extraction.ts';
+import { startRecogniser } from './recognise-text.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** Decoding takes four bytes a pixel. */
+const MAX_PIXELS = 50_000_000;
+/** Letters of common print are large enough at this width or height; more only takes longer. */
+const LONG_SIDE = 2600;
+
+/**
+ * The text in a picture of a page (PNG, JPEG, GIF), by recognition.
+ *
+ * @throws UnreadableFile
+ */
+export async function extractImage(bytes: Uint8Array, onSlow: () => void): Promise<Extraction> {
+  const size = rasterSize(bytes);
+  if (!size || size.width === 0 || size.height === 0) throw unreadable();
+  if (size.width * size.height > MAX_PIXELS) {
+    throw new UnreadableFile(
+      'This picture has more than 50 million pixels, so it was not opened. Please save it smaller and upload that.',
+    );
+  }
+  const png = await drawUpright(bytes);
+  onSlow();
+  const recogniser = await startRecogniser();
+  try {
+    const { text, confidence } = await recogniser.read(png);
+    return {
+      pages: [{ page: 1, text }],
+      pageCount: 1,
+      ocr: true,
+      ocrConfidence: text.trim() ? confidence : null,
+      unreadPages: [],
+      truncated: false,
+      oddities: [],
+      source: 'image',
+    };
+  } finally {
+    await recogniser.close();
+  }
+}
+
+/** Turned as its camera says, on white, no larger than is useful. */
+async function drawUpright(bytes: Uint8Array): Promise<Buffer> {
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas');
+  try {
+    const image = await loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const scale = Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
+    const width = Math.max(1, Math.round(image.width * scale));
+    const height = Math.max(1, Math.round(image.height * scale));
+    const orientation = isJpeg(bytes) ? exifOrientation(bytes) : 1;
+    const across = orientation >= 5;
+    const canvas = createCanvas(across ? height : width, across ? width : height);
+    const context = canvas.getContext('2d');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.translate(canvas.width / 2, canvas.height / 2);
+    // 3 stands on its head; 6 and 8 lie on a side; mirrored ones (2, 4, 5, 7) no camera makes.
+    const turns = { 3: Math.PI, 6: Math.PI / 2, 8: -Math.PI / 2 } as Record<number, number>;
+    context.rotate(turns[orientation] ?? 0);
+    context.drawImage(image, -width / 2, -height / 2, width, height);
+    return canvas.toBuffer('image/png');
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+function unreadable(cause?: unknown): UnreadableFile {
+  return new UnreadableFile(
+    'This picture cannot be read. Please save it again as PNG or JPEG and upload that.',
+    { cause },
+  );
+}

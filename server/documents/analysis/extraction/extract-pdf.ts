@@ -1,0 +1,85 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { inspectPdf } from '../../../sealing/shown/inspect-pdf.ts';
+import { type Extraction, MAX_CHARACTERS, MAX_PAGES, type PageText } from './extraction.ts';
+import { findPdfOddities } from './find-pdf-oddities.ts';
+import { openPdf } from './open-pdf.ts';
+import { readScannedPages } from './read-scanned-pages.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** Below this a page's text may be a stamp or a number on top of a picture of the page. */
+const LITTLE_TEXT = 40;
+
+/**
+ * The text of a PDF, page by page; pages that are pictures are read by recognition.
+ *
+ * @throws UnreadableFile also where it must not be notarized: protected, programs, attachments,
+ * signatures, broken structure (inspectPdf)
+ */
+export async function extractPdf(bytes: Uint8Array, onSlow: () => void): Promise<Extraction> {
+  const inspection = await inspectPdf(bytes);
+  const blocking = inspection.problems.filter((problem) => problem.blocking);
+  if (blocking.length > 0) {
+    throw new UnreadableFile(blocking.map((problem) => problem.message).join(' '));
+  }
+  const oddities = inspection.problems.map((problem) => problem.message);
+  const { document: pdf, close } = await openPdf(bytes);
+  try {
+    oddities.push(...(await findPdfOddities(bytes, pdf)));
+    const extraction: Extraction = {
+      ...(await readTypedPages(pdf)),
+      pageCount: pdf.numPages,
+      ocr: false,
+      ocrConfidence: null,
+      unreadPages: [],
+      oddities,
+      source: 'pdf',
+    };
+    await readScannedPages(pdf, extraction, pagesOfLittleText(extraction.pages), onSlow);
+    return extraction;
+  } finally {
+    await close();
+  }
+}
+
+function pagesOfLittleText(pages: PageText[]): number[] {
+  return pages.filter(({ text }) => text.trim().length < LITTLE_TEXT).map(({ page }) => page);
+}
+
+async function readTypedPages(
+  pdf: PDFDocumentProxy,
+): Promise<Pick<Extraction, 'pages' | 'truncated'>> {
+  const isForm = (await pdf.getFieldObjects()) !== null;
+  const pages: PageText[] = [];
+  const last = Math.min(pdf.numPages, MAX_PAGES);
+  let room = MAX_CHARACTERS;
+  for (let number = 1; number <= last && room > 0; number += 1) {
+    const page = await pdf.getPage(number);
+    const fields = isForm ? await filledFields(page) : [];
+    const text = [await textOf(page), ...fields].join('\n').slice(0, room);
+    pages.push({ page: number, text, filledFields: fields.length });
+    room -= text.length;
+    page.cleanup();
+  }
+  return { pages, truncated: pages.length < pdf.numPages || room <= 0 };
+}
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const parts: string[] = [];
+  const { items } = await page.getTextContent();
+  for (const item of items) {
+    if ('str' in item) parts.push(item.hasEOL ? `${item.str}\n` : item.str);
+  }
+  return parts.join('');
+}
+
+/** Values of form fields are no part of a page's text. */
+async function filledFields(page: PDFPageProxy): Promise<string[]> {
+  const lines: string[] = [];
+  for (const annotation of await page.getAnnotations()) {
+    const value: unknown = annotation.fieldValue;
+    if (annotation.fieldType !== 'Tx' || typeof value !== 'string' || !value.trim()) continue;
+    const label = String(annotation.alternativeText || annotation.fieldName || 'Field');
+    lines.push(`${label.slice(0, 100)}: ${value.slice(0, 2000)}`);
+  }
+  return lines;
+}

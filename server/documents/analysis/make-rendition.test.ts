@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from 'vitest';
+import { ParserPool } from '../../platform/parsing/parser-pool.ts';
+import { onePage, writePdf } from '../../sealing/testing/write-pdf.ts';
+import { makeRendition } from './make-rendition.ts';
+
+const parsers = new ParserPool();
+afterAll(() => parsers.close());
+
+const text = { bytes: Buffer.from('I sell my house.'), mimeType: 'text/plain', title: 'Deed.txt' };
+
+test('throws when the machine is busy, so that the job is tried again', async () => {
+  const busy = new ParserPool({ documents: { budget: { wallMs: 1 } } });
+  await expect(makeRendition(text, { parsers: busy })).rejects.toMatchObject({
+    code: 'parser_timeout',
+  });
+  busy.close();
+  expect(await makeRendition(text, { parsers })).toMatchObject({ pageCount: 1, refusal: null });
+});
+
+test('pages that cannot be sealed are refused as soon as they are made', async () => {
+  const objects = onePage('Pay 10');
+  objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>'];
+  const document = { bytes: writePdf(objects), mimeType: 'application/pdf', title: 'Deed.pdf' };
+  expect(await makeRendition(document, { parsers })).toEqual({
+    pdf: null,
+    pageCount: null,
+    refusal: expect.stringMatching(/^The pages that were made.*contains a program/),
+  });
+});
+
+test('what a machine cannot make pages of is refused in whole sentences, with the way out said once', async () => {
+  const refusalOf = async (bytes: string, mimeType: string) =>
+    (await makeRendition({ bytes: Buffer.from(bytes), mimeType, title: 'Deed' }, { parsers }))
+      .refusal;
+  expect(await refusalOf('合同', 'text/plain')).toBe(
+    'The pages that are made of a text file have no letters for 合 同. Please upload this text as a PDF, which brings its own.',
+  );
+  expect(await refusalOf('no picture', 'image/png')).toBe(
+    'This image cannot be read. Please save it again as PNG or JPEG.',
+  );
+  expect(await refusalOf('%PDF-1.7 torn', 'application/pdf')).toMatch(
+    /^The pages that were made|^This document could not be read: .*\. Please save it/,
+  );
+});

@@ -1,0 +1,72 @@
+import { usStates } from '../../../../common/us-states.ts';
+import type { Found, Reading } from './reading.ts';
+
+export interface Jurisdiction {
+  /** 'Ohio, United States'; 'Not stated'. */
+  name: string;
+  /** The state's name alone, where it is one. */
+  state: string | undefined;
+  found: Found | undefined;
+}
+
+const NAMES = usStates.map(({ name }) => name);
+// "West Virginia" must be tried before "Virginia".
+const STATE = `(?<state>${[...NAMES].sort((one, other) => other.length - one.length).join('|')})`;
+const OF = '(?:the\\s)?(?:state|commonwealth|district|territory)?\\s?(?:of\\s)?(?:the\\s)?';
+const inLaw = new RegExp(
+  `\\b(?:govern(?:ed|ing)|construed|interpreted|subject to)\\b[^.]{0,120}?\\b(?:laws?|statutes)\\s(?:of|in)\\s${OF}${STATE}\\b`,
+  'i',
+);
+const inStatutes = new RegExp(`\\b(?:under|by) the laws of\\s${OF}${STATE}\\b`, 'i');
+const inVenue = new RegExp(`\\b(?:state|commonwealth) of\\s${STATE}\\b`, 'i');
+const inPlace = new RegExp(
+  `\\b(?:county|city|parish),?\\s(?:of\\s[A-Z][a-z]{1,30},?\\s)?${STATE}\\b`,
+  'i',
+);
+const inAddress = new RegExp(`, ${STATE}\\b`);
+const foreign =
+  /\bgoverned by[^.]{0,80}?\blaws? of (?<country>England and Wales|England|Scotland|Ireland|Canada|Ontario|Germany|France|Spain|Italy|Switzerland|Singapore|Hong Kong|India|Australia|Japan|Mexico|Brazil|the Netherlands)\b/i;
+
+/** Under whose law the document stands, by what it says itself: governing law, venue, place. */
+export function findJurisdiction(reading: Reading): Jurisdiction {
+  for (const pattern of [inLaw, inStatutes]) {
+    const found = reading.find([pattern]);
+    if (found) return american(found);
+  }
+  const abroad = reading.find([foreign]);
+  const country = abroad?.match.groups?.country;
+  if (country) return { name: country, state: undefined, found: abroad };
+  for (const pattern of [inVenue, inPlace, inAddress]) {
+    const found = reading.find([pattern]);
+    if (found) return american(found);
+  }
+  const abbreviated = reading.find([/\b(?<city>[A-Z][a-z]{2,20}), (?<code>[A-Z]{2}) \d{5}\b/]);
+  const state = usStates.find(({ code }) => code === abbreviated?.match.groups?.code);
+  if (state) return { name: `${state.name}, United States`, state: state.name, found: abbreviated };
+  return { name: 'Not stated', state: undefined, found: undefined };
+}
+
+/** The state that an existing notarial block names; undefined where there is none. */
+export function findNotarialState(reading: Reading): { state: string; found: Found } | undefined {
+  const block = reading.find([
+    /\b(?:acknowledged before me|before me,? (?:the undersigned|a notary|personally)|sworn (?:to )?(?:\(or affirmed\) )?(?:and subscribed )?before me|personally appeared)\b/i,
+  ]);
+  if (!block) return undefined;
+  // Its venue is the last one above it ("State of Ohio, County of …"), or else stands below.
+  const above = reading.flat.slice(Math.max(0, block.at - 200), block.at);
+  const below = reading.flat.slice(block.at, block.at + 400);
+  const venue = [...above.matchAll(new RegExp(inVenue.source, 'gi'))].at(-1) ?? inVenue.exec(below);
+  const state = canonical(venue?.groups?.state ?? '');
+  return state ? { state, found: block } : undefined;
+}
+
+function american(found: Found): Jurisdiction {
+  const state = canonical(found.match.groups?.state ?? '');
+  return state
+    ? { name: `${state}, United States`, state, found }
+    : { name: 'Not stated', state: undefined, found: undefined };
+}
+
+function canonical(written: string): string | undefined {
+  return NAMES.find((name) => name.toLowerCase() === written.toLowerCase());
+}

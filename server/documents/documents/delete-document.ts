@@ -1,0 +1,64 @@
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { removePictures } from '../../notarization/proofings/forget-pictures.ts';
+import { dropDocument, listSessionIds, lockErasable } from '../../outputs/account/erasure-store.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { deleteFileRow, removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
+import type { Services } from '../../services.ts';
+import { deletionRefusal, maySeeDocument } from './policy.ts';
+import { findDocument, type StoredDocument } from './store.ts';
+
+const DELETED = 'The owner of the document deleted it; nothing was notarized that has to be kept.';
+
+/**
+ * @throws AppError 404 if the document does not exist or belongs to someone else, 409 with the
+ * reason if it must be kept
+ */
+function requireDeletable(
+  user: StoredUser,
+  document: StoredDocument | null,
+): asserts document is StoredDocument {
+  if (!document || !maySeeDocument(user, document)) throw notFound('Document not found');
+  const refusal = deletionRefusal(document);
+  if (refusal) throw conflict(refusal, 'document_kept');
+}
+
+/**
+ * Deletes a document for its owner: its row, its report, and sessions that were cancelled before
+ * they started. A durable job removes the files after the commit. A running analysis finds no
+ * document and ends.
+ * @throws AppError 404 if the document does not exist, 409 if it is part of an act or must be kept
+ */
+export async function deleteDocument(
+  services: Services,
+  user: StoredUser,
+  documentId: string,
+): Promise<void> {
+  requireDeletable(user, await findDocument(services.db, documentId));
+  // Images of identity documents are deleted with their session, even if another job would remove
+  // them later.
+  for (const sessionId of await listSessionIds(services.db, documentId)) {
+    await removePictures(services, { sessionId }, DELETED);
+  }
+  await withTransaction(services, async (tx, publish) => {
+    const found = await lockErasable(tx, documentId);
+    // Check again under the lock, because a session may have been opened meanwhile.
+    const document = await findDocument(tx, documentId);
+    requireDeletable(user, document);
+    if (!found) throw notFound('Document not found');
+    await dropDocument(tx, documentId);
+    for (const id of found.fileIds) await deleteFileRow(tx, id);
+    await services.addJob(tx, 'remove-files', { fileIds: found.fileIds });
+    const { sha256, fileSize } = document;
+    const details = { sha256, fileSize };
+    await recordAudit(tx, user.id, 'document.deleted', 'documents', documentId, details);
+    const version = document.version + 1;
+    publish({ resource: 'documents', id: documentId, version, userIds: [document.userId] });
+  });
+}
+
+/** The job after a deletion. May run twice. Keeps a file that a row refers to. */
+export async function removeFiles(services: Services, fileIds: string[]): Promise<void> {
+  for (const id of fileIds) await removeUnlessRecorded(services.db, services.storage, id);
+}

@@ -1,0 +1,34 @@
+import type { Document, DocumentRow } from '../../../common/documents.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { documentAbilities } from './policy.ts';
+import type { StoredDocument } from './store.ts';
+
+export function presentDocumentRow(user: StoredUser, document: StoredDocument): DocumentRow {
+  return {
+    id: document.id,
+    userId: document.userId,
+    filename: document.filename,
+    originalName: document.originalName,
+    fileSize: document.fileSize,
+    mimeType: document.mimeType,
+    storageUrl: document.storageUrl,
+    status: document.status,
+    statusReason: document.statusReason,
+    documentType: document.documentType,
+    description: document.description,
+    sha256: document.sha256,
+    pageCount: document.pageCount,
+    aiAnalysisStatus: document.aiAnalysisStatus,
+    aiConfidenceScore: document.aiConfidenceScore,
+    riskLevel: document.riskLevel,
+    session: document.session,
+    version: document.version,
+    createdAt: document.createdAt.toISOString(),
+    updatedAt: document.updatedAt.toISOString(),
+    abilities: documentAbilities(user, document),
+  };
+}
+
+export function presentDocument(user: StoredUser, document: StoredDocument): Document {
+  return { ...presentDocumentRow(user, document), aiFindings: document.aiFindings };
+}

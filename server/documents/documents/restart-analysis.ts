@@ -1,0 +1,26 @@
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { enqueueAnalysis } from './enqueue-analysis.ts';
+import { moveDocument } from './store.ts';
+
+/**
+ * Queues the analysis of a failed document again. @throws AppError 409 if the document is no longer
+ * failed.
+ */
+export async function restartAnalysis(services: Services, documentId: string): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    const moved = await moveDocument(tx, documentId, 'processing', {
+      statusReason: null,
+      aiAnalysisStatus: 'pending',
+    });
+    if (!moved) throw conflict('Only a failed analysis can be repeated.');
+    await enqueueAnalysis(services, tx, { documentId, userId: moved.userId, kind: 'retry' });
+    publish({
+      resource: 'documents',
+      id: documentId,
+      version: moved.version,
+      userIds: [moved.userId],
+    });
+  });
+}

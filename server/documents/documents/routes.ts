@@ -1,0 +1,106 @@
+import type Router from '@koa/router';
+import { create as contentDisposition } from 'content-disposition';
+import {
+  deleteDocument as deleteDocumentCall,
+  downloadDocument,
+  getDocument,
+  listDocuments as listDocumentsCall,
+  retryAnalysis,
+  summarizeDocuments,
+  uploadDocument as uploadCall,
+} from '../../../common/documents.ts';
+import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { collectEvidence } from '../../outputs/evidence/collect-evidence.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
+import { requireDeclaredSize } from '../../platform/http/read-multipart.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import { readFile } from '../../platform/storage/stored-files-store.ts';
+import type { Services } from '../../services.ts';
+import { checkQuota } from '../plans/quota.ts';
+import { countUpload } from './count-upload.ts';
+import { deleteDocument } from './delete-document.ts';
+import { maySeeDocument } from './policy.ts';
+import { presentDocument, presentDocumentRow } from './present.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { restartAnalysis } from './restart-analysis.ts';
+import { countDocuments, findDocument, listDocuments, type StoredDocument } from './store.ts';
+import { createUploadGate } from './upload-gate.ts';
+
+/** Maximum size of a body without the file: fields and their headers. */
+const MAX_ENVELOPE_BYTES = 64 * 1024;
+
+export function addDocumentRoutes(router: Router, services: Services): void {
+  const gate = createUploadGate(services);
+  const load = async (id: string, user: StoredUser): Promise<StoredDocument> => {
+    const document = await findDocument(services.db, id);
+    if (!document || !maySeeDocument(user, document)) throw notFound('Document not found');
+    return document;
+  };
+
+  addRoute(router, services, listDocumentsCall, async ({ ctx, query, user }) => {
+    const page = creationPage(query);
+    const documents = await listDocuments(services.db, user.id, page.limit, page.after);
+    return pageByCreation(ctx, documents, page).map((document) =>
+      presentDocumentRow(user, document),
+    );
+  });
+
+  addRoute(router, services, summarizeDocuments, ({ user }) =>
+    countDocuments(services.db, user.id),
+  );
+
+  addRoute(router, services, uploadCall, ({ ctx, user }) => {
+    // Check the size before the quota, because a file above the limit is refused regardless of the
+    // quota.
+    requireDeclaredSize(ctx, MAX_UPLOAD_BYTES);
+    const declared = Number(ctx.get('Content-Length')) || 0;
+    return gate.run(user.id, declared, async () => {
+      // Check the quota first, so that a file without room is not sent in vain.
+      await checkQuota(services.db, user.id, Math.max(1, declared - MAX_ENVELOPE_BYTES));
+      await countUpload(services.db, ctx, user);
+      return presentDocument(user, await receiveUpload(services, ctx, user));
+    });
+  });
+
+  addRoute(router, services, getDocument, async ({ params, user }) =>
+    presentDocument(user, await load(params.id, user)),
+  );
+
+  addRoute(router, services, retryAnalysis, async ({ params, user }) => {
+    const document = await load(params.id, user);
+    if (document.status !== 'failed') throw conflict('Only a failed analysis can be repeated.');
+    await restartAnalysis(services, document.id);
+    return presentDocument(user, await load(params.id, user));
+  });
+
+  addRoute(router, services, deleteDocumentCall, ({ params, user }) =>
+    deleteDocument(services, user, params.id),
+  );
+
+  addRoute(router, services, downloadDocument, async ({ ctx, params, query, user }) => {
+    const document = await load(params.id, user);
+    if (query.version === 'evidence') {
+      ctx.set('Cache-Control', 'private, no-store');
+      ctx.set('Content-Disposition', contentDisposition(`${document.originalName} (evidence).zip`));
+      ctx.type = 'application/zip';
+      ctx.body = Buffer.from(await collectEvidence(services, document));
+      return;
+    }
+    const sealed =
+      query.version === 'notarized' || (!query.version && document.sealedFileId !== null);
+    if (sealed && !document.sealedFileId) {
+      throw notFound('This document has not been notarized yet.');
+    }
+    const fileId = sealed ? (document.sealedFileId as string) : document.originalFileId;
+    const bytes = await readFile(services.db, services.storage, fileId);
+    const name = sealed
+      ? `${document.originalName.replace(/\.[^.]{1,10}$/, '')} (notarized).pdf`
+      : document.originalName;
+    ctx.set('Cache-Control', 'private, no-store');
+    ctx.set('Content-Disposition', contentDisposition(name));
+    ctx.type = sealed ? 'application/pdf' : document.mimeType;
+    ctx.body = bytes;
+  });
+}

@@ -1,0 +1,207 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { until } from '../../testing/world.ts';
+import { movePurchase } from '../template-purchases/store.ts';
+import type { Payments } from './payments.ts';
+import { type BoughtTemplate, startShop } from './testing/start-shop.ts';
+
+const shop = await startShop();
+const {
+  server,
+  stripe,
+  offer,
+  buy,
+  look,
+  open,
+  usesOf,
+  rowOf,
+  closed,
+  refundsOf,
+  lettersAbout,
+  sessionEvent,
+  deliver,
+  paidAndGivenBack,
+} = shop;
+afterAll(shop.stop);
+
+describe('a request that is cancelled while its price waits to be paid', () => {
+  const openRequest = async () => {
+    const opened = await open();
+    const { id: userId } = (await opened.person.call<{ id: string }>('GET', '/api/user')).body;
+    const { db } = server.services;
+    const [request] = await db('template_requests')
+      .insert({
+        user_id: userId,
+        requested_title: 'Lease',
+        description: 'x'.repeat(60),
+        status: 'in_progress',
+        ai_generation_status: 'completed',
+        generated_template_id: opened.templateId,
+      })
+      .returning('id');
+    await db('document_templates').where({ id: opened.templateId }).update({ owner_id: userId });
+    return { ...opened, requestId: request.id as string };
+  };
+  const cancel = ({ person, requestId }: Awaited<ReturnType<typeof openRequest>>) =>
+    person.call('POST', `/api/template-requests/${requestId}/cancel`);
+
+  test('ends the checkout at the provider, so that nobody pays for it any more', async () => {
+    const opened = await openRequest();
+    const { person, purchase, reference } = opened;
+    expect((await cancel(opened)).status).toBe(200);
+    await closed(reference);
+    expect((await look(person, purchase.id)).status).toBe('failed');
+  });
+
+  test.each([
+    ['cancelled', /was cancelled before this payment arrived/],
+    ['failed', /had come to nothing before this payment arrived/],
+  ])('or is %s gives money back once that was paid a moment before', async (status, reason) => {
+    const opened = await openRequest();
+    const { person, templateId, purchase, reference, requestId } = opened;
+    if (status === 'cancelled') expect((await cancel(opened)).status).toBe(200);
+    else {
+      await server.services.db('template_requests').where({ id: requestId }).update({ status });
+    }
+    await paidAndGivenBack(purchase.id, reference);
+    expect(await look(person, purchase.id)).toMatchObject({
+      status: 'refunded',
+      refundReason: expect.stringMatching(reason),
+    });
+    expect(await usesOf(templateId)).toBe(0);
+    const [letter = ''] = await lettersAbout(`template-refund-${purchase.id}`);
+    expect(letter).toContain('please request it anew');
+  });
+
+  test('at the moment it is paid ends one way: delivered, or given back', async () => {
+    const opened = await openRequest();
+    const { person, purchase, reference, requestId } = opened;
+    const [cancelled] = await Promise.all([
+      cancel(opened),
+      deliver(sessionEvent('checkout.session.completed', purchase.id, reference)),
+    ]);
+    const request = await server.services.db('template_requests').where({ id: requestId }).first();
+    const ends = [cancelled.status, request.status, (await look(person, purchase.id)).status];
+    expect([
+      [200, 'cancelled', 'refunded'],
+      [409, 'completed', 'completed'],
+    ]).toContainEqual(ends);
+  });
+});
+
+describe('a price that has changed since', () => {
+  const price = (templateId: string, cents: number) =>
+    server.services.db('document_templates').where({ id: templateId }).update({ price: cents });
+
+  test('is what one pays: the purchase at the old one is given up with its checkout', async () => {
+    const { person, templateId, purchase, reference } = await open();
+    await price(templateId, 999);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => buy(person, templateId)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const now = answers[0]?.body as BoughtTemplate;
+    expect(now).toMatchObject({ status: 'pending', purchasePrice: 999 });
+    expect(now.id).not.toBe(purchase.id);
+    expect(now.checkoutUrl).not.toBe(purchase.checkoutUrl);
+    await closed(reference);
+    expect((await look(person, purchase.id)).status).toBe('failed');
+    const next = (await rowOf(now.id)).checkout_reference;
+    expect(stripe.sessions.get(next)).toMatchObject({ status: 'open', amount_total: 999 });
+    // Paid at the old price in the moment before: that counts, and the new one is not to be paid.
+    await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+    expect((await look(person, purchase.id)).status).toBe('completed');
+    await closed(next);
+    expect((await look(person, now.id)).status).toBe('failed');
+    expect((await buy(person, templateId)).body.code).toBe('owned');
+  });
+
+  test('counts also where one goes on to pay under My templates', async () => {
+    const { person, templateId, purchase, reference } = await open();
+    await price(templateId, 2500);
+    const pay = () =>
+      person.call<BoughtTemplate>('POST', `/api/template-purchases/${purchase.id}/checkout`);
+    const { body: now } = await pay();
+    expect(now).toMatchObject({ status: 'pending', purchasePrice: 2500 });
+    expect(now.checkoutUrl).not.toBe(purchase.checkoutUrl);
+    await closed(reference);
+    expect((await pay()).body).toMatchObject({ id: now.id, checkoutUrl: now.checkoutUrl });
+  });
+
+  test('to nothing gives the template at once, and money that still comes goes back once', async () => {
+    const { person, templateId, purchase, reference } = await open();
+    await price(templateId, 0);
+    const { body: now } = await buy(person, templateId);
+    expect(now).toMatchObject({ status: 'completed', purchasePrice: 0 });
+    await closed(reference);
+    await paidAndGivenBack(purchase.id, reference);
+    expect(await look(person, purchase.id)).toMatchObject({
+      status: 'refunded',
+      refundReason: 'You had this template already when this payment arrived.',
+    });
+    expect((await look(person, now.id)).status).toBe('completed');
+    const [letter = ''] = await lettersAbout(`template-refund-${purchase.id}`);
+    expect(letter).toContain('The one that you have stays yours.');
+  });
+});
+
+test('a checkout that opens while its purchase is given up is closed', async () => {
+  const { services } = server;
+  const payments = services.payments as Payments;
+  let reference = '';
+  services.payments = {
+    ...payments,
+    openCheckout: async (order) => {
+      const checkout = await payments.openCheckout(order);
+      reference = checkout.reference;
+      await movePurchase(services.db, order.purchaseId, 'failed');
+      return checkout;
+    },
+  };
+  try {
+    const bought = await buy(await server.newcomer(), await offer());
+    expect(bought.body).toMatchObject({ status: 'failed', checkoutUrl: null });
+  } finally {
+    services.payments = payments;
+  }
+  await closed(reference);
+});
+
+describe('a deleted account', () => {
+  const remove = async (person: TestPerson) => {
+    const { email } = (await person.call<{ email: string }>('GET', '/api/user')).body;
+    expect((await person.call('DELETE', '/api/user', { email })).status).toBe(204);
+  };
+
+  test('pays nothing any more: the checkout is closed, and what still comes goes back once', async () => {
+    const { person, templateId, purchase, reference } = await open();
+    await remove(person);
+    await closed(reference);
+    expect((await rowOf(purchase.id)).status).toBe('failed');
+    for (const type of ['completed', 'async_payment_succeeded']) {
+      const event = sessionEvent(`checkout.session.${type}`, purchase.id, reference);
+      expect((await deliver(event)).status).toBe(200);
+    }
+    await until(
+      () => rowOf(purchase.id),
+      ({ refund_reference }) => refund_reference !== null,
+    );
+    expect(await rowOf(purchase.id)).toMatchObject({
+      status: 'refunded',
+      payment_intent_id: `pi_${purchase.id}`,
+    });
+    expect(refundsOf(purchase.id).map(({ form }) => form.get('payment_intent'))).toEqual([
+      `pi_${purchase.id}`,
+    ]);
+    for (const letter of ['purchase', 'refund']) {
+      expect(await lettersAbout(`template-${letter}-${purchase.id}`)).toEqual([]);
+    }
+    expect(await usesOf(templateId)).toBe(0);
+  });
+
+  test('leaves what was paid before it as it is, however often that is reported', async () => {
+    const { person, purchase, reference } = await open();
+    await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+    await remove(person);
+    await deliver(sessionEvent('checkout.session.async_payment_succeeded', purchase.id, reference));
+    expect((await rowOf(purchase.id)).status).toBe('completed');
+  });
+});

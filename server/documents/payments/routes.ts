@@ -1,0 +1,57 @@
+import type Router from '@koa/router';
+import { receiveStripeEvent, settleSandboxPayment } from '../../../common/payments.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, invalidInput, notFound } from '../../platform/http/errors.ts';
+import { readRaw } from '../../platform/http/read-raw.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { mayUsePurchase } from '../template-purchases/policy.ts';
+import { presentPurchase } from '../template-purchases/present.ts';
+import { settlePayment } from '../template-purchases/settle-payment.ts';
+import { findPurchase } from '../template-purchases/store.ts';
+import { rememberEvent } from './events-store.ts';
+import { EventNotSigned, readStripeEvent } from './stripe-payments.ts';
+
+/** Events are a few kilobytes; what is far larger is none. */
+const MAX_EVENT_BYTES = 256 * 1024;
+
+export function addPaymentRoutes(router: Router, services: Services): void {
+  addRoute(router, services, receiveStripeEvent, async ({ ctx }) => {
+    const settings = services.config.stripe;
+    if (!settings) throw notFound('There is no such call.');
+    const body = await readRaw(ctx, MAX_EVENT_BYTES);
+    let event: Awaited<ReturnType<typeof readStripeEvent>>;
+    try {
+      event = await readStripeEvent(settings, body, ctx.get('Stripe-Signature'));
+    } catch (error) {
+      if (error instanceof EventNotSigned) {
+        throw invalidInput('The signature of this event is not valid.');
+      }
+      throw invalidInput('The event could not be read.');
+    }
+    await withTransaction(services, async (tx, publish) => {
+      const { effect } = event;
+      const first = await rememberEvent(tx, { provider: 'stripe', ...event });
+      if (first && effect) await settlePayment(services, tx, publish, effect);
+    });
+    return { received: true as const };
+  });
+
+  addRoute(router, services, settleSandboxPayment, async ({ params, body, user }) => {
+    if (services.payments?.provider !== 'sandbox') throw notFound('There is no such call.');
+    const purchase = await findPurchase(services.db, params.id);
+    if (!purchase || !mayUsePurchase(user, purchase)) throw notFound('Purchase not found');
+    if (purchase.status !== 'pending' || purchase.provider !== 'sandbox')
+      throw conflict('This purchase is not waiting for payment.');
+    await withTransaction(services, (tx, publish) =>
+      settlePayment(services, tx, publish, {
+        kind: body.outcome === 'paid' ? 'paid' : 'failed',
+        purchaseId: purchase.id,
+        reference: purchase.checkoutReference,
+        paymentIntentId: body.outcome === 'paid' ? `sandbox-${purchase.id}` : null,
+      }),
+    );
+    const settled = await findPurchase(services.db, purchase.id);
+    return presentPurchase(settled ?? purchase, new Date());
+  });
+}

@@ -1,0 +1,328 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { TemplatePurchase } from '../../../common/template-purchases.ts';
+import { loadConfig } from '../../platform/config.ts';
+import { until } from '../../testing/world.ts';
+import { runSettleJob } from '../template-purchases/refund-purchase.ts';
+import { movePurchase } from '../template-purchases/store.ts';
+import { createPayments } from './create-payments.ts';
+import { createStripePayments } from './stripe-payments.ts';
+import { STRIPE_SECRET, startShop } from './testing/start-shop.ts';
+import { signedEvent } from './testing/start-stripe-server.ts';
+
+const shop = await startShop();
+const {
+  server,
+  stripe,
+  offer,
+  buy,
+  look,
+  open,
+  usesOf,
+  rowOf,
+  closed,
+  refundsOf,
+  sessionEvent,
+  refundEvent,
+  post,
+  deliver,
+} = shop;
+afterAll(shop.stop);
+
+describe('buying', () => {
+  test('leads to one hosted checkout, however often it is pressed', async () => {
+    const { person, templateId, purchase } = await open();
+    expect(purchase).toMatchObject({ status: 'pending', purchasePrice: 1999 });
+    expect(purchase.checkoutUrl).toMatch(/^https:\/\/checkout\.example\/pay\//);
+    const again = await Promise.all([buy(person, templateId), buy(person, templateId)]);
+    expect(again.map(({ body }) => body.checkoutUrl)).toEqual([
+      purchase.checkoutUrl,
+      purchase.checkoutUrl,
+    ]);
+    const asked = stripe.requests.filter(
+      ({ form }) => form.get('metadata[purchaseId]') === purchase.id,
+    );
+    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey))).toEqual(
+      new Set([`checkout-${purchase.id}-1`]),
+    );
+    expect(asked[0]?.form.get('line_items[0][price_data][unit_amount]')).toBe('1999');
+    expect(asked[0]?.form.get('success_url')).toContain(`${server.origin}/templates`);
+    expect(asked[0]?.form.get('payment_intent_data[metadata][purchaseId]')).toBe(purchase.id);
+  });
+
+  test('goes on after a 500 and a broken connection', async () => {
+    stripe.faults.push(
+      (response) => response.writeHead(500).end('{}'),
+      (response) => response.destroy(),
+    );
+    const { purchase } = await open();
+    expect(purchase.status).toBe('pending');
+    expect(purchase.checkoutUrl).not.toBeNull();
+  });
+
+  test('says so where the provider stays away, charges nothing, and can be repeated', async () => {
+    const person = await server.newcomer();
+    const templateId = await offer();
+    stripe.faults.push(
+      ...Array.from({ length: 3 }, () => (response: { destroy(): void }) => response.destroy()),
+    );
+    const failed = await buy(person, templateId);
+    expect(failed).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect((await buy(person, templateId)).body.checkoutUrl).not.toBeNull();
+    const { body } = await person.call<unknown[]>('GET', '/api/template-purchases');
+    expect(body).toHaveLength(1);
+  });
+
+  test('has a limit of time', async () => {
+    const payments = createStripePayments({
+      secretKey: 'sk_test_key',
+      webhookSecret: STRIPE_SECRET,
+      apiBase: stripe.baseUrl,
+      timeoutMs: 200,
+    });
+    stripe.faults.push(...Array.from({ length: 3 }, () => () => undefined));
+    await expect(
+      payments.openCheckout({
+        purchaseId: 'x',
+        attempt: 1,
+        title: 'T',
+        cents: 100,
+        email: 'a@example.test',
+        successUrl: server.origin,
+        cancelUrl: server.origin,
+      }),
+    ).rejects.toThrow();
+  });
+
+  test('knows no sandbox', async () => {
+    const { person, purchase } = await open();
+    const { status } = await person.call('POST', `/api/payments/sandbox/${purchase.id}`, {
+      outcome: 'paid',
+    });
+    expect(status).toBe(404);
+    expect((await look(person, purchase.id)).status).toBe('pending');
+  });
+});
+
+describe('events', () => {
+  test('that are paid complete the purchase once, however often they come', async () => {
+    const { person, templateId, purchase, reference } = await open();
+    const event = sessionEvent('checkout.session.completed', purchase.id, reference);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const other = sessionEvent('checkout.session.async_payment_succeeded', purchase.id, reference);
+    expect((await deliver(other)).status).toBe(200);
+    expect((await look(person, purchase.id)).status).toBe('completed');
+    expect(await usesOf(templateId)).toBe(1);
+  });
+
+  test('without a right signature are refused and change nothing', async () => {
+    const { person, purchase, reference } = await open();
+    const event = sessionEvent('checkout.session.completed', purchase.id, reference);
+    const { payload, signature } = signedEvent(STRIPE_SECRET, event);
+    const wrong = signedEvent('whsec_another', event).signature;
+    const old = signedEvent(STRIPE_SECRET, event, {
+      timestamp: Math.floor(Date.now() / 1000) - 3600,
+    });
+    const attempts = [
+      [payload, ''],
+      [payload, wrong],
+      [payload, signature.replace(/v1=./, (start) => (start === 'v1=0' ? 'v1=1' : 'v1=0'))],
+      [payload.replace('"paid"', '"paid" '), signature],
+      [old.payload, old.signature],
+      ['', signature],
+      ['not json', signature],
+    ] as const;
+    for (const [body, header] of attempts) expect((await post(body, header)).status).toBe(400);
+    expect((await post('x'.repeat(300_000), signature)).status).toBe(413);
+    expect((await look(person, purchase.id)).status).toBe('pending');
+    expect((await deliver(event)).status).toBe(200);
+    expect((await look(person, purchase.id)).status).toBe('completed');
+  });
+
+  test('that are not yet paid, or none of our business, change nothing', async () => {
+    const { person, purchase, reference } = await open();
+    const unpaid = { payment_status: 'unpaid' };
+    for (const event of [
+      sessionEvent('checkout.session.completed', purchase.id, reference, unpaid),
+      sessionEvent('checkout.session.completed', 'no-purchase', reference),
+      sessionEvent('checkout.session.completed', '00000000-0000-4000-8000-000000000000', reference),
+      { id: 'evt_customer', type: 'customer.created', data: { object: { id: 'cus_1' } } },
+    ]) {
+      expect((await deliver(event)).status).toBe(200);
+    }
+    expect((await look(person, purchase.id)).status).toBe('pending');
+  });
+
+  test('of a failure let one try again, and money that comes late still counts', {
+    tags: ['S4-12'],
+  }, async () => {
+    const { person, purchase, reference } = await open();
+    await deliver(sessionEvent('checkout.session.expired', purchase.id, reference));
+    expect((await look(person, purchase.id)).status).toBe('failed');
+    const again = await person.call<TemplatePurchase>(
+      'POST',
+      `/api/template-purchases/${purchase.id}/checkout`,
+    );
+    expect(again.body.status).toBe('pending');
+    expect(again.body.checkoutUrl).not.toBe(purchase.checkoutUrl);
+    // The first checkout expires once more: that says nothing of the second.
+    await deliver(sessionEvent('checkout.session.expired', purchase.id, reference));
+    expect((await look(person, purchase.id)).status).toBe('pending');
+    const second = (await rowOf(purchase.id)).checkout_reference;
+    await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+    expect((await look(person, purchase.id)).status).toBe('completed');
+    // And the second is not to be paid any more.
+    await closed(second);
+  });
+
+  test('in the wrong order end the same: a refund that overtakes its payment', async () => {
+    const { person, purchase, reference } = await open();
+    await deliver(refundEvent(purchase.id));
+    await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+    expect((await look(person, purchase.id)).status).toBe('refunded');
+  });
+
+  test('that never came are asked for, again and again while the checkout is open', async () => {
+    const { person, purchase, reference } = await open();
+    const job = { purchaseId: purchase.id, reference };
+    const queued = () =>
+      server.services.db('graphile_worker.jobs').where({ key: `settle-${reference}` });
+    const inMinutes = async () => {
+      const [row] = await queued();
+      return Math.round((row.run_at.getTime() - Date.now()) / 60_000);
+    };
+    expect(await inMinutes()).toBe(30);
+    await runSettleJob(server.services, job);
+    expect(await inMinutes()).toBe(60);
+    await runSettleJob(server.services, { ...job, look: 9 });
+    expect(await inMinutes()).toBe(12 * 60);
+    expect((await look(person, purchase.id)).status).toBe('pending');
+    Object.assign(stripe.sessions.get(reference) ?? {}, {
+      payment_status: 'paid',
+      payment_intent: 'pi_late',
+    });
+    await runSettleJob(server.services, job);
+    await runSettleJob(server.services, job);
+    expect((await look(person, purchase.id)).status).toBe('completed');
+  });
+
+  test('that never came are asked for also of a purchase that was given up', async () => {
+    const { person, purchase, reference } = await open();
+    await movePurchase(server.services.db, purchase.id, 'failed');
+    Object.assign(stripe.sessions.get(reference) ?? {}, {
+      payment_status: 'paid',
+      payment_intent: 'pi_before_it_was_given_up',
+    });
+    await runSettleJob(server.services, { purchaseId: purchase.id, reference });
+    expect((await look(person, purchase.id)).status).toBe('completed');
+  });
+});
+
+test('a refund reaches the provider once, also where its first answer is lost', async () => {
+  const { person, purchase, reference } = await open();
+  await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+  stripe.faults.push(
+    ...Array.from({ length: 3 }, () => (response: { destroy(): void }) => response.destroy()),
+  );
+  const administrator = await server.person('administrator');
+  const answer = await administrator.call(
+    'POST',
+    `/api/admin/template-purchases/${purchase.id}/refund`,
+    {
+      reason: 'Not as described',
+    },
+  );
+  expect(answer.status).toBe(200);
+  expect((await look(person, purchase.id)).status).toBe('refunded');
+  const refunds = () =>
+    stripe.requests.filter(
+      ({ path, form }) =>
+        path === '/v1/refunds' && form.get('payment_intent') === `pi_${purchase.id}`,
+    );
+  await until(
+    async () =>
+      (await server.services.db('template_purchases').where({ id: purchase.id }).first())
+        .refund_reference,
+    (kept) => kept !== null,
+  );
+  expect(new Set(refunds().map(({ idempotencyKey }) => idempotencyKey))).toEqual(
+    new Set([`refund-${purchase.id}`]),
+  );
+});
+
+test('a second payment of one purchase is given back, and leaves the first as it is', async () => {
+  const { person, purchase, reference } = await open();
+  const paid = (intent: string) =>
+    sessionEvent('checkout.session.completed', purchase.id, reference, { payment_intent: intent });
+  const answers = await Promise.all([deliver(paid('pi_a')), deliver(paid('pi_b'))]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const refunds = () => refundsOf(purchase.id);
+  await until(
+    async () => refunds(),
+    (sent) => sent.length > 0,
+  );
+  const kept = await server.services.db('template_purchases').where({ id: purchase.id }).first();
+  const other = kept.payment_intent_id === 'pi_a' ? 'pi_b' : 'pi_a';
+  expect(refunds().map(({ form }) => form.get('payment_intent'))).toEqual([other]);
+  const told = refundEvent(purchase.id);
+  Object.assign(told.data.object, { payment_intent: other });
+  expect((await deliver(told)).status).toBe(200);
+  expect(await look(person, purchase.id)).toMatchObject({ status: 'completed' });
+});
+
+test('a refund that the provider has made already counts as made', async () => {
+  const { purchase, reference } = await open();
+  await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+  stripe.faults.push((response) => {
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ error: { type: 'invalid_request_error', code: 'charge_already_refunded' } }),
+    );
+  });
+  const administrator = await server.person('administrator');
+  const refund = `/api/admin/template-purchases/${purchase.id}/refund`;
+  expect((await administrator.call('POST', refund, { reason: 'Twice' })).status).toBe(200);
+  const row = () => server.services.db('template_purchases').where({ id: purchase.id }).first();
+  await until(row, ({ refund_reference }) => refund_reference === `refunded-pi_${purchase.id}`);
+});
+
+test('a refund made at the provider is not waited for', async () => {
+  const { purchase, reference } = await open();
+  await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+  await deliver(refundEvent(purchase.id));
+  const administrator = await server.person('administrator');
+  const { body } = await administrator.call<{ id: string; refundSettled: boolean }[]>(
+    'GET',
+    '/api/admin/template-purchases',
+  );
+  expect(body.find(({ id }) => id === purchase.id)).toMatchObject({ refundSettled: true });
+});
+
+describe('without a provider', () => {
+  test('production sells nothing, and elsewhere it is a sandbox', () => {
+    expect(createPayments({ production: true, stripe: null })).toBeNull();
+    expect(createPayments({ production: false, stripe: null })?.provider).toBe('sandbox');
+  });
+
+  test('half a configuration is refused at start', () => {
+    expect(() =>
+      loadConfig({ SEALWRIGHT_DATA_DIR: server.dataDir, STRIPE_SECRET_KEY: 'sk' }),
+    ).toThrow('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  });
+});
+
+test('a checkout that has ended by itself or was paid is closed without a failure', async () => {
+  const { reference } = await open();
+  const payments = createStripePayments({
+    secretKey: 'sk_test_key',
+    webhookSecret: STRIPE_SECRET,
+    apiBase: stripe.baseUrl,
+  });
+  await payments.closeCheckout(reference);
+  await payments.closeCheckout(reference);
+  expect(stripe.sessions.get(reference)?.status).toBe('expired');
+  const paid = (await open()).reference;
+  Object.assign(stripe.sessions.get(paid) ?? {}, { status: 'complete', payment_status: 'paid' });
+  await payments.closeCheckout(paid);
+  expect(stripe.sessions.get(paid)?.status).toBe('complete');
+});

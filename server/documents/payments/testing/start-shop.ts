@@ -1,0 +1,158 @@
+import { expect } from 'vitest';
+import type { TemplatePurchase } from '../../../../common/template-purchases.ts';
+import { lettersOf } from '../../../testing/letters.ts';
+import type { TestPerson } from '../../../testing/test-person.ts';
+import { startTestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/world.ts';
+import { signedEvent, startStripeServer } from './start-stripe-server.ts';
+
+export const STRIPE_SECRET = 'whsec_a_secret_of_this_test';
+export type BoughtTemplate = TemplatePurchase & { code: string };
+
+/** The product with templates that cost something, beside a server that speaks the payment provider's API. */
+export async function startShop() {
+  const stripe = await startStripeServer();
+  const server = await startTestServer({
+    STRIPE_SECRET_KEY: 'sk_test_key',
+    STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+    STRIPE_API_BASE: stripe.baseUrl,
+  });
+  let offers = 0;
+  async function offer(price = 1999): Promise<string> {
+    offers += 1;
+    const [row] = await server.services
+      .db('document_templates')
+      .insert({
+        title: `Paid template ${offers}`,
+        description: 'Costs something',
+        content: 'Text',
+        category: 'other',
+        price,
+      })
+      .returning('id');
+    return row.id;
+  }
+
+  const buy = (person: TestPerson, templateId: string) =>
+    person.call<BoughtTemplate>('POST', `/api/templates/${templateId}/purchase`);
+  const look = async (person: TestPerson, id: string) =>
+    (await person.call<TemplatePurchase>('GET', `/api/template-purchases/${id}`)).body;
+
+  async function open() {
+    const person = await server.newcomer();
+    const templateId = await offer();
+    const { body } = await buy(person, templateId);
+    const reference = (
+      await server.services.db('template_purchases').where({ id: body.id }).first()
+    ).checkout_reference as string;
+    return { person, templateId, purchase: body, reference };
+  }
+
+  const usesOf = async (id: string) =>
+    (await server.services.db('document_templates').where({ id }).first()).popularity as number;
+  const rowOf = (id: string) => server.services.db('template_purchases').where({ id }).first();
+  /** Waits until nobody can pay at this checkout any more. */
+  const closed = (reference: string) =>
+    until(
+      async () => stripe.sessions.get(reference)?.status,
+      (status) => status === 'expired',
+    );
+  const refundsOf = (purchase: string) =>
+    stripe.requests.filter(
+      ({ path, form }) => path === '/v1/refunds' && form.get('metadata[purchaseId]') === purchase,
+    );
+  /** Letters about a purchase, once all that were queued have gone out. */
+  const lettersAbout = async (key: string) => {
+    await until(
+      () => server.services.db('graphile_worker.jobs').where({ task_identifier: 'send-mail' }),
+      (jobs) => jobs.length === 0,
+    );
+    return lettersOf(server, key);
+  };
+
+  let events = 0;
+  function sessionEvent(type: string, purchase: string, reference: string, more: object = {}) {
+    events += 1;
+    return {
+      id: `evt_${events}`,
+      type,
+      data: {
+        object: {
+          id: reference,
+          object: 'checkout.session',
+          client_reference_id: purchase,
+          metadata: { purchaseId: purchase },
+          payment_status: 'paid',
+          payment_intent: `pi_${purchase}`,
+          ...more,
+        },
+      },
+    };
+  }
+  const refundEvent = (purchase: string) => {
+    events += 1;
+    return {
+      id: `evt_${events}`,
+      type: 'charge.refunded',
+      data: {
+        object: {
+          id: 'ch_1',
+          object: 'charge',
+          refunded: true,
+          metadata: { purchaseId: purchase },
+          payment_intent: `pi_${purchase}`,
+        },
+      },
+    };
+  };
+
+  function post(payload: string, signature: string): Promise<Response> {
+    return fetch(`${server.origin}/api/payments/stripe/webhook`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+      body: payload,
+    });
+  }
+  const deliver = (event: Record<string, unknown>) => {
+    const { payload, signature } = signedEvent(STRIPE_SECRET, event);
+    return post(payload, signature);
+  };
+
+  /** Says twice that a checkout was paid, and waits until its money has gone back once. */
+  async function paidAndGivenBack(purchaseId: string, reference: string): Promise<void> {
+    for (const type of ['completed', 'async_payment_succeeded']) {
+      const event = sessionEvent(`checkout.session.${type}`, purchaseId, reference);
+      expect((await deliver(event)).status).toBe(200);
+    }
+    await until(
+      () => rowOf(purchaseId),
+      ({ refund_reference }) => refund_reference !== null,
+    );
+    expect(refundsOf(purchaseId).map(({ form }) => form.get('payment_intent'))).toEqual([
+      `pi_${purchaseId}`,
+    ]);
+  }
+
+  return {
+    server,
+    stripe,
+    offer,
+    buy,
+    look,
+    open,
+    usesOf,
+    rowOf,
+    closed,
+    refundsOf,
+    lettersAbout,
+    sessionEvent,
+    refundEvent,
+    post,
+    deliver,
+    paidAndGivenBack,
+    stop: async () => {
+      await server.stop();
+      await stripe.close();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Knex } from 'knex';
+import type { PlanName } from '../../../common/plans.ts';
+import { type Plan, type PlanRow, toPlan } from './store.ts';
+
+/** What an account stores: its documents, and the bytes of originals and pages. */
+export interface StoredUsage {
+  documents: number;
+  bytes: number;
+}
+
+/** Uploads of an account within the last hour and the last day. */
+export interface UploadCounts {
+  hour: number;
+  day: number;
+  /** Seconds until the oldest upload of the last hour, or of the last day, no longer counts. */
+  hourEndsIn: number;
+  dayEndsIn: number;
+}
+
+/** Everything that an account's limits are compared with. */
+export interface AccountUsage {
+  plan: Plan;
+  stored: StoredUsage;
+  uploads: UploadCounts;
+}
+
+/**
+ * Locks an account's usage until the transaction ends: parallel uploads of one account pass a limit
+ * one after the other.
+ */
+export async function lockUsage(tx: Knex.Transaction, userId: string): Promise<StoredUsage> {
+  const { rows } = (await tx.raw(
+    `INSERT INTO account_usage (user_id) VALUES (?)
+     ON CONFLICT (user_id) DO UPDATE SET user_id = excluded.user_id RETURNING documents, bytes`,
+    [userId],
+  )) as { rows: StoredUsage[] };
+  return rows[0] as StoredUsage;
+}
+
+/** Reads an account's plan and what it uses of it. */
+export async function findUsage(db: Knex, userId: string): Promise<AccountUsage> {
+  const { rows } = (await db.raw(
+    `SELECT p.*, coalesce(s.documents, 0)::bigint AS documents, coalesce(s.bytes, 0)::bigint AS bytes,
+       r.hour, r.day, r.hour_ends_in, r.day_ends_in
+     FROM users u JOIN plans p ON p.name = u.plan
+     LEFT JOIN account_usage s ON s.user_id = u.id
+     CROSS JOIN LATERAL (
+       SELECT count(*) FILTER (WHERE recent)::int AS hour, count(*)::int AS day,
+         coalesce(ceil(extract(epoch FROM min(created_at) FILTER (WHERE recent)
+           + interval '1 hour' - now())), 0)::int AS hour_ends_in,
+         coalesce(ceil(extract(epoch FROM min(created_at) + interval '1 day' - now())), 0)::int
+           AS day_ends_in
+       FROM (SELECT created_at, created_at > now() - interval '1 hour' AS recent
+         FROM analysis_requests
+         WHERE user_id = u.id AND kind <> 'retry' AND created_at > now() - interval '1 day') a) r
+     WHERE u.id = ?`,
+    [userId],
+  )) as { rows: (PlanRow & StoredUsage & Record<string, number>)[] };
+  const row = rows[0];
+  if (!row) throw new Error('no such account');
+  return {
+    plan: toPlan(row),
+    stored: { documents: row.documents, bytes: row.bytes },
+    uploads: {
+      hour: row.hour ?? 0,
+      day: row.day ?? 0,
+      hourEndsIn: row.hour_ends_in ?? 0,
+      dayEndsIn: row.day_ends_in ?? 0,
+    },
+  };
+}
+
+/** Puts an account on another plan. @returns the plan before; null where there is no such account */
+export async function setPlan(
+  tx: Knex.Transaction,
+  userId: string,
+  plan: PlanName,
+): Promise<PlanName | null> {
+  const row = (await tx('users').where({ id: userId }).forUpdate().first('plan')) as
+    | { plan: PlanName }
+    | undefined;
+  if (!row) return null;
+  await tx('users').where({ id: userId }).update({ plan });
+  return row.plan;
+}

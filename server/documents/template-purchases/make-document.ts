@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { missingFields, type TemplateValues } from '../../../common/fill-template.ts';
+import { readTemplateContent } from '../../../common/template-values.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { conflict, invalidInput } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import type { StoredDocument } from '../documents/store.ts';
+import { receiveFile, uploadDocument } from '../documents/upload-document.ts';
+import { renderTemplate } from '../templates/render/render-template.ts';
+import type { StoredTemplate } from '../templates/store.ts';
+import { type StoredPurchase, spendDownload } from './store.ts';
+
+export interface MakeDocumentOptions {
+  user: StoredUser;
+  purchase: StoredPurchase;
+  template: StoredTemplate;
+  values: TemplateValues;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Renders the filled template and takes it in the way an upload comes: the same checks, the same
+ * analysis. The download that it counts as is taken in the transaction that makes the document.
+ * @throws AppError 400 naming each required field that is blank, 409 where no download is left
+ */
+export async function makeDocument(
+  services: Services,
+  { user, purchase, template, values, idempotencyKey }: MakeDocumentOptions,
+): Promise<StoredDocument> {
+  const missing = missingFields(readTemplateContent(template.content ?? ''), values);
+  if (missing.length > 0) {
+    throw invalidInput(
+      `${missing.length === 1 ? 'One required field is' : `${missing.length} required fields are`} blank.`,
+      Object.fromEntries(
+        missing.map((field) => [`values.${field.key}`, 'This field is required.']),
+      ),
+    );
+  }
+  const file = await renderTemplate(template, values, 'pdf');
+  const received = await receiveFile(services, {
+    name: file.name,
+    content: Readable.from([Buffer.from(file.bytes)]),
+  });
+  return uploadDocument(services, {
+    userId: user.id,
+    received,
+    documentType: template.documentType,
+    description: `From the template “${template.title}”`,
+    idempotencyKey,
+    within: async (tx) => {
+      if (!(await spendDownload(tx, purchase.id))) {
+        throw conflict('This purchase has expired or has no downloads left.', 'no_downloads');
+      }
+    },
+  });
+}

@@ -1,0 +1,136 @@
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, unavailable } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import type { StoredTemplate } from '../templates/store.ts';
+import { queueCloseCheckout } from './close-checkout.ts';
+import { giveUpPurchase } from './give-up-purchase.ts';
+import { mayPay } from './policy.ts';
+import { publishPurchase } from './publish-purchase.ts';
+import { queueLook } from './refund-purchase.ts';
+import { deliver } from './settle-payment.ts';
+import {
+  findFailedPurchase,
+  findPurchase,
+  findStandingPurchase,
+  insertPurchase,
+  keepCheckout,
+  lockBuying,
+  movePurchase,
+  type StoredPurchase,
+} from './store.ts';
+
+/**
+ * Takes a free template at once; opens the checkout of a paid one. Two tabs that buy at the same
+ * time get the same purchase and the same checkout. What nobody paid is reopened where it is bought
+ * again; a purchase that waits at another price than today's is given up for one at today's.
+ * @throws AppError 409 where it is owned already or nobody can be paid, 503 where the provider
+ * does not answer (nothing is charged; the same call may be made again)
+ */
+export async function purchaseTemplate(
+  services: Services,
+  user: StoredUser,
+  template: Pick<StoredTemplate, 'id' | 'price'>,
+): Promise<StoredPurchase> {
+  if (template.price > 0) requirePayments(services);
+  const purchase = await withTransaction(services, async (tx, publish) => {
+    await lockBuying(tx, user.id, template.id);
+    const standing = await findStandingPurchase(tx, user.id, template.id);
+    if (standing?.status === 'completed') throw owned();
+    const { id: templateId, price } = template;
+    if (standing?.purchasePrice === price) return standing;
+    if (standing) await giveUpPurchase(services, tx, publish, standing.id);
+    const failed = await findFailedPurchase(tx, user.id, templateId, price);
+    const id = failed?.id ?? (await insertPurchase(tx, { userId: user.id, templateId, price }));
+    if (failed) await movePurchase(tx, id, 'pending');
+    if (price === 0) return completeFree(services, tx, publish, id);
+    const made = (await findPurchase(tx, id)) as StoredPurchase;
+    publishPurchase(publish, made);
+    return made;
+  });
+  return purchase.status === 'pending' ? openPurchaseCheckout(services, user, purchase) : purchase;
+}
+
+/** Completes a purchase that costs nothing, within the caller's transaction. */
+export async function completeFree(
+  services: Services,
+  tx: Parameters<typeof deliver>[1],
+  publish: Publish,
+  id: string,
+): Promise<StoredPurchase> {
+  const completed = (await movePurchase(tx, id, 'completed')) as StoredPurchase;
+  await deliver(services, tx, publish, completed);
+  publishPurchase(publish, completed);
+  return completed;
+}
+
+const owned = () =>
+  conflict('You have this template already. Open it under My templates.', 'owned');
+
+function requirePayments(services: Services) {
+  if (services.payments) return services.payments;
+  throw conflict(
+    'Paid templates cannot be bought here: no payment provider is configured.',
+    'no_payment_provider',
+  );
+}
+
+/**
+ * Opens the checkout of a purchase that waits for payment, again where the last one failed.
+ * The provider is asked with a key for this purchase and attempt: asking twice opens one checkout.
+ * @returns another purchase where the template's price has changed since
+ */
+export async function openPurchaseCheckout(
+  services: Services,
+  user: StoredUser,
+  given: StoredPurchase,
+): Promise<StoredPurchase> {
+  if (given.ownedElsewhere) throw owned();
+  if (!mayPay(given)) throw conflict('This purchase is not waiting for payment.');
+  if (given.purchasePrice !== given.templatePrice) {
+    return purchaseTemplate(services, user, { id: given.templateId, price: given.templatePrice });
+  }
+  const payments = requirePayments(services);
+  let purchase = given;
+  if (purchase.status === 'failed') {
+    const again = await withTransaction(services, async (tx, publish) => {
+      await lockBuying(tx, user.id, given.templateId);
+      const standing = await findStandingPurchase(tx, user.id, given.templateId);
+      if (standing && standing.id !== given.id) {
+        throw conflict('Another purchase of this template is open already.', 'owned');
+      }
+      const moved = standing ?? (await movePurchase(tx, given.id, 'pending'));
+      if (moved) publishPurchase(publish, moved);
+      return moved;
+    });
+    purchase = again ?? given;
+  }
+  if (purchase.status !== 'pending') throw conflict('This purchase is not waiting for payment.');
+  if (purchase.checkoutUrl && purchase.provider === payments.provider) return purchase;
+  const { publicUrl } = services.config;
+  try {
+    const checkout = await payments.openCheckout({
+      purchaseId: purchase.id,
+      attempt: purchase.attempt,
+      title: purchase.templateTitle,
+      cents: purchase.purchasePrice,
+      email: user.email,
+      successUrl: `${publicUrl}/templates?view=mine&paid=${purchase.id}`,
+      cancelUrl: `${publicUrl}/templates?view=mine`,
+    });
+    const { provider } = payments;
+    const { reference } = checkout;
+    await services.db.transaction(async (tx) => {
+      const kept = await keepCheckout(tx, purchase.id, purchase.attempt, { provider, ...checkout });
+      if (kept) await queueLook(services, tx, { purchaseId: purchase.id, reference }, 0);
+      // Given up while the provider was asked: nobody is to pay there.
+      else await queueCloseCheckout(services, tx, { provider, checkoutReference: reference });
+    });
+  } catch (error) {
+    throw unavailable(
+      'The payment provider does not answer now. Nothing was charged; please try again.',
+      error,
+    );
+  }
+  return (await findPurchase(services.db, purchase.id)) ?? purchase;
+}

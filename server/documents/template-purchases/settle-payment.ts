@@ -1,0 +1,174 @@
+import type { Knex } from 'knex';
+import type { Publish } from '../../platform/database/with-transaction.ts';
+import type { Services } from '../../services.ts';
+import { findRequestOfTemplate, moveRequest } from '../template-requests/store.ts';
+import { countUse } from '../templates/store.ts';
+import { queueCloseCheckout } from './close-checkout.ts';
+import { giveUpPurchase } from './give-up-purchase.ts';
+import { publishPurchase } from './publish-purchase.ts';
+import {
+  findPendingPurchase,
+  findPurchase,
+  findUsablePurchase,
+  holdBuyer,
+  lockBuying,
+  lockPurchases,
+  movePurchase,
+  type StoredPurchase,
+} from './store.ts';
+import { writeOfRefund } from './write-of-refund.ts';
+
+/** What a payment provider has reported of a purchase. */
+export interface PaymentEffect {
+  kind: 'paid' | 'failed' | 'refunded';
+  purchaseId: string;
+  reference: string | null;
+  paymentIntentId: string | null;
+  /** The provider's name for a refund that it made of itself. */
+  refundReference?: string | null;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Was the purchase paid by another payment than this one? */
+const isAnotherPayment = (purchase: StoredPurchase, paymentIntentId: string | null): boolean =>
+  purchase.paymentIntentId !== null &&
+  paymentIntentId !== null &&
+  purchase.paymentIntentId !== paymentIntentId;
+
+/**
+ * Takes a payment's end into a purchase, within the caller's transaction. Bears events that come
+ * twice, late or in another order: what the table of transitions does not allow has no effect.
+ * Money that buys nothing any more goes back.
+ */
+export async function settlePayment(
+  services: Services,
+  tx: Knex.Transaction,
+  publish: Publish,
+  effect: PaymentEffect,
+): Promise<void> {
+  if (!uuid.test(effect.purchaseId)) return;
+  const known = await findPurchase(tx, effect.purchaseId);
+  if (!known) return;
+  await lockBuying(tx, known.userId, known.templateId);
+  await lockPurchases(tx, known.userId, known.templateId);
+  const before = (await findPurchase(tx, known.id)) ?? known;
+  // The end of an earlier attempt says nothing of the one that is open now.
+  const stale = effect.reference !== null && before.checkoutReference !== effect.reference;
+  if (effect.kind === 'failed' && stale) return;
+  const { paymentIntentId, refundReference = null } = effect;
+  const another = isAnotherPayment(before, paymentIntentId);
+  // The refund of a second payment leaves the first one as it is.
+  if (effect.kind === 'refunded' && another) return;
+  const open = before.status === 'pending' || before.status === 'failed';
+  if (effect.kind === 'paid' && open) {
+    const reason = await findReasonToRefund(tx, before);
+    if (reason)
+      return giveBack(services, tx, publish, { purchase: before, paymentIntentId, ...reason });
+  }
+  const to = { paid: 'completed', failed: 'failed', refunded: 'refunded' } as const;
+  const moved = await movePurchase(tx, before.id, to[effect.kind], {
+    paymentIntentId,
+    refundReference,
+  });
+  if (!moved) {
+    if (effect.kind === 'paid' && paymentIntentId && another) {
+      services.logger.warn({ purchase: before.id }, 'paid a second time; giving that payment back');
+      await services.addJob(tx, 'refund-purchase', { purchaseId: before.id, paymentIntentId });
+    }
+    return;
+  }
+  publishPurchase(publish, moved);
+  if (moved.status !== 'completed') return;
+  // Money that came late, for an attempt or a purchase before, must not leave another to be paid.
+  if (stale) await queueCloseCheckout(services, tx, moved);
+  const waiting = await findPendingPurchase(tx, moved.userId, moved.templateId);
+  if (waiting) await giveUpPurchase(services, tx, publish, waiting.id);
+  await deliver(services, tx, publish, moved);
+}
+
+/** Why a payment goes back, and what becomes of the template, each in a sentence. */
+interface ReasonToRefund {
+  reason: string;
+  closing: string;
+}
+
+/** Why a payment that has just arrived goes back; null where it is to be kept. */
+async function findReasonToRefund(
+  tx: Knex.Transaction,
+  { userId, templateId }: StoredPurchase,
+): Promise<ReasonToRefund | null> {
+  if (!(await holdBuyer(tx, userId))) {
+    return { reason: 'The account of the buyer was deleted.', closing: '' };
+  }
+  if (await findUsablePurchase(tx, userId, templateId)) {
+    return {
+      reason: 'You had this template already when this payment arrived.',
+      closing: 'The one that you have stays yours.',
+    };
+  }
+  const request = await findRequestOfTemplate(tx, templateId);
+  const over = request?.status === 'cancelled' || request?.status === 'failed';
+  if (!over) return null;
+  return {
+    reason:
+      request.status === 'cancelled'
+        ? 'The request for this template was cancelled before this payment arrived.'
+        : 'The request for this template had come to nothing before this payment arrived.',
+    closing: 'If you want it after all, please request it anew.',
+  };
+}
+
+/** Takes in a payment that buys nothing, and has the provider told to give it back. */
+async function giveBack(
+  services: Services,
+  tx: Knex.Transaction,
+  publish: Publish,
+  {
+    purchase,
+    paymentIntentId,
+    reason,
+    closing,
+  }: { purchase: StoredPurchase; paymentIntentId: string | null } & ReasonToRefund,
+): Promise<void> {
+  const moved = await movePurchase(tx, purchase.id, 'refunded', {
+    paymentIntentId,
+    refundReason: reason,
+  });
+  if (!moved) return;
+  services.logger.warn({ purchase: moved.id, reason }, 'giving a payment back');
+  publishPurchase(publish, moved);
+  if (moved.paymentIntentId) {
+    await services.addJob(tx, 'refund-purchase', { purchaseId: moved.id });
+  }
+  await writeOfRefund(services, tx, moved, closing);
+}
+
+/** What follows from a completed purchase: the count of uses, the request it pays for, a letter. */
+export async function deliver(
+  services: Services,
+  tx: Knex.Transaction,
+  publish: Publish,
+  purchase: StoredPurchase,
+): Promise<void> {
+  await countUse(tx, purchase.templateId);
+  const request = await findRequestOfTemplate(tx, purchase.templateId);
+  if (request?.userId === purchase.userId && (await moveRequest(tx, request.id, 'completed'))) {
+    publish({
+      resource: 'template-requests',
+      id: request.id,
+      version: Date.now(),
+      userIds: [request.userId],
+    });
+  }
+  if (purchase.purchasePrice === 0) return;
+  const buyer = (await tx('users').where({ id: purchase.userId }).first('email')) as {
+    email: string;
+  };
+  await services.addJob(tx, 'send-mail', {
+    to: buyer.email,
+    subject: `Your template: ${purchase.templateTitle}`,
+    text: `Your payment has arrived, and "${purchase.templateTitle}" is yours.\n\nFill it in and download it here: ${services.config.publicUrl}/templates/${purchase.templateId}\n\nIt can be downloaded ${purchase.maxDownloads} times within a year.\n\nSealwright\n`,
+    key: `template-purchase-${purchase.id}`,
+  });
+}

@@ -1,0 +1,298 @@
+import type { Knex } from 'knex';
+import { PURCHASE_LIFETIME_DAYS } from '../../../common/limits.ts';
+import { type PurchaseStatus, purchaseTransitions } from '../../../common/template-purchases.ts';
+import { sourcesOf } from '../../../common/transitions.ts';
+import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
+
+interface PurchaseRow {
+  id: string;
+  user_id: string;
+  template_id: string;
+  title: string;
+  template_active: boolean;
+  template_price: number;
+  owned_elsewhere: boolean;
+  purchase_price: number;
+  payment_intent_id: string | null;
+  status: PurchaseStatus;
+  download_count: number;
+  max_downloads: number;
+  expires_at: Date | null;
+  provider: 'stripe' | 'sandbox' | null;
+  checkout_reference: string | null;
+  checkout_url: string | null;
+  attempt: number;
+  refund_reason: string | null;
+  refund_reference: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A purchase as stored, with the title of its template. */
+export interface StoredPurchase {
+  id: string;
+  userId: string;
+  templateId: string;
+  templateTitle: string;
+  /** False once the template is withdrawn: it is not for sale any more. */
+  templateActive: boolean;
+  /** What the template costs today, in cents. */
+  templatePrice: number;
+  purchasePrice: number;
+  /** Another of the same person and template can be downloaded from. */
+  ownedElsewhere: boolean;
+  paymentIntentId: string | null;
+  status: PurchaseStatus;
+  downloadCount: number;
+  maxDownloads: number;
+  expiresAt: Date | null;
+  provider: 'stripe' | 'sandbox' | null;
+  checkoutReference: string | null;
+  checkoutUrl: string | null;
+  /** Counts the attempts to pay. */
+  attempt: number;
+  refundReason: string | null;
+  refundReference: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+export type AdministeredPurchase = StoredPurchase & { buyerEmail: string };
+
+const toPurchase = (row: PurchaseRow): StoredPurchase => ({
+  id: row.id,
+  userId: row.user_id,
+  templateId: row.template_id,
+  templateTitle: row.title,
+  templateActive: row.template_active,
+  templatePrice: row.template_price,
+  purchasePrice: row.purchase_price,
+  ownedElsewhere: row.owned_elsewhere,
+  paymentIntentId: row.payment_intent_id,
+  status: row.status,
+  downloadCount: row.download_count,
+  maxDownloads: row.max_downloads,
+  expiresAt: row.expires_at,
+  provider: row.provider,
+  checkoutReference: row.checkout_reference,
+  checkoutUrl: row.checkout_url,
+  attempt: row.attempt,
+  refundReason: row.refund_reason,
+  refundReference: row.refund_reference,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const USABLE = `status = 'completed' AND download_count < max_downloads
+  AND (expires_at IS NULL OR expires_at > now())`;
+
+const purchases = (db: Knex) =>
+  db('template_purchases as p')
+    .join('document_templates as t', 't.id', 'p.template_id')
+    .select<PurchaseRow[]>(
+      'p.*',
+      't.title',
+      't.is_active as template_active',
+      't.price as template_price',
+      db.raw(`EXISTS (SELECT FROM template_purchases
+        WHERE user_id = p.user_id AND template_id = p.template_id AND id <> p.id
+          AND ${USABLE}) AS owned_elsewhere`),
+    );
+
+/** Lets one purchase of a template by one person be decided at a time; within a transaction. */
+export async function lockBuying(db: Knex, userId: string, templateId: string): Promise<void> {
+  await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 7))', [`${userId} ${templateId}`]);
+}
+
+/** Keeps every purchase of a template by one person as it is until the transaction ends. */
+export async function lockPurchases(db: Knex, userId: string, templateId: string): Promise<void> {
+  await db('template_purchases')
+    .where({ user_id: userId, template_id: templateId })
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
+}
+
+/** The purchase of a template by one person that waits for its payment: there is one at most. */
+export async function findPendingPurchase(
+  db: Knex,
+  userId: string,
+  templateId: string,
+): Promise<StoredPurchase | null> {
+  const [row] = await purchases(db).where({
+    'p.user_id': userId,
+    'p.template_id': templateId,
+    'p.status': 'pending',
+  });
+  return row ? toPurchase(row) : null;
+}
+
+/** One that nobody paid, at this price: it can be paid once more. Null where there is none. */
+export async function findFailedPurchase(
+  db: Knex,
+  userId: string,
+  templateId: string,
+  price: number,
+): Promise<StoredPurchase | null> {
+  const [row] = await purchases(db)
+    .where({ 'p.user_id': userId, 'p.template_id': templateId, 'p.status': 'failed' })
+    .where('p.purchase_price', price)
+    .orderBy('p.created_at', 'desc')
+    .limit(1);
+  return row ? toPurchase(row) : null;
+}
+
+/** A purchase that can still be downloaded from; null where there is none. */
+export async function findUsablePurchase(
+  db: Knex,
+  userId: string,
+  templateId: string,
+): Promise<StoredPurchase | null> {
+  const [row] = await purchases(db)
+    .where({ 'p.user_id': userId, 'p.template_id': templateId, 'p.status': 'completed' })
+    .whereRaw('p.download_count < p.max_downloads')
+    .whereRaw('(p.expires_at IS NULL OR p.expires_at > now())')
+    .orderBy('p.created_at', 'desc')
+    .limit(1);
+  return row ? toPurchase(row) : null;
+}
+
+/** One that can still be downloaded from, else the one that waits for payment; else null. */
+export async function findStandingPurchase(
+  db: Knex,
+  userId: string,
+  templateId: string,
+): Promise<StoredPurchase | null> {
+  const usable = await findUsablePurchase(db, userId, templateId);
+  return usable ?? findPendingPurchase(db, userId, templateId);
+}
+
+/** Keeps a buyer as they are until the transaction ends; false where their account was deleted. */
+export async function holdBuyer(tx: Knex.Transaction, userId: string): Promise<boolean> {
+  const row = await tx('users')
+    .where({ id: userId })
+    .whereNull('deleted_at')
+    .forKeyShare()
+    .first('id');
+  return row !== undefined;
+}
+
+/** A purchase that waits for its payment. */
+export async function insertPurchase(
+  db: Knex,
+  made: { userId: string; templateId: string; price: number },
+): Promise<string> {
+  const [row] = (await db('template_purchases')
+    .insert({ user_id: made.userId, template_id: made.templateId, purchase_price: made.price })
+    .returning('id')) as { id: string }[];
+  return (row as { id: string }).id;
+}
+
+/** Where the person pays; false, and not kept, where that attempt waits no more. */
+export async function keepCheckout(
+  db: Knex,
+  id: string,
+  attempt: number,
+  checkout: { provider: string; reference: string; url: string },
+): Promise<boolean> {
+  const kept = await db('template_purchases').where({ id, attempt, status: 'pending' }).update({
+    provider: checkout.provider,
+    checkout_reference: checkout.reference,
+    checkout_url: checkout.url,
+  });
+  return kept === 1;
+}
+
+export interface PurchaseChange {
+  paymentIntentId?: string | null;
+  refundReason?: string;
+  /** Set where the provider gave the money back of itself. */
+  refundReference?: string | null;
+}
+
+/**
+ * One step along the table of transitions; null where it is not allowed (any more). Completing
+ * begins the year in which it can be downloaded; a new attempt to pay gets a new number.
+ */
+export async function movePurchase(
+  db: Knex,
+  id: string,
+  to: PurchaseStatus,
+  change: PurchaseChange = {},
+): Promise<StoredPurchase | null> {
+  const set: Record<string, unknown> = { status: to };
+  if (change.paymentIntentId) set.payment_intent_id = change.paymentIntentId;
+  if (change.refundReason !== undefined) set.refund_reason = change.refundReason;
+  if (change.refundReference) set.refund_reference = change.refundReference;
+  if (to === 'completed') {
+    set.completed_at = db.fn.now();
+    set.expires_at = db.raw(`now() + interval '${PURCHASE_LIFETIME_DAYS} days'`);
+  }
+  if (to === 'refunded') set.refunded_at = db.fn.now();
+  if (to === 'pending') {
+    Object.assign(set, { checkout_reference: null, checkout_url: null });
+    set.attempt = db.raw('attempt + 1');
+  }
+  const moved = await db('template_purchases')
+    .where({ id })
+    .whereIn('status', sourcesOf(purchaseTransitions, to))
+    .update(set);
+  return moved === 1 ? findPurchase(db, id) : null;
+}
+
+/** The provider has given the money back. */
+export async function keepRefund(db: Knex, id: string, reference: string): Promise<void> {
+  await db('template_purchases').where({ id }).update({ refund_reference: reference });
+}
+
+/** One page of one's own, newest first. */
+export async function listPurchases(
+  db: Knex,
+  userId: string,
+  page: CreationPage,
+): Promise<StoredPurchase[]> {
+  const query = purchases(db).where('p.user_id', userId);
+  return (await newestFirst(query, 'p', page)).map(toPurchase);
+}
+
+/** One page of everyone's, newest first. */
+export async function listAllPurchases(
+  db: Knex,
+  page: CreationPage,
+): Promise<AdministeredPurchase[]> {
+  const query = purchases(db)
+    .join('users as u', 'u.id', 'p.user_id')
+    .select('u.email as buyer_email');
+  const rows = await newestFirst(query, 'p', page);
+  return (rows as unknown as (PurchaseRow & { buyer_email: string })[]).map((row) => ({
+    ...toPurchase(row),
+    buyerEmail: row.buyer_email,
+  }));
+}
+
+export async function findPurchase(db: Knex, id: string): Promise<StoredPurchase | null> {
+  const [row] = await purchases(db).where('p.id', id);
+  return row ? toPurchase(row) : null;
+}
+
+/** With the e-mail of whoever bought it. */
+export async function findAdministeredPurchase(
+  db: Knex,
+  id: string,
+): Promise<AdministeredPurchase | null> {
+  const purchase = await findPurchase(db, id);
+  if (!purchase) return null;
+  const user = (await db('users').where({ id: purchase.userId }).first('email')) as {
+    email: string;
+  };
+  return { ...purchase, buyerEmail: user.email };
+}
+
+/** Takes one download of a purchase: one conditional UPDATE; false where none is left or it has expired. */
+export async function spendDownload(db: Knex, id: string): Promise<boolean> {
+  const { rowCount } = (await db.raw(
+    `UPDATE template_purchases SET download_count = download_count + 1
+     WHERE id = ? AND ${USABLE}`,
+    [id],
+  )) as { rowCount: number };
+  return rowCount === 1;
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
+import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
+import type { Services } from '../../services.ts';
+import { putDraft } from '../templates/drafts-store.ts';
+import { researchRequest } from './composition/research-request.ts';
+import { notifyRequester } from './notify-requester.ts';
+import {
+  findRequest,
+  moveGeneration,
+  moveRequest,
+  type RequestChange,
+  type StoredRequest,
+} from './store.ts';
+import { writeDraft } from './write-draft.ts';
+
+type Step = 'researching' | 'generating' | 'reviewing';
+
+/** Tells the customer's screen, and the reviewer's once there is something to review. */
+export function publishRequest(services: Services, publish: Publish, request: StoredRequest): void {
+  const { administratorId } = services.config;
+  publish({
+    resource: 'template-requests',
+    id: request.id,
+    version: Date.now(),
+    userIds: [...new Set([request.userId, administratorId].filter(Boolean))],
+  });
+}
+
+/** One step of the drafting; false where it was taken already, or the request is given up. */
+async function step(
+  services: Services,
+  request: StoredRequest,
+  to: Step,
+  prepare: (tx: Knex.Transaction) => Promise<RequestChange>,
+): Promise<boolean> {
+  return withTransaction(services, async (tx, publish) => {
+    if (to === 'researching') await moveRequest(tx, request.id, 'in_progress');
+    const change = await prepare(tx);
+    // Throwing takes back what was prepared: two workers at one step leave one draft.
+    if (!(await moveGeneration(tx, request.id, to, change))) throw new StepTaken();
+    publishRequest(services, publish, request);
+    if (to === 'reviewing') await notifyRequester(services, tx, request, 'reviewing');
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof StepTaken) return false;
+    throw error;
+  });
+}
+
+class StepTaken extends Error {}
+
+/**
+ * The job that drafts a custom template: queued → researching → generating → reviewing, each step
+ * one conditional update. May run twice and after a kill: it goes on from the step that stands.
+ */
+export async function generateTemplate(
+  services: Services,
+  job: { requestId: string; draft: number },
+  attempt: JobAttempt,
+): Promise<void> {
+  try {
+    await draftSteps(services, job);
+  } catch (error) {
+    if (!attempt.last) throw error;
+    services.logger.error({ err: error }, 'drafting given up');
+    await giveUp(services, job.requestId);
+  }
+}
+
+async function draftSteps(
+  services: Services,
+  job: { requestId: string; draft: number },
+): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) {
+    const request = await findRequest(services.db, job.requestId);
+    if (!request || request.draft !== job.draft) return;
+    if (request.status !== 'pending' && request.status !== 'in_progress') return;
+    const text = {
+      title: request.requestedTitle,
+      description: request.description,
+      reason: request.draft > 1 ? request.reviewReason : null,
+    };
+    switch (request.aiGenerationStatus) {
+      case 'queued':
+        await step(services, request, 'researching', async () => ({}));
+        break;
+      case 'researching': {
+        const { kind, state } = researchRequest(text.title, text.description);
+        const found = { category: kind.category, jurisdiction: state?.code ?? 'US' };
+        await step(services, request, 'generating', async () => found);
+        break;
+      }
+      case 'generating': {
+        const draft = await writeDraft(services, text);
+        await step(services, request, 'reviewing', async (tx) => ({
+          generatedTemplateId: await putDraft(tx, request, draft),
+          category: draft.category,
+          jurisdiction: draft.jurisdiction,
+          aiNotes: draft.notes,
+        }));
+        break;
+      }
+      default:
+        return;
+    }
+    // Another worker may be at the same step: what it has done shows at the next look.
+    if (turn > 4) await sleep(200);
+  }
+}
+
+async function giveUp(services: Services, requestId: string): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    const request = await findRequest(tx, requestId);
+    if (!request) return;
+    const aiNotes = 'The draft could not be made: our side failed several times.';
+    if (!(await moveGeneration(tx, requestId, 'failed', { aiNotes }))) return;
+    await moveRequest(tx, requestId, 'in_progress');
+    await moveRequest(tx, requestId, 'failed');
+    await notifyRequester(services, tx, request, 'failed');
+    publishRequest(services, publish, request);
+  });
+}

@@ -1,0 +1,130 @@
+import type { Knex } from 'knex';
+import type { ReviewForm } from '../../../common/template-reviews.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, invalidInput } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { publishPurchase } from '../template-purchases/publish-purchase.ts';
+import { completeFree } from '../template-purchases/purchase-template.ts';
+import { findPurchase, insertPurchase, lockBuying } from '../template-purchases/store.ts';
+import { approveDraft } from '../templates/drafts-store.ts';
+import type { StoredTemplate } from '../templates/store.ts';
+import { publishRequest } from './generate-template.ts';
+import { notifyRequester } from './notify-requester.ts';
+import { moveGeneration, moveRequest, type StoredRequest } from './store.ts';
+
+interface Review {
+  request: StoredRequest;
+  template: StoredTemplate | null;
+  administrator: StoredUser;
+  form: ReviewForm;
+}
+
+/**
+ * The administrator's decision on a draft: approve it (the customer may then pay), send it back
+ * for another version, or decline the request.
+ * @throws AppError 409 where there is no draft to decide on (any more), 400 for a price above the
+ * one that was named at the request
+ */
+export async function reviewRequest(services: Services, review: Review): Promise<void> {
+  const { request, administrator, form } = review;
+  const reason = form.reason || null;
+  if (form.draft !== undefined && form.draft !== request.draft) throw anotherDraft();
+  await withTransaction(services, async (tx, publish) => {
+    const decided = { approve, send_back: sendBack, decline }[form.decision];
+    await decided(services, tx, publish, review);
+    await recordAudit(
+      tx,
+      administrator.id,
+      `template_request.${form.decision}`,
+      'template_requests',
+      request.id,
+      { reason, draft: request.draft },
+    );
+    publishRequest(services, publish, request);
+  });
+}
+
+const anotherDraft = () =>
+  conflict('There is another draft by now. Please read it before you decide.', 'another_draft');
+const notReviewing = () => conflict('There is no draft to decide on.', 'not_reviewing');
+
+type Decision = (
+  services: Services,
+  tx: Knex.Transaction,
+  publish: Publish,
+  review: Review,
+) => Promise<void>;
+
+const approve: Decision = async (services, tx, publish, review) => {
+  const { request, template, administrator, form } = review;
+  if (!template) throw notReviewing();
+  const price = form.price ?? request.maxPrice;
+  if (price > request.maxPrice) {
+    throw invalidInput('The price may not exceed the one that was named.', {
+      price: 'The price may not exceed the one that was named.',
+    });
+  }
+  const moved = await moveGeneration(
+    tx,
+    request.id,
+    'completed',
+    {
+      reviewReason: form.reason || null,
+      reviewedBy: administrator.id,
+    },
+    { draft: request.draft },
+  );
+  if (!moved) throw notReviewing();
+  await approveDraft(tx, template.id, { title: form.title ?? template.title, price });
+  await lockBuying(tx, request.userId, template.id);
+  const id = await insertPurchase(tx, { userId: request.userId, templateId: template.id, price });
+  if (price === 0) await completeFree(services, tx, publish, id);
+  else {
+    const purchase = await findPurchase(tx, id);
+    if (purchase) publishPurchase(publish, purchase);
+  }
+  await notifyRequester(services, tx, request, price === 0 ? 'approved_free' : 'approved', {
+    reason: form.reason || null,
+    ...(price === 0 ? {} : { cents: price }),
+  });
+};
+
+const sendBack: Decision = async (services, tx, _publish, { request, administrator, form }) => {
+  const moved = await moveGeneration(
+    tx,
+    request.id,
+    'queued',
+    {
+      reviewReason: form.reason || null,
+      reviewedBy: administrator.id,
+      nextDraft: true,
+    },
+    { draft: request.draft },
+  );
+  if (!moved || request.aiGenerationStatus !== 'reviewing') throw notReviewing();
+  await services.addJob(tx, 'generate-template', {
+    requestId: request.id,
+    draft: request.draft + 1,
+  });
+  await notifyRequester(services, tx, request, 'sent_back');
+};
+
+const decline: Decision = async (services, tx, _publish, { request, administrator, form }) => {
+  const moved = await moveGeneration(
+    tx,
+    request.id,
+    'failed',
+    {
+      reviewReason: form.reason || null,
+      reviewedBy: administrator.id,
+    },
+    { draft: request.draft },
+  );
+  if (!moved) throw notReviewing();
+  // A request that was never begun must be under way before it can fail.
+  await moveRequest(tx, request.id, 'in_progress');
+  if (!(await moveRequest(tx, request.id, 'failed'))) throw notReviewing();
+  await notifyRequester(services, tx, request, 'declined', { reason: form.reason || null });
+};

@@ -1,0 +1,79 @@
+import type Router from '@koa/router';
+import {
+  cancelTemplateRequest,
+  listTemplateRequests,
+  requestTemplate as requestCall,
+} from '../../../common/template-requests.ts';
+import {
+  listRequestsForReview as listReviewsCall,
+  reviewTemplateRequest,
+} from '../../../common/template-reviews.ts';
+import { requireOthersRequest } from '../../accounts/staff/require-others-request.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
+import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { findTemplate } from '../templates/store.ts';
+import { cancelRequest } from './cancel-request.ts';
+import { awaitsReview, maySeeRequest } from './policy.ts';
+import { presentRequest, presentReviewedRequest } from './present.ts';
+import { requestTemplate } from './request-template.ts';
+import { reviewRequest } from './review-request.ts';
+import {
+  findRequest,
+  findRequestForReview,
+  listRequests,
+  listRequestsForReview,
+  type RequestForReview,
+} from './store.ts';
+
+export function addTemplateRequestRoutes(router: Router, services: Services): void {
+  const { db } = services;
+
+  addRoute(router, services, requestCall, async ({ body, user }) => {
+    await countAttempt(db, rateRules.templateRequestPerUser, user.id);
+    return presentRequest(await requestTemplate(services, user, body));
+  });
+
+  addRoute(router, services, listTemplateRequests, async ({ ctx, query, user }) => {
+    const page = creationPage(query);
+    const rows = await listRequests(db, user.id, page);
+    return pageByCreation(ctx, rows, page).map(presentRequest);
+  });
+
+  addRoute(router, services, cancelTemplateRequest, async ({ params, user }) => {
+    const request = await findRequest(db, params.id);
+    if (!request || !maySeeRequest(user, request)) throw notFound('Request not found');
+    return presentRequest(await cancelRequest(services, request));
+  });
+
+  const draftOf = (request: RequestForReview, user: StoredUser) =>
+    request.generatedTemplateId ? findTemplate(db, request.generatedTemplateId, user.id) : null;
+
+  addRoute(router, services, listReviewsCall, async ({ ctx, query, user }) => {
+    const page = creationPage(query);
+    const rows = await listRequestsForReview(db, query.generation, page);
+    return Promise.all(
+      pageByCreation(ctx, rows, page).map(async (request) =>
+        // Only what waits for a decision is read; the others are one line.
+        presentReviewedRequest(
+          user,
+          request,
+          awaitsReview(request) ? await draftOf(request, user) : null,
+        ),
+      ),
+    );
+  });
+
+  addRoute(router, services, reviewTemplateRequest, async ({ params, body, user }) => {
+    const request = await findRequestForReview(db, params.id);
+    if (!request) throw notFound('Request not found');
+    requireOthersRequest(user.id, [request.userId]);
+    const template = await draftOf(request, user);
+    await reviewRequest(services, { request, template, administrator: user, form: body });
+    const decided = (await findRequestForReview(db, params.id)) ?? request;
+    return presentReviewedRequest(user, decided, await draftOf(decided, user));
+  });
+}

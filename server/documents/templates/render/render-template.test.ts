@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fillTemplate } from '../../../../common/fill-template.ts';
+import { readTemplateContent } from '../../../../common/template-values.ts';
+import { runTool, temporaryFolder } from '../../../sealing/testing/run-tool.ts';
+import { library } from '../library/library.ts';
+import { renderTemplate } from './render-template.ts';
+
+const folder = temporaryFolder();
+
+/** Something that fits into every field. */
+function valuesFor(template: (typeof library)[number]): Record<string, string> {
+  const typical: Record<string, string> = {
+    date: '2026-03-03',
+    money: '12500',
+    number: '3',
+    state: 'OH',
+    email: 'a@example.test',
+  };
+  return Object.fromEntries(
+    template.content.fields.map((field) => [
+      field.key,
+      field.options?.[0]?.value ?? typical[field.type] ?? field.example ?? 'As the parties agree',
+    ]),
+  );
+}
+
+async function pagesOf(title: string, content: string, values: Record<string, string>) {
+  const { bytes } = await renderTemplate({ title, content }, values, 'pdf');
+  const file = path.join(folder, `${crypto.randomUUID()}.pdf`);
+  writeFileSync(file, bytes);
+  return {
+    file,
+    pages: runTool('pdftotext', '-layout', file, '-').output.split('\f').slice(0, -1),
+  };
+}
+
+describe.each(library.map((template) => [template.slug, template] as const))(
+  '%s',
+  (_, template) => {
+    test('is a sound, tagged PDF, its certificate on the page of a signature', async () => {
+      const content = JSON.stringify(template.content);
+      const { file, pages } = await pagesOf(template.title, content, valuesFor(template));
+      expect(runTool('qpdf', '--check', file).code).toBe(0);
+      expect(runTool('pdfinfo', file).output).toMatch(/Tagged: +yes/);
+      pages.forEach((page, index) => {
+        expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+        if (/^(?:Jurat|Acknowledgment)$/m.test(page)) {
+          expect(page).toContain('Date:');
+          expect(page).toContain('My commission expires');
+        }
+        // The name below a line to sign on is on the page of that line, never at the top.
+        expect(page.trimStart()).not.toMatch(
+          /^[^\n]{1,60}\n(?:\s*\n)*\s*(?:Affiant|Grantor|Principal)\s*\n/,
+        );
+        // A page of signatures alone could be put behind another text.
+        if (page.includes('Date:')) expect(page.split('\n').join(' ').length).toBeGreaterThan(180);
+      });
+      expect(pages.join(' ')).not.toMatch(/\{\{|\}\}|undefined|_{6}\.\s*_{6}/);
+    });
+  },
+);
+
+describe('hostile values', () => {
+  const content = JSON.stringify({
+    fields: [
+      { key: 'name', label: 'Name', type: 'long_text', group: 'A', required: true },
+      { key: 'other', label: 'Other', type: 'text', group: 'A', required: true },
+    ],
+    blocks: [
+      { kind: 'clause', title: 'Name', text: 'It is {{name}}, and {{other}}.' },
+      { kind: 'signature', name: '{{name}}', capacity: 'Signer' },
+    ],
+  });
+
+  test('stay text: references, markup and long words set nothing else', async () => {
+    const name = `{{other}} <b>bold</b> \u202Eevil ${'W'.repeat(3000)} 名前 😀`;
+    for (const format of ['pdf', 'docx'] as const) {
+      const { bytes } = await renderTemplate(
+        { title: 'A & B <c>', content },
+        { name, other: 'X' },
+        format,
+      );
+      const file = path.join(folder, `hostile.${format}`);
+      writeFileSync(file, bytes);
+      const text =
+        format === 'pdf'
+          ? runTool('pdftotext', file, '-').output
+          : runTool('unzip', '-p', file, 'word/document.xml').output;
+      expect(text).toContain('{{other}}');
+      expect(text).toContain(format === 'pdf' ? '<b>bold</b>' : '&lt;b&gt;bold&lt;/b&gt;');
+      if (format === 'pdf') expect(runTool('qpdf', '--check', file).code).toBe(0);
+    }
+  });
+
+  test('a paragraph longer than a page is divided, every word kept', async () => {
+    const words = Array.from({ length: 1500 }, (_, index) => `w${index}`).join(' ');
+    const { pages } = await pagesOf('Long', content, { name: words.slice(0, 4000), other: 'X' });
+    const seen = new Set(pages.join(' ').split(/\s+/));
+    for (const word of words.slice(0, 4000).split(' ').slice(0, -1)) expect(seen).toContain(word);
+  });
+
+  test('is read as words, from line to line and from a label to its text', async () => {
+    const { file } = await pagesOf('A deed', content, { name: 'One two '.repeat(40), other: 'X' });
+    const { output } = runTool('pdfinfo', '-struct-text', file);
+    const read = output.replace(/"\s+"/g, '');
+    expect(read).toMatch(/H1 \(block\)\s+"A deed"/);
+    expect(read).toContain(`"1. Name. It is ${'One two '.repeat(40).trim()}`);
+    expect(read).toMatch(/P \(block\)\s+"Signer"\s+P \(block\)\s+"Date:"/);
+  });
+
+  test('text in no format of ours is shown as it is', () => {
+    const blocks = fillTemplate(readTemplateContent('One {{x}}.\n\nTwo.'), {});
+    expect(blocks).toHaveLength(2);
+    expect(JSON.stringify(blocks)).not.toContain('{{');
+  });
+});

@@ -1,0 +1,63 @@
+import type Router from '@koa/router';
+import { PAGE_SIZE } from '../../../common/limits.ts';
+import {
+  getTemplate,
+  getTemplatePreview,
+  listTemplates as listCall,
+  purchaseTemplate as purchaseCall,
+} from '../../../common/templates.ts';
+import { isAdministrator } from '../../accounts/users/policy.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { decodeKey, shelfKey } from '../../platform/http/key-cursor.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
+import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { presentPurchase } from '../template-purchases/present.ts';
+import { purchaseTemplate } from '../template-purchases/purchase-template.ts';
+import { loadTemplate } from './load-template.ts';
+import { mayBuyTemplate } from './policy.ts';
+import { presentTemplate, presentTemplateDetail } from './present.ts';
+import { renderPreview } from './render/render-template.ts';
+import { listTemplates } from './store.ts';
+
+/** How long a browser may keep a picture; its address carries the version of the text. */
+const PICTURE_SECONDS = 7 * 24 * 3600;
+
+export function addTemplateRoutes(router: Router, services: Services): void {
+  const { db, config } = services;
+
+  addRoute(router, services, listCall, async ({ ctx, query, user }) => {
+    const administrator = isAdministrator(config, user);
+    const { cursor, limit = PAGE_SIZE, ...filter } = query;
+    const after = cursor ? decodeKey(shelfKey, cursor) : null;
+    const shelf = await listTemplates(db, user.id, filter, { after, limit: limit + 1 });
+    return pageOf(ctx, shelf, limit, ({ key }) => key).map((template) =>
+      presentTemplate(user, template, administrator),
+    );
+  });
+
+  addRoute(router, services, getTemplate, async ({ params, user }) =>
+    presentTemplateDetail(
+      user,
+      await loadTemplate(services, params.id, user),
+      isAdministrator(config, user),
+    ),
+  );
+
+  addRoute(router, services, getTemplatePreview, async ({ ctx, params, user }) => {
+    const template = await loadTemplate(services, params.id, user);
+    if (!template.preview) throw notFound('There is no preview of this template yet.');
+    const picture = await renderPreview(template);
+    ctx.set('Cache-Control', `private, max-age=${PICTURE_SECONDS}`);
+    ctx.type = 'image/webp';
+    ctx.body = Buffer.from(picture);
+  });
+
+  addRoute(router, services, purchaseCall, async ({ params, user }) => {
+    const template = await loadTemplate(services, params.id, user);
+    if (!mayBuyTemplate(user, template)) throw conflict('This template is not for sale.');
+    await countAttempt(db, rateRules.purchasePerUser, user.id);
+    return presentPurchase(await purchaseTemplate(services, user, template), new Date());
+  });
+}

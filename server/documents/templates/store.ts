@@ -1,0 +1,266 @@
+import type { Knex } from 'knex';
+import type { Template } from '../../../common/templates.ts';
+
+interface TemplateRow {
+  id: string;
+  title: string;
+  description: string;
+  content?: string;
+  category: Template['category'];
+  document_type: Template['documentType'];
+  jurisdiction: string;
+  price: number;
+  popularity: number;
+  is_active: boolean;
+  is_premium: boolean;
+  tags: string | null;
+  preview: string | null;
+  estimated_time: number;
+  difficulty: Template['difficulty'];
+  ai_generated: boolean;
+  owner_id: string | null;
+  content_version: number;
+  purchase_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A template as stored; its text only where it was asked for. */
+export interface StoredTemplate {
+  id: string;
+  title: string;
+  description: string;
+  content: string | null;
+  category: Template['category'];
+  documentType: Template['documentType'];
+  jurisdiction: string;
+  price: number;
+  popularity: number;
+  isActive: boolean;
+  isPremium: boolean;
+  tags: string | null;
+  preview: string | null;
+  estimatedTime: number;
+  difficulty: Template['difficulty'];
+  aiGenerated: boolean;
+  /** The customer whose custom template it is; null on the shelf. */
+  ownerId: string | null;
+  contentVersion: number;
+  /** A purchase of the person who asks that can still be used. */
+  purchaseId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const toTemplate = (row: TemplateRow): StoredTemplate => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  content: row.content ?? null,
+  category: row.category,
+  documentType: row.document_type,
+  jurisdiction: row.jurisdiction,
+  price: row.price,
+  popularity: row.popularity,
+  isActive: row.is_active,
+  isPremium: row.is_premium,
+  tags: row.tags,
+  preview: row.preview,
+  estimatedTime: row.estimated_time,
+  difficulty: row.difficulty,
+  aiGenerated: row.ai_generated,
+  ownerId: row.owner_id,
+  contentVersion: row.content_version,
+  purchaseId: row.purchase_id,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const COLUMNS = `t.id, t.title, t.description, t.category, t.document_type, t.jurisdiction, t.price,
+  t.popularity, t.is_active, t.is_premium, t.tags, t.preview, t.estimated_time, t.difficulty,
+  t.ai_generated, t.owner_id, t.content_version, t.created_at, t.updated_at`;
+
+/** The purchase of one person that can still be downloaded from. */
+const USABLE = `LEFT JOIN LATERAL (
+    SELECT p.id AS purchase_id FROM template_purchases p
+    WHERE p.template_id = t.id AND p.user_id = :userId AND p.status = 'completed'
+      AND p.download_count < p.max_downloads AND (p.expires_at IS NULL OR p.expires_at > now())
+    ORDER BY p.created_at DESC LIMIT 1) own ON true`;
+
+/** How alike the words must be for a misspelt one to be found; pg_trgm's own default is 0.6. */
+const LIKENESS = 0.45;
+
+const likeness = new WeakMap<object, Promise<boolean>>();
+
+/** Whether the database can tell how alike words are (pg_trgm); asked once a process. */
+function hasLikeness(db: Knex): Promise<boolean> {
+  let known = likeness.get(db.client);
+  if (!known) {
+    known = db('pg_extension')
+      .where({ extname: 'pg_trgm' })
+      .first('extname')
+      .then((row) => row !== undefined);
+    known.catch(() => likeness.delete(db.client));
+    likeness.set(db.client, known);
+  }
+  return known;
+}
+
+/** 'deed warr' → 'deed & warr:*': whole words, and the beginning of the one being typed. */
+function prefixQuery(search: string): string {
+  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .slice(0, 12)
+    .map((word) => `${word}:*`)
+    .join(' & ');
+}
+
+export interface TemplateFilter {
+  search?: string | undefined;
+  category?: string | undefined;
+}
+
+/** Place of a template on the shelf: how well it fits the search (0 without one), its use, title, id. */
+export type ShelfKey = readonly [fit: number, popularity: number, title: string, id: string];
+
+export interface ShelvedTemplate extends StoredTemplate {
+  key: ShelfKey;
+}
+
+/**
+ * A page of the shelf: active templates that are no one's own. Without a search the most used first;
+ * with one the best match: words with their inflections, beginnings of words, likeness of spelling.
+ */
+export async function listTemplates(
+  db: Knex,
+  userId: string,
+  filter: TemplateFilter,
+  page: { after: ShelfKey | null; limit: number },
+): Promise<ShelvedTemplate[]> {
+  const search = filter.search?.trim() ?? '';
+  // Short words and numbers are like too many others.
+  const alike = /\p{L}{4}/u.test(search) && (await hasLikeness(db));
+  const words = `t.search_words @@ websearch_to_tsquery('english', :search)
+    OR (:prefix <> '' AND t.search_words @@ to_tsquery('english', :prefix))
+    OR lower(t.title) LIKE :like`;
+  const spelling = "word_similarity(lower(:search), lower(t.title || ' ' || coalesce(t.tags, '')))";
+  const rank = `ts_rank_cd(t.search_words, websearch_to_tsquery('english', :search)) * 2
+    + CASE WHEN :prefix <> '' THEN ts_rank_cd(t.search_words, to_tsquery('english', :prefix)) ELSE 0 END
+    ${alike ? `+ ${spelling}` : ''}`;
+  const key = '-(t.fit::float8), -t.popularity, t.title, t.id';
+  const { rows } = (await db.raw(
+    `WITH t AS (
+       SELECT t.*, ${search ? rank : '0'} AS fit FROM document_templates t
+       WHERE t.is_active AND t.owner_id IS NULL
+         ${filter.category ? 'AND t.category = :category' : ''}
+         ${search ? `AND (${words} ${alike ? `OR ${spelling} >= ${LIKENESS}` : ''})` : ''}
+     )
+     SELECT ${COLUMNS}, t.fit::float8 AS fit, own.purchase_id FROM t ${USABLE}
+     ${page.after ? `WHERE (${key}) > (-(:fit::float8), -(:popularity::integer), :title, :id::uuid)` : ''}
+     ORDER BY ${key} LIMIT :limit`,
+    {
+      userId,
+      limit: page.limit,
+      ...placeOf(page.after),
+      ...(filter.category ? { category: filter.category } : {}),
+      ...(search
+        ? {
+            search,
+            prefix: prefixQuery(search),
+            like: `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+          }
+        : {}),
+    },
+  )) as { rows: (TemplateRow & { fit: number })[] };
+  return rows.map((row) => ({
+    ...toTemplate(row),
+    key: [row.fit, row.popularity, row.title, row.id],
+  }));
+}
+
+function placeOf(after: ShelfKey | null): Record<string, string | number> {
+  if (!after) return {};
+  const [fit, popularity, title, id] = after;
+  return { fit, popularity, title, id };
+}
+
+/** One template with its text, as the person sees it who asks. */
+export async function findTemplate(
+  db: Knex,
+  id: string,
+  userId: string,
+): Promise<StoredTemplate | null> {
+  const { rows } = (await db.raw(
+    `SELECT ${COLUMNS}, t.content, own.purchase_id FROM document_templates t ${USABLE}
+     WHERE t.id = :id`,
+    { id, userId },
+  )) as { rows: TemplateRow[] };
+  return rows[0] ? toTemplate(rows[0]) : null;
+}
+
+/** One more has it. */
+export async function countUse(db: Knex, templateId: string): Promise<void> {
+  await db('document_templates').where({ id: templateId }).increment('popularity', 1);
+}
+
+/** A template of the shelf, with its stable id. */
+export interface ShelfTemplate {
+  id: string;
+  slug: string;
+  version: number;
+  title: string;
+  description: string;
+  content: string;
+  category: string;
+  documentType: string;
+  jurisdiction: string;
+  price: number;
+  tags: string;
+  preview: string;
+  estimatedTime: number;
+  difficulty: string;
+}
+
+/**
+ * Puts templates on the shelf; one that is there is edited only by a higher version, so that an
+ * older process beside a newer one takes nothing back.
+ */
+export async function upsertShelf(db: Knex, templates: readonly ShelfTemplate[]): Promise<void> {
+  await db('document_templates')
+    .insert(
+      templates.map((template) => ({
+        id: template.id,
+        slug: template.slug,
+        content_version: template.version,
+        title: template.title,
+        description: template.description,
+        content: template.content,
+        category: template.category,
+        document_type: template.documentType,
+        jurisdiction: template.jurisdiction,
+        price: template.price,
+        is_premium: template.price > 0,
+        tags: template.tags,
+        preview: template.preview,
+        estimated_time: template.estimatedTime,
+        difficulty: template.difficulty,
+      })),
+    )
+    .onConflict('slug')
+    .merge([
+      'content_version',
+      'title',
+      'description',
+      'content',
+      'category',
+      'document_type',
+      'jurisdiction',
+      'price',
+      'is_premium',
+      'tags',
+      'preview',
+      'estimated_time',
+      'difficulty',
+    ])
+    .whereRaw('document_templates.content_version < excluded.content_version');
+}

@@ -1,0 +1,96 @@
+import { daysBetween, localDate } from '../../../common/local-date.ts';
+import { withdrawWork } from '../../notarization/notary-assignments/withdraw-work.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import type { Services } from '../../services.ts';
+import { insertReminder, listExpired, listExpiringWithin } from './commissions-store.ts';
+import { notaryLetter } from './notary-letter.ts';
+import { isExpired } from './policy.ts';
+import { moveNotary, type StoredNotary } from './store.ts';
+
+/** Days before the expiry at which an email is sent, the nearest first. */
+const REMINDER_DAYS = [7, 30, 60] as const;
+
+/** Rolls the transaction back, because the commission was renewed meanwhile. */
+class Renewed extends Error {}
+
+async function suspend(services: Services, notary: StoredNotary, now: Date): Promise<void> {
+  const reason = `Your commission expired on ${notary.commissionExpiry}.`;
+  const ended = await withTransaction(services, async (tx, publish) => {
+    // The update is conditional: if the status changed meanwhile, or in a second run, there is
+    // nothing to do.
+    const moved = await moveNotary(tx, notary.id, 'suspended', reason, true);
+    if (!moved) return [];
+    // Check the row again under its lock, because the commission may have been renewed after it was
+    // listed.
+    if (!isExpired(moved, moved.commissionExpiry, now)) throw new Renewed();
+    await recordAudit(tx, null, 'notary.suspended', 'notaries', notary.id, {
+      reason: 'commission expired',
+      commissionExpiry: notary.commissionExpiry,
+    });
+    await services.addJob(
+      tx,
+      'send-mail',
+      notaryLetter(moved, {
+        subject: 'Your commission has expired',
+        text: `your commission expired on ${notary.commissionExpiry}, so your account is suspended: no sessions are offered to you, and those that had not begun go to other notaries.\n\nOnce it is renewed, enter the new date here and we check it:\n${services.config.publicUrl}/notary`,
+        key: `commission-expired-${notary.id}-${notary.commissionExpiry}`,
+      }),
+    );
+    publish({
+      resource: 'notaries',
+      id: notary.id,
+      version: moved.updatedAt.getTime(),
+      userIds: [notary.userId, services.config.administratorId],
+    });
+    return withdrawWork(services, tx, publish, moved, true);
+  }).catch((error: unknown) => {
+    if (error instanceof Renewed) return [];
+    throw error;
+  });
+  for (const conferenceId of ended) services.rooms.end(conferenceId, 'released');
+}
+
+async function remind(services: Services, notary: StoredNotary, now: Date): Promise<void> {
+  const left = daysBetween(localDate(now, notary.legalTimezone), notary.commissionExpiry);
+  // Use the nearest reminder that is due, so that one email is sent after days without a server,
+  // not three.
+  const days = REMINDER_DAYS.find((one) => left <= one);
+  if (days === undefined) return;
+  await services.db.transaction(async (tx) => {
+    if (!(await insertReminder(tx, notary, days))) return;
+    await services.addJob(
+      tx,
+      'send-mail',
+      notaryLetter(notary, {
+        subject: `Your commission expires on ${notary.commissionExpiry}`,
+        text: `your commission expires on ${notary.commissionExpiry}, ${left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`}. From the day after, no sessions are offered to you until the renewed one has been checked.\n\nEnter the new date here:\n${services.config.publicUrl}/notary`,
+        key: `commission-reminder-${notary.id}-${notary.commissionExpiry}-${days}`,
+      }),
+    );
+  });
+}
+
+/**
+ * Suspends notaries whose commission has expired and emails notaries whose commission expires soon,
+ * 60, 30 and 7 days before. Each happens only once, however often this runs. A failure for one
+ * notary does not affect the others.
+ * @throws AggregateError with the failures, so that the queue retries
+ */
+export async function checkCommissions(services: Services): Promise<void> {
+  const now = new Date();
+  const failures: unknown[] = [];
+  const each = async (
+    notaries: StoredNotary[],
+    act: (services: Services, notary: StoredNotary, now: Date) => Promise<void>,
+  ) => {
+    for (const notary of notaries) {
+      await act(services, notary, now).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await each(await listExpired(services.db), suspend);
+  await each(await listExpiringWithin(services.db, Math.max(...REMINDER_DAYS)), remind);
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `commissions of ${failures.length} notaries not checked`);
+  }
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { correctNotary as correctCall } from '../../../common/notary-decisions.ts';
+import { recordCorrectedLetter, recordWords } from '../../../common/words/notary-record.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { publishWork } from '../../notarization/notary-assignments/publish-work.ts';
+import { isDeleted } from '../../outputs/account/erasure-store.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, invalidInput } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { keyObjection, ownerOf, readKeys } from '../notary-keys/key-in-use.ts';
+import { notaryLetter } from './notary-letter.ts';
+import { requirePrinted } from './require-printed.ts';
+import { requireSeen } from './require-seen.ts';
+import { lockNotary, type StoredNotary, setPrinted } from './store.ts';
+
+const FIELDS = ['firstName', 'lastName', 'licenseNumber'] as const;
+
+function standingOf({ status, rejectedAt }: StoredNotary) {
+  if (rejectedAt) return 'rejected';
+  if (status === 'pending_approval') return 'applied';
+  return status === 'active' ? 'active' : 'stopped';
+}
+
+/**
+ * Corrects the data of a notary that certificates and seals show. Acts that are sealed or whose
+ * seal was requested keep the earlier data. Open sessions continue with the corrected record. Keys
+ * are handled when they are next used: a key certified by us names the commission and is replaced,
+ * and a brought key can no longer be used if it names someone else.
+ * @throws AppError 400 for data that no certificate can show and if nothing would change, 409 if
+ * the record has changed since it was read, or its account was deleted
+ */
+export async function correctNotary(
+  services: Services,
+  administrator: StoredUser,
+  notary: StoredNotary,
+  { reason, updatedAt, ...printed }: z.output<typeof correctCall.body>,
+): Promise<StoredNotary> {
+  requirePrinted(printed);
+  return withTransaction(services, async (tx, publish) => {
+    const held = (await lockNotary(tx, notary.id)) ?? notary;
+    requireSeen(held, updatedAt);
+    if (await isDeleted(tx, held.userId)) throw conflict(recordWords.deleted);
+    const changes = FIELDS.filter((field) => held[field] !== printed[field]).map((field) => ({
+      field,
+      from: held[field],
+      to: printed[field],
+    }));
+    if (changes.length === 0) {
+      const message = recordWords.nothingChanged;
+      throw invalidInput(message, { firstName: message });
+    }
+    const corrected = await setPrinted(tx, held.id, printed);
+    const of = (side: 'from' | 'to') =>
+      Object.fromEntries(changes.map((change) => [change.field, change[side]]));
+    await recordAudit(tx, administrator.id, 'notary.corrected', 'notaries', held.id, {
+      from: of('from'),
+      to: of('to'),
+      reason,
+    });
+    const keys = await readKeys(tx, held.id);
+    await services.addJob(
+      tx,
+      'send-mail',
+      notaryLetter(corrected, {
+        ...recordCorrectedLetter({
+          changes,
+          reason,
+          standing: standingOf(corrected),
+          keyObjection: keyObjection(keys, ownerOf(corrected), new Date()),
+          page: `${services.config.publicUrl}/notary`,
+        }),
+        key: `notary-corrected-${corrected.id}-${corrected.updatedAt.getTime()}`,
+      }),
+    );
+    await publishWork(tx, publish, corrected.id);
+    publish({
+      resource: 'notaries',
+      id: corrected.id,
+      version: corrected.updatedAt.getTime(),
+      userIds: [corrected.userId, administrator.id],
+    });
+    return corrected;
+  });
+}

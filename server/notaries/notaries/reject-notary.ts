@@ -1,0 +1,44 @@
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { setRejected } from './commissions-store.ts';
+import { notaryLetter } from './notary-letter.ts';
+import { requireSeen } from './require-seen.ts';
+import { lockNotary, type StoredNotary } from './store.ts';
+
+/**
+ * Rejects an application. Its status stays pending_approval, because the specification has no other
+ * status. The record contains the rejection and its reason, and the person may apply again.
+ * @throws AppError 409 if the application is no longer waiting, or has changed since it was read.
+ */
+export async function rejectNotary(
+  services: Services,
+  administrator: StoredUser,
+  notary: StoredNotary,
+  { reason, updatedAt }: { reason: string; updatedAt: string },
+): Promise<StoredNotary> {
+  return withTransaction(services, async (tx, publish) => {
+    requireSeen(await lockNotary(tx, notary.id), updatedAt);
+    const rejected = await setRejected(tx, notary.id, reason);
+    if (!rejected) throw conflict('Only an application that waits can be rejected.');
+    await recordAudit(tx, administrator.id, 'notary.rejected', 'notaries', notary.id, { reason });
+    await services.addJob(
+      tx,
+      'send-mail',
+      notaryLetter(rejected, {
+        subject: 'Your application to become a notary',
+        text: `we could not accept your application as it is.\n\nReason: ${reason}\n\nYou can correct it and apply again at any time:\n${services.config.publicUrl}/notary`,
+        key: `notary-rejected-${rejected.id}-${rejected.updatedAt.getTime()}`,
+      }),
+    );
+    publish({
+      resource: 'notaries',
+      id: rejected.id,
+      version: rejected.updatedAt.getTime(),
+      userIds: [rejected.userId, administrator.id],
+    });
+    return rejected;
+  });
+}

@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+import { invalidInput } from '../../platform/http/errors.ts';
+
+/**
+ * Requires a time zone that the database knows, because the database evaluates working hours. With
+ * an unknown zone, the query would fail for this notary and for all others.
+ * @throws AppError 400 for a zone that the database does not know
+ */
+export async function requireZone(db: Knex, timezone: string): Promise<void> {
+  const { rowCount } = (await db.raw('SELECT FROM pg_timezone_names WHERE name = ?', [
+    timezone,
+  ])) as { rowCount: number };
+  if (rowCount > 0) return;
+  const message = 'This time zone is not known here. Please choose another one with the same time.';
+  throw invalidInput(message, { timezone: message });
+}

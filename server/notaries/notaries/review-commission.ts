@@ -1,0 +1,64 @@
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { publishWork } from '../../notarization/notary-assignments/publish-work.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { settleRenewal } from './commissions-store.ts';
+import { notaryLetter } from './notary-letter.ts';
+import { isExpired } from './policy.ts';
+import { findNotary, moveNotary, type StoredNotary } from './store.ts';
+
+/**
+ * Confirms a renewed commission, which reinstates a notary who was suspended only by its expiry; or
+ * declines it with a reason, in which case the previous date stays valid.
+ * @throws AppError 409 if no date is waiting, or if the new commission has expired meanwhile too.
+ */
+export async function reviewCommission(
+  services: Services,
+  administrator: StoredUser,
+  notary: StoredNotary,
+  decision: { confirm: boolean; commissionExpiry: string; reason: string | null },
+): Promise<StoredNotary> {
+  const { confirm, commissionExpiry, reason } = decision;
+  return withTransaction(services, async (tx, publish) => {
+    const settled = await settleRenewal(tx, notary.id, commissionExpiry, confirm);
+    if (!settled) throw conflict('This date does not wait to be checked any more.');
+    if (confirm && isExpired(settled, settled.commissionExpiry, new Date())) {
+      throw conflict('The renewed commission has expired as well. Decline it with a reason.');
+    }
+    const action = confirm ? 'commission.confirmed' : 'commission.declined';
+    await recordAudit(tx, administrator.id, action, 'notaries', notary.id, {
+      from: notary.commissionExpiry,
+      to: commissionExpiry,
+      reason,
+    });
+    const reinstated = confirm && settled.suspendedByExpiry && settled.status === 'suspended';
+    if (reinstated) {
+      await moveNotary(tx, notary.id, 'active', null);
+      await recordAudit(tx, administrator.id, 'notary.active', 'notaries', notary.id, {
+        reason: 'commission renewed',
+      });
+      await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
+    }
+    await services.addJob(
+      tx,
+      'send-mail',
+      notaryLetter(settled, {
+        subject: 'Your renewed commission',
+        text: confirm
+          ? `your renewed commission has been checked. It is on record until ${settled.commissionExpiry}.${reinstated ? ' Sessions are offered to you again.' : ''}`
+          : `your renewed commission could not be confirmed.\n\nReason: ${reason}\n\nYou can enter it again:\n${services.config.publicUrl}/notary`,
+        key: `commission-${settled.id}-${settled.updatedAt.getTime()}`,
+      }),
+    );
+    await publishWork(tx, publish, settled.id);
+    publish({
+      resource: 'notaries',
+      id: settled.id,
+      version: settled.updatedAt.getTime(),
+      userIds: [settled.userId, administrator.id],
+    });
+    return (await findNotary(tx, notary.id)) as StoredNotary;
+  });
+}

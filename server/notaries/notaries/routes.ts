@@ -1,0 +1,153 @@
+import type Router from '@koa/router';
+import {
+  getOwnNotary,
+  listAvailability as listAvailabilityCall,
+  listNotaries as listNotariesCall,
+  readNotary,
+  registerNotary as registerCall,
+  renewCommission as renewCall,
+  replaceAvailability as replaceCall,
+  setLegalTimezone as setLegalTimezoneCall,
+} from '../../../common/notaries.ts';
+import {
+  correctNotary as correctCall,
+  rejectNotary as rejectCall,
+  reviewNotary as reviewCall,
+  reviewCommission as reviewCommissionCall,
+} from '../../../common/notary-decisions.ts';
+import { requireOthersRequest } from '../../accounts/staff/require-others-request.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { decide } from '../../outputs/decisions/decide.ts';
+import { presentDecision } from '../../outputs/decisions/present.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { listAvailability } from './availability-store.ts';
+import { correctNotary } from './correct-notary.ts';
+import { isOwnNotary } from './policy.ts';
+import { presentNotary, presentReviewedNotary } from './present.ts';
+import { registerNotary } from './register-notary.ts';
+import { rejectNotary } from './reject-notary.ts';
+import { renewCommission } from './renew-commission.ts';
+import { reviewCommission } from './review-commission.ts';
+import { reviewNotary } from './review-notary.ts';
+import { setAvailability } from './set-availability.ts';
+import { setLegalTimezone } from './set-legal-timezone.ts';
+import { findNotary, findNotaryOfUser, listNotaries, type StoredNotary } from './store.ts';
+import { unprintableFields } from './unprintable-fields.ts';
+
+export function addNotaryRoutes(router: Router, services: Services): void {
+  const { db } = services;
+
+  const load = async (id: string): Promise<StoredNotary> => {
+    const notary = await findNotary(db, id);
+    if (!notary) throw notFound('Notary not found');
+    return notary;
+  };
+
+  const present = (notary: StoredNotary) => presentNotary(notary, unprintableFields(notary));
+
+  const loadOwn = async (id: string, user: StoredUser): Promise<StoredNotary> => {
+    const notary = await findNotary(db, id);
+    if (!notary || !isOwnNotary(user, notary)) throw notFound('Notary not found');
+    return notary;
+  };
+
+  addRoute(router, services, registerCall, async ({ body, user }) =>
+    present(await registerNotary(services, user, body)),
+  );
+
+  addRoute(router, services, getOwnNotary, async ({ user }) => {
+    const notary = await findNotaryOfUser(db, user.id);
+    if (!notary) throw notFound('There is no notary record for this account.');
+    return present(notary);
+  });
+
+  addRoute(router, services, listAvailabilityCall, async ({ params, user }) => {
+    const notary = await loadOwn(params.id, user);
+    return listAvailability(db, notary.id);
+  });
+
+  addRoute(router, services, replaceCall, async ({ params, body, user }) => {
+    const notary = await loadOwn(params.id, user);
+    await setAvailability(services, notary, body);
+    return listAvailability(db, notary.id);
+  });
+
+  addRoute(router, services, renewCall, async ({ params, body, user }) => {
+    const notary = await loadOwn(params.id, user);
+    return present(await renewCommission(services, notary, body.commissionExpiry));
+  });
+
+  addRoute(router, services, setLegalTimezoneCall, async ({ params, body, user }) => {
+    const notary = await loadOwn(params.id, user);
+    return present(await setLegalTimezone(services, notary, body.timezone));
+  });
+
+  const review = (user: StoredUser, notary: StoredNotary) =>
+    presentReviewedNotary(user, notary, unprintableFields(notary));
+
+  /**
+   * Loads a notary on whom the person may decide. @throws AppError 403 for their own record, 404
+   */
+  const loadOthers = async (id: string, user: StoredUser): Promise<StoredNotary> => {
+    const notary = await load(id);
+    requireOthersRequest(user.id, [notary.userId]);
+    return notary;
+  };
+
+  addRoute(router, services, listNotariesCall, async ({ ctx, query, user }) => {
+    const page = creationPage(query);
+    const rows = await listNotaries(db, query, page);
+    return pageByCreation(ctx, rows, page).map((notary) => review(user, notary));
+  });
+
+  addRoute(router, services, readNotary, async ({ params, user }) =>
+    review(user, await load(params.id)),
+  );
+
+  addRoute(router, services, reviewCall, async ({ params, body, user, standing }) => {
+    const notary = await loadOthers(params.id, user);
+    const { status, updatedAt, alone } = body;
+    const reason = body.reason || null;
+    if (status !== 'active' || notary.status !== 'pending_approval') {
+      const moved = await reviewNotary(services, user, notary, { status, reason, updatedAt });
+      return { ...review(user, moved), decision: null };
+    }
+    const proposal = await decide(
+      services,
+      user,
+      {
+        kind: 'notary_approval',
+        subjectId: notary.id,
+        payload: updatedAt ? { updatedAt } : {},
+        concernedIds: [notary.userId],
+        reason,
+      },
+      alone,
+    );
+    return {
+      ...review(user, await load(notary.id)),
+      decision: proposal && presentDecision(standing, proposal, new Date()),
+    };
+  });
+
+  addRoute(router, services, rejectCall, async ({ params, body, user }) =>
+    review(user, await rejectNotary(services, user, await loadOthers(params.id, user), body)),
+  );
+
+  addRoute(router, services, reviewCommissionCall, async ({ params, body, user }) =>
+    review(
+      user,
+      await reviewCommission(services, user, await loadOthers(params.id, user), {
+        ...body,
+        reason: body.reason || null,
+      }),
+    ),
+  );
+
+  addRoute(router, services, correctCall, async ({ params, body, user }) =>
+    review(user, await correctNotary(services, user, await loadOthers(params.id, user), body)),
+  );
+}

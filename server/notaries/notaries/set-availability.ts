@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { localDate } from '../../../common/local-date.ts';
+import type { replaceAvailability as replaceCall } from '../../../common/notaries.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { invalidInput } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { replaceAvailability, replaceExceptions } from './availability-store.ts';
+import { requireZone } from './require-zone.ts';
+import type { StoredNotary } from './store.ts';
+
+const YEARS_AHEAD = 2;
+
+/**
+ * Stores a notary's week and, if sent, the exceptions for dates. Sessions that wait for a notary
+ * are dispatched at once.
+ * @throws AppError 400 for a date that is past in the notary's time zone, or too far ahead.
+ */
+export async function setAvailability(
+  services: Services,
+  notary: StoredNotary,
+  form: z.output<typeof replaceCall.body>,
+): Promise<void> {
+  const today = localDate(new Date(), form.timezone ?? notary.timezone);
+  const last = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;
+  const fields: Record<string, string> = {};
+  for (const [index, { date }] of (form.exceptions ?? []).entries()) {
+    if (date < today) fields[`exceptions.${index}.date`] = 'Please choose today or a later date.';
+    if (date > last) fields[`exceptions.${index}.date`] = 'Please choose a date within two years.';
+  }
+  const [problem] = Object.values(fields);
+  if (problem) throw invalidInput(problem, fields);
+  if (form.timezone) await requireZone(services.db, form.timezone);
+  await withTransaction(services, async (tx, publish) => {
+    await replaceAvailability(tx, notary.id, form.ranges, form.timezone);
+    if (form.exceptions) await replaceExceptions(tx, notary.id, form.exceptions);
+    await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
+    publish({
+      resource: 'notaries',
+      id: notary.id,
+      version: Date.now(),
+      userIds: [notary.userId],
+    });
+  });
+}

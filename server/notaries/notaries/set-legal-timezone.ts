@@ -1,0 +1,45 @@
+import { timezonesOf } from '../../../common/state-timezones.ts';
+import { lockOpenOfNotary } from '../../notarization/notarization-sessions/of-notary-store.ts';
+import { publishWork } from '../../notarization/notary-assignments/publish-work.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, invalidInput } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { lockNotary, type StoredNotary, setLegalTimezone as setZone } from './store.ts';
+
+/**
+ * Sets the legal time zone of a notary, one of their state's time zones. It determines the dates of
+ * their acts and the end of their commission.
+ * @throws AppError 400 for a zone that the state does not have, 409 while one of their sessions is
+ * in progress
+ */
+export async function setLegalTimezone(
+  services: Services,
+  notary: StoredNotary,
+  timezone: string,
+): Promise<StoredNotary> {
+  return withTransaction(services, async (tx, publish) => {
+    const held = (await lockNotary(tx, notary.id)) ?? notary;
+    if (!timezonesOf(held.commissionState).includes(timezone)) {
+      const message = 'Please choose one of the time zones of your state.';
+      throw invalidInput(message, { timezone: message });
+    }
+    if (timezone === held.legalTimezone) return held;
+    if ((await lockOpenOfNotary(tx, held.id)).includes('in_progress')) {
+      throw conflict('A session of yours is in progress. You can change this once it is over.');
+    }
+    const kept = await setZone(tx, held.id, timezone);
+    await recordAudit(tx, held.userId, 'notary.legal_timezone', 'notaries', held.id, {
+      from: held.legalTimezone,
+      to: timezone,
+    });
+    await publishWork(tx, publish, held.id);
+    publish({
+      resource: 'notaries',
+      id: kept.id,
+      version: kept.updatedAt.getTime(),
+      userIds: [kept.userId, services.config.administratorId],
+    });
+    return kept;
+  });
+}

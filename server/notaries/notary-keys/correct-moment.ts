@@ -1,0 +1,150 @@
+import type { AffectedAct } from '../../../common/notary-keys.ts';
+import { keyMomentLetter } from '../../../common/words/notary-keys.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { recordCompromise } from '../../notarization/journal/record-act.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, invalidInput } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import type { StoredNotary } from '../notaries/store.ts';
+import { publishList } from '../revocation/current-list.ts';
+import { correctRevoked } from '../revocation/store.ts';
+import { requireMoment, wholeSecond } from './moment-bounds.ts';
+import { notifyBoth } from './notify-both.ts';
+import { scheduleReminder } from './remind-key-notice.ts';
+import { entriesOf, otherSerialsOf, ownSerialsOf, publicKeyOf } from './same-key.ts';
+import {
+  issuedHere,
+  listAffected,
+  listKeys,
+  lockKeysOf,
+  type StoredKey,
+  setMoment,
+  setNoticeAnew,
+} from './store.ts';
+import { actInLetter, noticeDue } from './suspend-key.ts';
+import { tellOwnersLater } from './tell-owners.ts';
+
+interface Correction {
+  since: Date;
+  /** The recorded time that this correction replaces. */
+  insteadOf: Date;
+  reason: string;
+}
+
+interface Corrected {
+  key: StoredKey;
+  affected: AffectedAct[];
+  /** Acts that the previous time affected and the new time does not. */
+  noLonger: AffectedAct[];
+}
+
+/**
+ * Replaces the time since which a suspended key was compromised: in every entry of the key, in the
+ * next revocation list, in the journal, and in emails to the notary and the administrator. Earlier
+ * records stay unchanged, and the latest one counts. If the state was already notified and acts are
+ * newly affected, it must be notified again.
+ * @throws AppError 400 for a time outside its bounds, 409 if the recorded time is not `insteadOf`
+ */
+export async function correctMoment(
+  services: Services,
+  user: StoredUser,
+  notary: StoredNotary,
+  keyId: string,
+  { since: moment, insteadOf, reason }: Correction,
+): Promise<Corrected> {
+  const at = new Date();
+  const since = wholeSecond(moment);
+  return withTransaction(services, async (tx, publish) => {
+    await lockKeysOf(tx, notary.id);
+    const keys = await listKeys(tx, notary.id);
+    const named = keys.find(({ id }) => id === keyId);
+    if (!named?.suspendedAt) throw conflict('This key is not suspended.');
+    const entries = entriesOf(keys, publicKeyOf(named));
+    // Entries that were suspended separately can have different times. The earliest one counts.
+    const recorded = Math.min(...entries.flatMap((one) => one.compromisedSince?.getTime() ?? []));
+    if (recorded !== insteadOf.getTime()) {
+      throw conflict(
+        'Somebody corrected meanwhile since when this key was not safe. Look at the moment, and correct it if it is wrong.',
+      );
+    }
+    requireMoment(entries, notary, since, named.suspendedAt);
+    if (since.getTime() === recorded) {
+      const message = 'This is the moment that is recorded.';
+      throw invalidInput(message, { since: message });
+    }
+    const ids = entries.map(({ id }) => id);
+    const before = await listAffected(tx, ids, insteadOf);
+    const affected = await listAffected(tx, ids, since);
+    const added = without(affected, before);
+    const noLonger = without(before, affected);
+
+    let changed = await setMoment(tx, ids, { since, at, reason });
+    const told = changed.find(({ noticeDueAt }) => noticeDueAt !== null) ?? named;
+    const sentOn = told.noticeSentOn;
+    if (sentOn && added.length > 0) {
+      const anew = await setNoticeAnew(tx, told.id, noticeDue(at));
+      changed = changed.map((one) => (one.id === anew.id ? anew : one));
+      await scheduleReminder(services, tx, anew);
+    }
+    const noticeDueAt =
+      changed.find(({ id }) => id === told.id)?.noticeDueAt ?? noticeDue(named.suspendedAt);
+    const ownSerials = ownSerialsOf(entries);
+    if (ownSerials.length > 0) {
+      await correctRevoked(tx, 'issuing', ownSerials, since);
+      await publishList(services, tx, 'issuing', at);
+    }
+    const otherSerials = otherSerialsOf(named, entries);
+    await recordCompromise(services, tx, notary, {
+      serial: named.serial,
+      ...(otherSerials.length > 0 ? { otherSerials } : {}),
+      reason,
+      since,
+      insteadOf,
+      affected: affected.map(({ publicId }) => publicId),
+      noLonger: noLonger.map(({ publicId }) => publicId),
+      noticeDueAt,
+    });
+    await recordAudit(tx, user.id, 'notary_key.moment_corrected', 'notary_keys', keyId, {
+      reason,
+      since: since.toISOString(),
+      insteadOf: insteadOf.toISOString(),
+      serial: named.serial,
+      affected: affected.length,
+      noLonger: noLonger.length,
+    });
+    const letter = `key-moment-${keyId}-${at.getTime()}`;
+    await notifyBoth(services, tx, notary, letter, (inWords, page) => {
+      const inLetter = (act: AffectedAct) => actInLetter(services.config, act, inWords);
+      return keyMomentLetter({
+        notary: `${notary.firstName} ${notary.lastName}`,
+        state: notary.commissionState,
+        serial: [named.serial, ...otherSerials].join(', '),
+        issuedHere: entries.every(issuedHere),
+        reason,
+        since: inWords(since),
+        insteadOf: inWords(insteadOf),
+        due: inWords(noticeDueAt),
+        sentOn,
+        page,
+        added: added.map(inLetter),
+        noLonger: noLonger.map(inLetter),
+      });
+    });
+    await tellOwnersLater(services, tx, keyId);
+    publish({
+      resource: 'notaries',
+      id: notary.id,
+      version: Date.now(),
+      userIds: [notary.userId, services.config.administratorId],
+    });
+    const key = changed.find(({ id }) => id === keyId);
+    if (!key) throw new Error('the key is gone');
+    return { key, affected, noLonger };
+  });
+}
+
+function without(acts: AffectedAct[], others: AffectedAct[]): AffectedAct[] {
+  const known = new Set(others.map(({ publicId }) => publicId));
+  return acts.filter(({ publicId }) => !known.has(publicId));
+}

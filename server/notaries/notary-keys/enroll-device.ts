@@ -1,0 +1,96 @@
+import type { KeyObject } from 'node:crypto';
+import {
+  RequestRefused,
+  readCertificateRequest,
+} from '../../../common/signing/certificate-request.ts';
+import { invalidInput } from '../../platform/http/errors.ts';
+import { serialNumberOf } from '../../sealing/certificates/certificate-fields.ts';
+import { isSameKey } from '../../sealing/certificates/is-same-key.ts';
+import type { Services } from '../../services.ts';
+import type { StoredNotary } from '../notaries/store.ts';
+import { algorithmOf } from './check-certificate.ts';
+import { commissionText, hasEnded, ownerOf, requestOf } from './key-in-use.ts';
+import {
+  insertUnlessKnown,
+  nameOf,
+  readChain,
+  replace,
+  requireNotSuspended,
+} from './replace-key.ts';
+import { publicKeyOf } from './same-key.ts';
+import { listKeys, listSuspended, renameDevice, type StoredKey } from './store.ts';
+
+export interface Enrolment {
+  /** PKCS#10, DER. */
+  request: Uint8Array;
+  deviceName: string;
+  /** PEM, if the certificate comes from another authority. */
+  certificates?: string | undefined;
+}
+
+/**
+ * Puts a key on the notary's computer into use. The request proves possession of the key. The
+ * certificate contains the name in the commission, whatever name is in the request. The current key
+ * may be enrolled again, on another computer or after a reinstallation. It stays the same key, and
+ * gets another certificate if ours ends before the commission.
+ * @throws AppError 400 for an unusable request or certificate, 409 for a suspended key
+ */
+export async function enrollDevice(
+  services: Services,
+  notary: StoredNotary,
+  { request, deviceName, certificates }: Enrolment,
+): Promise<StoredKey> {
+  const publicKey = requestedKey(request);
+  const brought = certificates ? readChain(certificates, nameOf(notary)) : null;
+  if (brought && !publicKeyIs(brought, publicKey)) {
+    const message = 'The certificate belongs to another key.';
+    throw invalidInput(message, { certificates: message });
+  }
+  const owner = ownerOf(notary);
+  return replace(services, notary, async (tx) => {
+    const keys = await listKeys(tx, notary.id);
+    requireNotSuspended([...keys, ...(await listSuspended(tx))], publicKey);
+    const known = keys.find(
+      (key) =>
+        key.kind === 'device' &&
+        key.status === 'active' &&
+        (brought
+          ? Buffer.compare(key.certificate, brought.certificate) === 0
+          : key.commission === commissionText(owner) &&
+            publicKeyIs(key, publicKey) &&
+            !hasEnded(key.certificate, requestOf(owner).notAfter)),
+    );
+    // The device was reinstalled, the key is on another computer, or the response was lost.
+    if (known) return renameDevice(tx, known.id, deviceName);
+    const { certificate, chain } =
+      brought ?? services.authority.certifyNotaryKey(requestOf(owner), publicKey);
+    return insertUnlessKnown(tx, {
+      notaryId: notary.id,
+      kind: 'device',
+      certificate,
+      chain,
+      serial: serialNumberOf(certificate),
+      sealedKey: null,
+      storeName: null,
+      commission: brought ? null : commissionText(owner),
+      deviceName,
+    });
+  });
+}
+
+const publicKeyIs = (one: Pick<StoredKey, 'certificate'>, publicKey: KeyObject) =>
+  isSameKey(publicKeyOf(one), publicKey);
+
+function requestedKey(request: Uint8Array): KeyObject {
+  try {
+    const publicKey = readCertificateRequest(request);
+    const algorithm = algorithmOf(publicKey);
+    if (['P-256', 'RSA-3072', 'RSA-4096'].includes(algorithm)) return publicKey;
+    throw new RequestRefused(
+      `The key is ${algorithm}. Please use P-256 or RSA of 3072 or 4096 bits.`,
+    );
+  } catch (error) {
+    if (!(error instanceof RequestRefused)) throw error;
+    throw invalidInput(error.message, { request: error.message });
+  }
+}

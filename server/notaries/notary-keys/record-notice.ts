@@ -1,0 +1,55 @@
+import { localDate } from '../../../common/local-date.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, invalidInput } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import type { StoredNotary } from '../notaries/store.ts';
+import { type StoredKey, setNoticeSent } from './store.ts';
+
+interface Notice {
+  key: StoredKey;
+  notary: StoredNotary;
+  sentOn: string;
+  /** The recorded date that this one corrects. */
+  insteadOf: string | null;
+}
+
+/**
+ * Records the date on which the state's office was notified of a suspended key, which ends the
+ * reminders. A mistyped date is corrected by naming it. The audit log keeps both dates.
+ * @throws AppError 400 for a date in the future or before the suspension, by the calendar of the
+ * notary's state; 409 if the recorded date is not `insteadOf`
+ */
+export async function recordNotice(
+  services: Services,
+  user: StoredUser,
+  { key, notary, sentOn, insteadOf }: Notice,
+): Promise<StoredKey> {
+  const refuse = (message: string) => invalidInput(message, { sentOn: message });
+  const on = (at: Date) => localDate(at, notary.legalTimezone);
+  if (sentOn > on(new Date())) throw refuse('This day has not come yet.');
+  if (key.suspendedAt && sentOn < on(key.suspendedAt)) {
+    throw refuse('On this day the key was not suspended yet.');
+  }
+  return withTransaction(services, async (tx, publish) => {
+    const kept = await setNoticeSent(tx, key.id, { sentOn, insteadOf });
+    if (!kept) {
+      throw conflict(
+        'Somebody recorded meanwhile when the notice was sent. Look at the day, and correct it if it is wrong.',
+      );
+    }
+    const action = insteadOf ? 'notary_key.notice_corrected' : 'notary_key.notice_sent';
+    await recordAudit(tx, user.id, action, 'notary_keys', key.id, {
+      sentOn,
+      ...(insteadOf ? { insteadOf } : {}),
+    });
+    publish({
+      resource: 'notaries',
+      id: notary.id,
+      version: Date.now(),
+      userIds: [notary.userId, services.config.administratorId],
+    });
+    return kept;
+  });
+}

@@ -1,0 +1,73 @@
+import type { Knex } from 'knex';
+import { actAffectedLetter, actClearedLetter } from '../../../common/words/affected-acts.ts';
+import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import type { Services } from '../../services.ts';
+import { entriesOf, publicKeyOf } from './same-key.ts';
+import { findKey, listKeys, lockKeysOf } from './store.ts';
+import { listActsToTell, listKeysToTellOf, noteTold } from './told-owners-store.ts';
+
+/** Number of emails that are queued in one transaction. */
+const AT_A_TIME = 100;
+
+/** Queues the emails to owners of acts that a key sealed, after a change of the key. */
+export async function tellOwnersLater(
+  { addJob }: Pick<Services, 'addJob'>,
+  tx: Knex,
+  keyId: string,
+): Promise<void> {
+  await addJob(tx, 'tell-owners', { keyId }, { jobKey: `tell-owners-${keyId}`, maxAttempts: 20 });
+}
+
+/**
+ * Scheduled job: queues the emails to owners that are still missing, including keys that were
+ * suspended by an earlier version or from a revocation list after a restored backup.
+ */
+export async function watchToldOwners(services: Pick<Services, 'addJob' | 'db'>): Promise<void> {
+  for (const keyId of await listKeysToTellOf(services.db)) {
+    await tellOwnersLater(services, services.db, keyId);
+  }
+}
+
+/**
+ * Emails each owner of a document that was sealed since the key was compromised, once, and owners
+ * whose act a correction clears. May run twice, because the last information is stored with the
+ * seal.
+ */
+export async function tellOwners(services: Services, { keyId }: { keyId: string }): Promise<void> {
+  while ((await tellSome(services, keyId)) === AT_A_TIME);
+}
+
+/** @returns the number of acts in this batch */
+function tellSome(services: Services, keyId: string): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const named = await findKey(tx, keyId);
+    if (!named) return 0;
+    // Wait for a concurrent correction of the time, because the latest time counts.
+    await lockKeysOf(tx, named.notaryId);
+    const entries = entriesOf(await listKeys(tx, named.notaryId), publicKeyOf(named));
+    const moments = entries.flatMap((one) => one.compromisedSince?.getTime() ?? []);
+    if (moments.length === 0) return 0;
+    const since = new Date(Math.min(...moments));
+    const ids = entries.map(({ id }) => id);
+    const acts = await listActsToTell(tx, ids, since, AT_A_TIME);
+    for (const act of acts) {
+      const times = await noteTold(tx, act);
+      const letter = act.affected ? actAffectedLetter : actClearedLetter;
+      await notifyPerson(services, tx, {
+        userId: act.ownerId,
+        topic: 'account',
+        key: `act-of-key-${act.sealId}-${times}`,
+        compose: (inWords) =>
+          letter({
+            name: act.documentName,
+            notary: act.notaryName,
+            when: inWords(act.sealedAt),
+            since: inWords(since),
+            contact: services.config.contactEmail,
+            link: `${services.config.publicUrl}/verify/${act.publicId}`,
+          }),
+      });
+    }
+    return acts.length;
+  });
+}

@@ -1,0 +1,42 @@
+import { X509Certificate } from 'node:crypto';
+import type { Knex } from 'knex';
+import { publishSession } from '../../notarization/notarization-sessions/publish-session.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import type { Services } from '../../services.ts';
+import { findNotary } from '../notaries/store.ts';
+import { commissionEnd, ownerOf } from './key-in-use.ts';
+import { listKeys } from './store.ts';
+
+/** No act takes longer. */
+const ACT_MS = 24 * 3_600_000;
+
+/**
+ * When an act starts, schedules a notice for the time at which the certificate of the notary's key
+ * or the commission ends, if that is during the act.
+ */
+export async function watchKeyEnd(
+  services: Pick<Services, 'addJob'>,
+  tx: Knex,
+  session: { id: string; notaryId: string | null },
+): Promise<void> {
+  const keys = session.notaryId ? await listKeys(tx, session.notaryId) : [];
+  const key = keys.find(({ status }) => status === 'active');
+  if (!key) return;
+  const notary = await findNotary(tx, key.notaryId);
+  const end = Math.min(
+    new X509Certificate(key.certificate).validToDate.getTime(),
+    ...(notary ? [commissionEnd(ownerOf(notary)).getTime()] : []),
+  );
+  if (end > Date.now() + ACT_MS) return;
+  await services.addJob(
+    tx,
+    'tell-key-end',
+    { sessionId: session.id },
+    { runAt: new Date(end + 1000), jobKey: `key-end-${session.id}` },
+  );
+}
+
+/** Makes everyone who sees a session refetch it, so that the notary sees what is still missing. */
+export function tellKeyEnd(services: Services, sessionId: string): Promise<void> {
+  return withTransaction(services, (tx, publish) => publishSession(tx, publish, sessionId));
+}

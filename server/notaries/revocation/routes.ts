@@ -1,0 +1,19 @@
+import type Router from '@koa/router';
+import { authorities, getRevocationList, revocationFile } from '../../../common/revocation.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { currentList } from './current-list.ts';
+
+export function addRevocationRoutes(router: Router, services: Services): void {
+  addRoute(router, services, getRevocationList, async ({ ctx, params }) => {
+    const authority = authorities.find((one) => revocationFile(one) === params.file);
+    if (!authority) throw notFound('There is no such list.');
+    const list = await currentList(services, authority);
+    ctx.body = list.content;
+    ctx.type = 'application/pkix-crl';
+    ctx.set('Last-Modified', list.thisUpdate.toUTCString());
+    // Whoever validates may keep it for an hour; a revocation is published at once.
+    ctx.set('Cache-Control', 'public, max-age=3600');
+  });
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type NotarialAct, notarialActs } from '../../../common/notarization-sessions.ts';
+import { usStates } from '../../../common/us-states.ts';
+import { missingUnder } from './missing-under.ts';
+import { rulesFor } from './rules-for.ts';
+import { type ActFacts, scriptSteps } from './script-steps.ts';
+import { restingOn, waitsFor } from './waits-for.ts';
+
+interface Vector {
+  name: string;
+  state: string;
+  act: NotarialAct;
+  facts: ActFacts;
+  missing: string[];
+}
+
+const vectors = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'missing-under.vectors.json'), 'utf8'),
+) as Vector[];
+
+describe('what is missing before the seal', () => {
+  test.each(vectors)('$name', ({ state, act, facts, missing }) => {
+    expect(missingUnder(rulesFor(state, act), facts)).toEqual(missing);
+  });
+
+  test("does not include requirements that a session's earlier rules did not have", () => {
+    const abroad = vectors.find(({ name }) => name.endsWith('of whose law nothing is said'));
+    const { state, act, facts } = abroad as Vector;
+    const rules = structuredClone(rulesFor(state, act));
+    Reflect.deleteProperty(rules.location, 'notProhibitedAbroad');
+    expect(missingUnder(rules, facts)).toEqual([]);
+  });
+
+  test('includes requirements of a session that no notary has accepted', () => {
+    const facts = { ...(vectors[0] as Vector).facts, begun: false };
+    expect(missingUnder(null, facts)).toHaveLength(1);
+  });
+});
+
+describe('the steps', () => {
+  const people = (vectors.find(({ name }) => name.startsWith('two signers')) as Vector).facts
+    .people;
+
+  test('of every state and act come after the steps that they need, each once', () => {
+    for (const { code } of usStates) {
+      for (const act of notarialActs) {
+        const keys = scriptSteps(rulesFor(code, act), { recorded: true, people });
+        const seen = new Set<string>();
+        for (const { key, needs } of keys) {
+          expect(needs.filter((needed) => !seen.has(needed))).toEqual([]);
+          expect(seen.has(key)).toBe(false);
+          seen.add(key);
+        }
+      }
+    }
+  });
+
+  test('wait for the previous step, and are undone with the step that they depend on', () => {
+    const rules = rulesFor('OH', 'jurat');
+    const steps = scriptSteps(rules, { recorded: false, people });
+    const [opening, place] = steps;
+    if (!opening || !place) throw new Error('no steps');
+    const waits = (done: ActFacts['done']) => waitsFor(rules, steps, place, { done, people });
+    expect(waits({})).toBe('First: Open the session.');
+    expect(waits({ opening: { kind: 'opening' } })).toBeNull();
+    expect(restingOn(steps, 'opening')).toHaveLength(steps.length - 1);
+    const fallen = restingOn(steps, `willingness.${people[0]?.userId}`).map(({ key }) => key);
+    expect(fallen).toEqual([`oath.${people[0]?.userId}`]);
+  });
+
+  test('end with the attestation, after everyone has signed', () => {
+    const rules = rulesFor('OH', 'signature_witnessing');
+    const unsigned = people.map((person) => ({ ...person, signed: false }));
+    const steps = scriptSteps(rules, { recorded: false, people: unsigned });
+    const last = steps.at(-1);
+    if (last?.kind !== 'attestation') throw new Error('no attestation');
+    const done = Object.fromEntries(
+      steps.slice(0, -1).map(({ key }) => [key, { kind: 'opening' } as const]),
+    );
+    expect(waitsFor(rules, steps, last, { done, people: unsigned })).toBe(
+      'First: Ana Ruiz signs the document.',
+    );
+    expect(waitsFor(rules, steps, last, { done, people })).toBeNull();
+  });
+});

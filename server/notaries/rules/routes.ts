@@ -1,0 +1,12 @@
+import type Router from '@koa/router';
+import * as calls from '../../../common/rules.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { presentRules } from './present.ts';
+import { rulesFor } from './rules-for.ts';
+
+export function addRuleRoutes(router: Router, services: Services): void {
+  addRoute(router, services, calls.getRules, async ({ params }) =>
+    presentRules(rulesFor(params.state)),
+  );
+}

@@ -1,0 +1,102 @@
+import type { SignatureField } from '../../../common/notarization-sessions.ts';
+import type { StretchKind } from '../../../common/recording-checks.ts';
+import type { ProofingKind, StepKind, StepValue } from '../../../common/script.ts';
+import type { Rules } from './rules-for.ts';
+
+/** A participant who appears before the notary. */
+export interface ActPerson {
+  userId: string;
+  /** After identification, the name under which they were identified. */
+  name: string;
+  role: 'signer' | 'witness';
+  /** Whether they have signed the document. */
+  signed: boolean;
+  /** The email address of the invitation. Null for the owner of the document. */
+  invitedAs: string | null;
+  /** A witness who identifies a signer and does not sign. */
+  credible?: boolean;
+  /** The name that they stated, as on their document. Null if they stated none. */
+  stated?: string | null;
+}
+
+/** The facts about an act that the rules need. */
+export interface ActFacts {
+  /** Whether the notary and a signer have met. */
+  begun: boolean;
+  /** Whether this session is recorded. */
+  recorded: boolean;
+  people: ActPerson[];
+  /** Empty required fields. `whose` is null if no person was chosen. */
+  openFields: {
+    kind: SignatureField['kind'];
+    page: number;
+    whose: string | null;
+    /** The key of that person. */
+    person?: string | null;
+  }[];
+  /** Invited people who have not joined yet. */
+  awaited: { email: string; role: string; credible?: boolean; expired?: boolean }[];
+  /** The stated values by the key of the step. A missing step is not done. */
+  done: Record<string, StepValue>;
+  /**
+   * Steps that were done during an unusable stretch of the recording, and therefore count as not
+   * done.
+   */
+  toRepeat?: Record<string, StretchKind>;
+  /** The kinds of proof that count, by person. A missing person has none. */
+  proofs: Record<string, ProofingKind[]>;
+  /** The content of the notary's certificate, after it is completed. */
+  certificate: { county: string; method: string } | null;
+  hasStepUp: boolean;
+}
+
+export interface ActStep {
+  key: string;
+  kind: StepKind;
+  person: ActPerson | null;
+  by: 'notary' | 'signer';
+  /** Keys of the steps that must come first. */
+  needs: string[];
+}
+
+type Act = Pick<ActFacts, 'recorded' | 'people'>;
+
+/** Returns the steps that the rules require for an act with these people, in order. */
+export function scriptSteps(rules: Rules, { recorded, people }: Act): ActStep[] {
+  const { spoken, witness, recording } = rules;
+  const steps: ActStep[] = [];
+  const add = (
+    kind: StepKind,
+    person: ActPerson | null,
+    needs: string[],
+    by: ActStep['by'] = 'notary',
+  ): string => {
+    const key = person ? `${kind}.${person.userId}` : kind;
+    steps.push({ key, kind, person, by, needs });
+    return key;
+  };
+  const announced =
+    recorded && recording.announceFirst.value ? [add('announcement', null, [])] : [];
+  const opening = add('opening', null, announced);
+  const notaryPlace = add('notary_place', null, [opening]);
+  const signers = people.filter(({ role }) => role === 'signer');
+  const witnesses = people.filter(({ role }) => role === 'witness');
+  const identified = new Map<string, string>();
+  const vouching = witnesses.filter(({ credible }) => credible);
+  const watching = witnesses.filter(({ credible }) => !credible);
+  for (const person of [...vouching, ...signers, ...watching]) {
+    const place = add('place', person, [opening]);
+    if (person.role === 'signer' || person.credible || witness.identified.value) {
+      const identity = add('identity', person, [place]);
+      // A credible witness must be sworn first.
+      identified.set(person.userId, person.credible ? add('oath', person, [identity]) : identity);
+    }
+  }
+  const before = [notaryPlace, ...identified.values()];
+  const ends = signers.map((person) => {
+    const willing = add('willingness', person, before, spoken.willingnessBy.value);
+    return spoken.oathAsked.value ? add('oath', person, [willing], spoken.oathBy.value) : willing;
+  });
+  if (spoken.attests.value !== 'nothing') add('attestation', null, ends);
+  return steps;
+}

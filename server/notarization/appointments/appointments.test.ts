@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COME_AGAIN_MS, NO_SHOW_MS, REMINDER_LEADS } from '../../../common/limits.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { invited } from '../../testing/invite.ts';
+import { awaitLetters, lettersOf } from '../../testing/letters.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { TestSocket } from '../../testing/test-socket.ts';
+import { newNotary, offerFor, START_BODY, until, uploadReady } from '../../testing/world.ts';
+import { checkAttendance } from './check-attendance.ts';
+import { remindSession } from './remind-session.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+});
+afterAll(() => server?.stop());
+beforeEach(async () => {
+  await server.services.db('notarization_sessions').update({ status: 'cancelled' });
+  await server.services.db('notary_assignments').update({ status: 'cancelled' });
+  // Whoever was asked a moment ago is not asked again for half an hour.
+  await server.services.db('notary_assignments').delete();
+  // Notaries whom a test brought do not answer the offers of the next.
+  const { body } = await notary.call<{ id: string }>('GET', '/api/notaries/me');
+  await server.services.db('notaries').whereNot({ id: body.id }).update({ status: 'inactive' });
+});
+
+const at = (id: string, call = '') => `/api/notarization-sessions/${id}${call}`;
+const read = async (id: string, person = customer) =>
+  (await person.call<NotarizationSession>('GET', at(id))).body;
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+/** A session that its notary has accepted for a time. */
+async function appointment(when: Date): Promise<NotarizationSession> {
+  const document = await uploadReady(customer);
+  const { body } = await customer.call<{ session: NotarizationSession }>(
+    'POST',
+    `/api/documents/${document.id}/notarization`,
+    { ...START_BODY, scheduledAt: when.toISOString() },
+  );
+  const offer = await offerFor(notary, body.session.id);
+  await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
+  return read(body.session.id);
+}
+const jobs = (sessionId: string) =>
+  server.services
+    .db('graphile_worker.jobs')
+    .where('key', 'like', `%${sessionId}`)
+    .orderBy('run_at')
+    .select('key', 'run_at');
+const due = (session: NotarizationSession) => ({
+  sessionId: session.id,
+  at: session.scheduledAt,
+});
+
+describe('an accepted appointment', () => {
+  test('is reminded of a day and an hour ahead, and looked at a quarter of an hour after', async () => {
+    const session = await appointment(inHours(30));
+    const time = new Date(session.scheduledAt).getTime();
+    const queued = (await jobs(session.id)).map(({ key, run_at: runAt }) => [key, runAt.getTime()]);
+    expect(queued).toEqual([
+      [`remind-day-${session.id}`, time - REMINDER_LEADS.day],
+      [`remind-hour-${session.id}`, time - REMINDER_LEADS.hour],
+      [`attendance-${session.id}`, time + NO_SHOW_MS],
+    ]);
+    await invited(server, customer, session.id, 'witness');
+    await remindSession(server.services, { ...due(session), lead: 'hour' });
+    const letters = await awaitLetters(server, `reminder-hour-${session.id}`, 3);
+    for (const letter of letters) expect(letter).toContain('Have your identity document at hand');
+    // The job may run twice; a letter goes out once.
+    await remindSession(server.services, { ...due(session), lead: 'hour' });
+    expect(lettersOf(server, `reminder-hour-${session.id}`)).toHaveLength(3);
+  });
+
+  test('within the hour brings no reminder', async () => {
+    const session = await appointment(inHours(0.5));
+    expect((await jobs(session.id)).map(({ key }) => key)).toEqual([`attendance-${session.id}`]);
+  });
+
+  test('goes into any calendar, for those who are in it alone', async () => {
+    const session = await appointment(inHours(30));
+    const response = await fetch(`${server.origin}${at(session.id, '/calendar')}`, {
+      headers: { Cookie: customer.cookie },
+    });
+    expect(response.headers.get('content-type')).toContain('text/calendar');
+    const file = await response.text();
+    expect(file).toContain('BEGIN:VEVENT');
+    expect(file.replaceAll('\r\n ', '')).toContain(`/sessions/${session.id}`);
+    const stranger = await server.newcomer();
+    expect((await stranger.call('GET', at(session.id, '/calendar'))).status).toBe(404);
+  });
+});
+
+/** What an invitation sent to an address, and what it is called now. */
+async function invite(session: NotarizationSession, role: string, email: string) {
+  const { body } = await customer.call<{ id: string }>('POST', at(session.id, '/invitations'), {
+    email,
+    role,
+  });
+  return body.id;
+}
+const readable = (letter = '') =>
+  letter.replaceAll('=3D', '=').replaceAll('=E2=80=99', '’').replace(/\s+/g, ' ');
+const codeIn = (letter = '') => /#invitation=([\w-]+)/.exec(letter)?.[1] ?? '';
+const addressOf = async (person: TestPerson) =>
+  (await person.call<{ email: string }>('GET', '/api/user')).body.email;
+const accept = (person: TestPerson, id: string, code: string) =>
+  person.call('POST', at(id, '/invitations/accept'), { code, consent: true });
+
+describe('who was invited and has not come', () => {
+  test('is reminded with a link that works, and told no more than the invitation said', async () => {
+    const session = await appointment(inHours(30));
+    const guest = await server.newcomer('Gail');
+    const { email } = (await guest.call<{ email: string }>('GET', '/api/user')).body;
+    const id = await invite(session, 'credible_witness', email);
+    const taken = await invite(session, 'witness', 'taken.out@example.test');
+    await customer.call('DELETE', at(session.id, `/invitations/${taken}`));
+    const [first] = (await awaitLetters(server, `invitation-${id}`)).map(readable);
+    await remindSession(server.services, { ...due(session), lead: 'hour' });
+    const event = `reminder-hour-${session.id}-${session.scheduledAt}`.replaceAll(':', '');
+    const [letter = ''] = (await awaitLetters(server, `${event}-${id}`)).map(readable);
+    expect(letter).toContain(`To: ${email}`);
+    expect(letter).toContain('You are invited to take part as credible witness');
+    const officer = session.notary;
+    expect(letter).not.toContain(officer?.lastName ?? '');
+    expect(letter).not.toContain(session.principalName);
+    await awaitLetters(server, event, 3);
+    // A second run writes no second letter, and leaves the link of the first one as it is.
+    await remindSession(server.services, { ...due(session), lead: 'hour' });
+    expect(lettersOf(server, event)).toHaveLength(3);
+    expect(lettersOf(server, `${event}-${taken}`)).toEqual([]);
+    const stranger = await server.newcomer('Stranger');
+    for (const one of [first, letter]) {
+      expect((await accept(stranger, session.id, codeIn(one))).status).toBe(404);
+    }
+    // The link that they may have open already is as good as that of the letter on its way.
+    expect(codeIn(first)).not.toBe(codeIn(letter));
+    expect(letter).not.toContain('no longer work');
+    expect((await accept(guest, session.id, codeIn(first))).status).toBe(200);
+    // Of all of them one is redeemed, once.
+    expect((await accept(guest, session.id, codeIn(letter))).status).toBe(409);
+    const taker = await server.services.db('session_invitations').where({ id }).first();
+    expect(taker.accepted_by).toBeTruthy();
+    // From now on they are reminded like everyone who has a seat.
+    await remindSession(server.services, { ...due(session), lead: 'day' });
+    const letters = await awaitLetters(server, `reminder-day-${session.id}`, 3);
+    expect(letters.filter((text) => readable(text).includes('You are invited'))).toEqual([]);
+  });
+
+  test('is let in by no link from before the invitation was sent again or withdrawn', async () => {
+    const session = await appointment(inHours(30));
+    const guest = await server.newcomer('Glen');
+    const stranger = await server.newcomer('Stranger');
+    const { email } = (await guest.call<{ email: string }>('GET', '/api/user')).body;
+    const id = await invite(session, 'signer', email);
+    const invitation = at(session.id, `/invitations/${id}`);
+    const first = codeIn((await awaitLetters(server, `invitation-${id}`)).map(readable)[0]);
+    await remindSession(server.services, { ...due(session), lead: 'hour' });
+    const event = `reminder-hour-${session.id}-${session.scheduledAt}`.replaceAll(':', '');
+    const second = codeIn((await awaitLetters(server, `${event}-${id}`)).map(readable)[0]);
+    expect(new Set(['', first, second]).size).toBe(3);
+    const answer = async (person: TestPerson, code: string) => {
+      const { status, body } = await accept(person, session.id, code);
+      return [status, body.message];
+    };
+    const invalid = [404, expect.stringContaining('not valid for your account')];
+    const replaced = [404, expect.stringContaining('Another link was sent to you')];
+    await customer.call('POST', `${invitation}/resend`);
+    for (const code of [first, second]) {
+      expect(await answer(guest, code)).toEqual(replaced);
+      expect(await answer(stranger, code)).toEqual(invalid);
+    }
+    expect((await customer.call('DELETE', invitation)).status).toBe(204);
+    for (const code of [first, second]) expect(await answer(guest, code)).toEqual(invalid);
+  });
+
+  test('is told of another time, unless they have switched such letters off', async () => {
+    const session = await appointment(inHours(30));
+    const guest = await server.newcomer('Gus');
+    const { email } = (await guest.call<{ email: string }>('GET', '/api/user')).body;
+    const id = await invite(session, 'signer', email);
+    const quiet = await server.newcomer('Quentin');
+    await quiet.call('PATCH', '/api/user', { letters: { sessions: false } });
+    const silent = await invite(
+      session,
+      'witness',
+      (await quiet.call<{ email: string }>('GET', '/api/user')).body.email,
+    );
+    const [kept = ''] = (await awaitLetters(server, `invitation-${silent}`)).map(readable);
+    await customer.call('POST', at(session.id, '/reschedule'), {
+      scheduledAt: inHours(50).toISOString(),
+    });
+    const moved = () => lettersOf(server, `moved-${session.id}`).map(readable);
+    const mine = await until(
+      async () => moved().find((text) => text.includes(`To: ${email}`)),
+      (text) => text !== undefined,
+    );
+    expect(mine).toContain('to which you are invited as signer, was set for');
+    expect((await accept(guest, session.id, codeIn(mine))).status).toBe(200);
+    expect(lettersOf(server, `invitation-${id}`)).toHaveLength(1);
+    expect(moved().filter((text) => text.includes('invited as witness'))).toEqual([]);
+    // The link that they have goes on working.
+    expect((await accept(quiet, session.id, codeIn(kept))).status).toBe(200);
+  });
+
+  test('is told that the session was cancelled, and no reason that is not theirs to read', async () => {
+    const session = await appointment(inHours(30));
+    const id = await invite(session, 'credible_witness', 'guest.of.a.cancelled@example.test');
+    const taken = await invite(session, 'witness', 'taken.out.before@example.test');
+    await customer.call('DELETE', at(session.id, `/invitations/${taken}`));
+    const reason = 'The house is sold to somebody else.';
+    expect((await customer.call('POST', at(session.id, '/cancel'), { reason })).status).toBe(200);
+    const [letter = ''] = (await awaitLetters(server, `cancelled-${session.id}-${id}`)).map(
+      readable,
+    );
+    expect(letter).toContain('To: guest.of.a.cancelled@example.test');
+    expect(letter).toContain('to which you are invited as credible witness, was cancelled');
+    expect(letter).not.toContain('sold');
+    expect(codeIn(letter)).toBe('');
+    await awaitLetters(server, `cancelled-${session.id}`, 2);
+    expect(lettersOf(server, `cancelled-${session.id}-${taken}`)).toEqual([]);
+  });
+});
+
+describe('another time', () => {
+  test('frees the notary, asks anew, tells everyone, and ends what the old time would bring', async () => {
+    const session = await appointment(inHours(30));
+    const later = inHours(50);
+    const room = session.conferenceSessionId as string;
+    const sockets = [
+      await TestSocket.join(customer, room, 'signer'),
+      await TestSocket.join(
+        await invited(server, customer, session.id, 'witness'),
+        room,
+        'witness',
+      ),
+    ];
+    const moved = await customer.call<NotarizationSession>('POST', at(session.id, '/reschedule'), {
+      scheduledAt: later.toISOString(),
+    });
+    expect(moved.status).toBe(200);
+    expect(moved.body).toMatchObject({ scheduledAt: later.toISOString(), notaryId: null });
+    // For whoever waits in the call it is over, and why is said.
+    for (const socket of sockets) {
+      expect(await socket.next('conference-ended')).toMatchObject({
+        sessionId: room,
+        reason: 'moved',
+        by: null,
+      });
+      expect(await socket.closed()).toBe(4003);
+    }
+    const again = await customer.call('POST', `/api/conference/${room}/join`, { role: 'signer' });
+    expect(again.status).toBe(409);
+    expect((await notary.call('GET', at(session.id))).status).toBe(404);
+    await awaitLetters(server, `moved-${session.id}`);
+    await remindSession(server.services, { ...due(session), lead: 'day' });
+    await checkAttendance(server.services, due(session));
+    expect(lettersOf(server, `reminder-day-${session.id}`)).toEqual([]);
+    expect((await read(session.id)).missedBy).toBeNull();
+    const next = await newNotary(server);
+    const offer = await offerFor(next, session.id);
+    await next.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
+    expect((await read(session.id)).dispatch).toBe('accepted');
+  });
+
+  test.each([
+    ['has passed', () => inHours(-2)],
+    ['lies beyond a year', () => inHours(24 * 400)],
+  ])('that %s is refused beside its field', async (_what, time) => {
+    const session = await appointment(inHours(30));
+    const refused = await customer.call<{ fields: Record<string, string> }>(
+      'POST',
+      at(session.id, '/reschedule'),
+      { scheduledAt: time().toISOString() },
+    );
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields.scheduledAt).toBeDefined();
+    expect((await read(session.id)).scheduledAt).toBe(session.scheduledAt);
+  });
+
+  test('is the owner’s to choose, and nobody’s once the act has begun', async () => {
+    const session = await appointment(inHours(0.1));
+    const move = (person: TestPerson) =>
+      person.call('POST', at(session.id, '/reschedule'), {
+        scheduledAt: inHours(3).toISOString(),
+      });
+    expect((await move(notary)).status).toBe(403);
+    expect((await move(await server.newcomer())).status).toBe(404);
+    await TestSocket.join(customer, session.conferenceSessionId as string, 'signer');
+    await TestSocket.join(notary, session.conferenceSessionId as string, 'notary');
+    await until(
+      () => read(session.id),
+      ({ status }) => status === 'in_progress',
+    );
+    expect((await move(customer)).status).toBe(409);
+  });
+});
+
+describe('a quarter of an hour after the time', () => {
+  test('without the signer the customer is offered another time, and may still come', async () => {
+    const session = await appointment(inHours(0.1));
+    const room = session.conferenceSessionId as string;
+    await TestSocket.join(notary, room, 'notary');
+    await until(
+      async () => server.services.db('conference_participants').whereNotNull('connected_at'),
+      (rows) => rows.some((row) => row.conference_id === room),
+    );
+    await checkAttendance(server.services, due(session));
+    expect(await read(session.id)).toMatchObject({ missedBy: 'signer', dispatch: 'accepted' });
+    const [letter] = await awaitLetters(server, `missed-${session.id}`);
+    expect(letter).toContain('has waited for a quarter of an hour');
+    await TestSocket.join(customer, room, 'signer');
+    const begun = await until(
+      () => read(session.id),
+      ({ status }) => status === 'in_progress',
+    );
+    expect(begun.missedBy).toBeNull();
+  });
+
+  test('without the notary the next one is asked at once', async () => {
+    const session = await appointment(inHours(0.1));
+    const room = session.conferenceSessionId as string;
+    const signer = await TestSocket.join(customer, room, 'signer');
+    const witness = await invited(server, customer, session.id, 'witness', 'Wanda');
+    const guest = await server.newcomer('Gwen');
+    const open = await invite(session, 'signer', await addressOf(guest));
+    await checkAttendance(server.services, due(session));
+    expect(await signer.next('conference-ended')).toMatchObject({ reason: 'released' });
+    expect(await read(session.id)).toMatchObject({ missedBy: 'notary', notaryId: null });
+    const letters = (await awaitLetters(server, `missed-${session.id}`, 3)).map(readable);
+    const letterTo = async (person: TestPerson) => {
+      const address = await addressOf(person);
+      return letters.find((text) => text.includes(`To: ${address}`)) ?? '';
+    };
+    for (const letter of letters) expect(letter).toContain('the notary did not come');
+    expect(await letterTo(customer)).toContain('choose another time');
+    expect(await letterTo(witness)).toContain('You keep your seat as witness');
+    // Who has not come is told no more than the invitation said, with a link that works.
+    const toGuest = await letterTo(guest);
+    expect(toGuest).toContain('You are invited as signer and have not taken your seat yet.');
+    expect(toGuest).not.toContain(session.notary?.lastName ?? '');
+    expect((await accept(guest, session.id, codeIn(toGuest))).status).toBe(200);
+    expect(lettersOf(server, `invitation-${open}`)).toHaveLength(1);
+    const [toNotary = ''] = await awaitLetters(server, `notary-missed-${session.id}`);
+    expect(readable(toNotary)).toContain('You are free of it: the next notary is being asked');
+    const next = await newNotary(server);
+    expect((await offerFor(next, session.id)).status).toBe('assigned');
+    await checkAttendance(server.services, due(session));
+    expect(lettersOf(server, `missed-${session.id}`)).toHaveLength(3);
+    expect(lettersOf(server, `notary-missed-${session.id}`)).toHaveLength(1);
+  });
+
+  test('nobody is missed who could not come, as the server was down: it looks again after its start', async () => {
+    const { id } = await appointment(inHours(0.1));
+    const time = new Date(Date.now() - NO_SHOW_MS);
+    const look = { sessionId: id, at: time.toISOString() };
+    await server.restart(async () => {
+      await server.owner('notarization_sessions').where({ id }).update({ scheduled_at: time });
+      const jobKey = `attendance-${id}`;
+      await addJob(server.owner, 'check-attendance', look, { runAt: time, jobKey });
+    });
+    await checkAttendance(server.services, look);
+    const { missedBy, dispatch } = await read(id);
+    expect([missedBy, dispatch]).toEqual([null, 'accepted']);
+    const queued = await until(
+      () => jobs(id),
+      ([next]) => next?.run_at > new Date(),
+    );
+    expect(queued.map(({ key, run_at: at }) => [key, at.getTime()])).toEqual([
+      [`attendance-${id}`, server.services.startedAt.getTime() + COME_AGAIN_MS],
+    ]);
+    server.services.startedAt = time;
+    await checkAttendance(server.services, look);
+    expect((await read(id)).missedBy).toBe('notary');
+    // Once the next one has accepted, nobody reads of the one before.
+    const next = await newNotary(server);
+    const offer = await offerFor(next, id);
+    await next.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
+    const accepted = await read(id);
+    expect([accepted.missedBy, accepted.dispatch]).toEqual([null, 'accepted']);
+  });
+});

@@ -1,0 +1,67 @@
+import { invitedMovedLetter, sessionMovedLetter } from '../../../common/words/letters.ts';
+import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { endOfInvitation } from '../notarization-sessions/invitation-link.ts';
+import { extendInvitations, listInvited } from '../notarization-sessions/invitations-store.ts';
+import type { Standing } from '../notarization-sessions/policy.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { requireTime } from '../notarization-sessions/require-time.ts';
+import { findSession, lockSession } from '../notarization-sessions/store.ts';
+import { writeToInvited } from '../notarization-sessions/write-to-invited.ts';
+import { mayMoveAppointment } from './policy.ts';
+import { releaseAppointment } from './release-appointment.ts';
+import { setScheduledAt } from './store.ts';
+
+/**
+ * Sets another time. The notary who had accepted is free of it, and a notary is asked for the new one.
+ * @throws AppError 400 for a time that has passed, 409 where the session has begun or is over
+ */
+export async function moveAppointment(
+  services: Services,
+  sessionId: string,
+  standing: Standing,
+  scheduledAt: string,
+): Promise<void> {
+  const at = requireTime(scheduledAt);
+  const closed = await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, sessionId);
+    const session = await findSession(tx, sessionId);
+    if (!session || !mayMoveAppointment(session, standing)) {
+      throw conflict('This session has begun or is over: its time cannot be changed.');
+    }
+    const before = session.scheduledAt;
+    const { notaryUserId, conferenceId } = await releaseAppointment(services, tx, publish, session);
+    await setScheduledAt(tx, sessionId, at);
+    await extendInvitations(tx, sessionId, endOfInvitation(at));
+    const invited = await listInvited(tx, sessionId);
+    for (const userId of [notaryUserId, ...invited.map(({ acceptedBy }) => acceptedBy)]) {
+      if (!userId) continue;
+      await notifyPerson(services, tx, {
+        userId,
+        topic: 'sessions',
+        key: `moved-${sessionId}-${session.version}-${userId}`,
+        compose: (inWords) =>
+          sessionMovedLetter({
+            name: session.document.originalName,
+            before: inWords(before),
+            when: inWords(at),
+            asked: userId === notaryUserId,
+          }),
+      });
+    }
+    await writeToInvited(services, tx, session, {
+      key: `moved-${sessionId}-${session.version}`,
+      scheduledAt: at,
+      compose: (reader, inWords) =>
+        invitedMovedLetter(
+          { name: session.document.originalName, before: inWords(before), when: inWords(at) },
+          reader,
+        ),
+    });
+    await publishSession(tx, publish, sessionId, notaryUserId ? [notaryUserId] : []);
+    return conferenceId;
+  });
+  if (closed) services.rooms.end(closed, 'moved');
+}

@@ -1,0 +1,43 @@
+import { invitedReminderLetter, sessionReminderLetter } from '../../../common/words/letters.ts';
+import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import type { Services } from '../../services.ts';
+import { listSeated } from '../notarization-sessions/list-seated.ts';
+import { findSession, lockSession } from '../notarization-sessions/store.ts';
+import { writeToInvited } from '../notarization-sessions/write-to-invited.ts';
+
+/** Reminds everyone of an appointment, who has not accepted the invitation too, unless it is another one by now. */
+export async function remindSession(
+  services: Services,
+  { sessionId, at, lead }: { sessionId: string; at: string; lead: string },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await lockSession(tx, sessionId);
+    const session = await findSession(tx, sessionId);
+    if (session?.status !== 'scheduled' || session.liveAssignment !== 'accepted') return;
+    if (session.scheduledAt.toISOString() !== at || session.scheduledAt < new Date()) return;
+    const seated = await listSeated(tx, session);
+    const people = [...seated.map(({ userId }) => userId), session.notary?.userId];
+    const name = session.document.originalName;
+    const event = `reminder-${lead}-${sessionId}-${at}`.replaceAll(':', '');
+    for (const userId of people) {
+      if (!userId) continue;
+      await notifyPerson(services, tx, {
+        userId,
+        topic: 'sessions',
+        key: `${event}-${userId}`,
+        compose: (inWords) =>
+          sessionReminderLetter({
+            name,
+            when: inWords(session.scheduledAt),
+            link: `${services.config.publicUrl}/sessions/${sessionId}`,
+          }),
+      });
+    }
+    await writeToInvited(services, tx, session, {
+      key: event,
+      scheduledAt: session.scheduledAt,
+      compose: (invited, inWords) =>
+        invitedReminderLetter({ name, when: inWords(session.scheduledAt) }, invited),
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type Router from '@koa/router';
+import { create as contentDisposition } from 'content-disposition';
+import { getCalendarFile, moveAppointment as moveCall } from '../../../common/appointments.ts';
+import { calendarText, calendarTitle } from '../../../common/words/appointments.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { loadSessionFor } from '../notarization-sessions/load-session.ts';
+import { readSession } from '../notarization-sessions/read-session.ts';
+import { calendarFile } from './calendar-file.ts';
+import { moveAppointment } from './move-appointment.ts';
+
+/** How long an appointment is kept free in a calendar. */
+const MINUTES = 45;
+
+export function addAppointmentRoutes(router: Router, services: Services): void {
+  addRoute(router, services, moveCall, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner) {
+      throw forbidden('Only the owner of the document can choose another time.');
+    }
+    await moveAppointment(services, session.id, standing, body.scheduledAt);
+    return readSession(services, session.id, user.id);
+  });
+
+  addRoute(router, services, getCalendarFile, async ({ ctx, params, user }) => {
+    const { session } = await loadSessionFor(services, params.id, user.id);
+    const link = `${services.config.publicUrl}/sessions/${session.id}`;
+    ctx.set('Cache-Control', 'private, no-store');
+    ctx.set('Content-Disposition', contentDisposition('notarization.ics'));
+    ctx.type = 'text/calendar; charset=utf-8';
+    ctx.body = calendarFile({
+      id: session.id,
+      version: session.version,
+      changedAt: session.updatedAt,
+      startsAt: session.scheduledAt,
+      minutes: MINUTES,
+      cancelled: session.status === 'cancelled',
+      title: calendarTitle(session.document.originalName),
+      text: calendarText(link),
+      link,
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { watchKeyEnd } from '../../notaries/notary-keys/watch-key-end.ts';
+import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
+import { toKept } from '../../notaries/rules/to-kept.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import type { Services } from '../../services.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { findSession, lockSession, moveSession } from '../notarization-sessions/store.ts';
+import { rulesOf } from '../script/facts.ts';
+import { findConference, listParticipants, moveConference } from './store.ts';
+
+/** Begins the act as soon as the notary and a signer are both connected. */
+export async function beginWhenComplete(services: Services, conferenceId: string): Promise<void> {
+  const connected = services.rooms.connectedIn(conferenceId);
+  const participants = await listParticipants(services.db, conferenceId);
+  const there = (role: string) =>
+    participants.some((participant) => participant.role === role && connected.has(participant.id));
+  if (!there('notary') || !there('signer')) return;
+  await withTransaction(services, async (tx, publish) => {
+    const found = await findConference(tx, conferenceId);
+    if (!found) return;
+    // Read after locking: the session may just have been released from its notary.
+    await lockSession(tx, found.notarizationSessionId);
+    const conference = await findConference(tx, conferenceId);
+    const waiting = await findSession(tx, found.notarizationSessionId);
+    if (!conference || conference.status === 'ended') return;
+    if (waiting?.liveAssignment !== 'accepted') return;
+    await moveConference(tx, conferenceId, 'active');
+    if (await moveSession(tx, conference.notarizationSessionId, 'in_progress')) {
+      const session = await findSession(tx, conference.notarizationSessionId);
+      const rules = session && rulesOf(session);
+      if (rules) await pinRules(tx, session.id, toKept(rules));
+      if (session) await watchKeyEnd(services, tx, session);
+      await publishSession(tx, publish, conference.notarizationSessionId);
+    }
+  });
+}

@@ -1,0 +1,77 @@
+import type { Knex } from 'knex';
+import { NO_SHOW_MS } from '../../../common/limits.ts';
+import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
+import type { Services } from '../../services.ts';
+import { isSealing } from '../notarization-sessions/policy.ts';
+import { audienceOf, findSession, lockSession } from '../notarization-sessions/store.ts';
+import { recordingAsks } from '../recording/recording-asks.ts';
+import { findConference, insertConference, moveConference } from './store.ts';
+import { watchNotary } from './watch-notary.ts';
+
+const isOver = (status: string) => status === 'completed' || status === 'cancelled';
+
+/**
+ * Opens the next conference of an unfinished act. Does nothing if the session is over, has no
+ * notary or is being sealed: a successful seal needs no conference, and a failed seal opens it
+ * then.
+ */
+export async function reopenConference(
+  services: Pick<Services, 'addJob'>,
+  tx: Knex,
+  sessionId: string,
+): Promise<void> {
+  const session = await findSession(tx, sessionId);
+  if (!session?.notary || session.liveAssignment !== 'accepted') return;
+  if (isOver(session.status) || isSealing(session)) return;
+  const last = session.conferenceId ? await findConference(tx, session.conferenceId) : null;
+  if (last && last.status !== 'ended') return;
+  await insertConference(tx, session.id, recordingAsks(session.notary.commissionState));
+  const next = (await findSession(tx, session.id))?.conferenceId;
+  // An act in progress must not wait indefinitely for a notary who does not come back.
+  if (next && session.status === 'in_progress') {
+    await watchNotary(services, tx, next, new Date(Date.now() + NO_SHOW_MS));
+  }
+}
+
+/**
+ * Ends a conference within the caller's transaction. After the commit the caller must end its room.
+ * @returns false if it has already ended or does not exist
+ */
+export async function closeConference(
+  services: Services,
+  tx: Knex,
+  publish: Publish,
+  conferenceId: string,
+): Promise<boolean> {
+  const conference = await findConference(tx, conferenceId);
+  if (!conference) return false;
+  // Lock the session first, as everywhere, to avoid a deadlock.
+  await lockSession(tx, conference.notarizationSessionId);
+  if (!(await moveConference(tx, conferenceId, 'ended'))) return false;
+  // An act that is not sealed can continue: the next join uses a new conference.
+  await reopenConference(services, tx, conference.notarizationSessionId);
+  const { version, userIds } = await audienceOf(tx, conference.notarizationSessionId);
+  publish({ resource: 'conference', id: conferenceId, version, userIds });
+  publish({
+    resource: 'notarization-sessions',
+    id: conference.notarizationSessionId,
+    version,
+    userIds,
+  });
+  return true;
+}
+
+/**
+ * Ends a conference for everyone. Has no effect if it has already ended.
+ * @param by who ended it, as the other participants know them
+ */
+export async function endConference(
+  services: Services,
+  conferenceId: string,
+  by: string | null,
+): Promise<void> {
+  const ended = await withTransaction(services, (tx, publish) =>
+    closeConference(services, tx, publish, conferenceId),
+  );
+  if (ended) services.rooms.end(conferenceId, 'ended', by);
+}

@@ -1,0 +1,31 @@
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { findVisibleSession } from '../notarization-sessions/find-visible-session.ts';
+import { loadSessionFor } from '../notarization-sessions/load-session.ts';
+import type { Standing } from '../notarization-sessions/policy.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import { findConference, type StoredConference } from './store.ts';
+
+/**
+ * Loads a conference, its session and the person's standing.
+ * @throws AppError 404 if it does not exist or belongs to others
+ */
+export async function loadConferenceFor(
+  services: Services,
+  conferenceId: string,
+  userId: string,
+): Promise<{ conference: StoredConference; session: StoredSession; standing: Standing }> {
+  const visible = await findVisibleSession(services.db, { conferenceId }, userId);
+  const conference = visible && (await findConference(services.db, conferenceId));
+  if (!conference) throw notFound('Conference session not found');
+  try {
+    return {
+      conference,
+      ...(await loadSessionFor(services, conference.notarizationSessionId, userId)),
+    };
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404)
+      throw notFound('Conference session not found');
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Services } from '../../services.ts';
+import { listSeatsOf } from './store.ts';
+
+/**
+ * Returns, by conference, the accounts whose seat has an open socket now. Queries the database only
+ * if someone is connected.
+ */
+export async function presentIn(
+  { db, rooms }: Pick<Services, 'db' | 'rooms'>,
+  conferenceIds: (string | null)[],
+): Promise<Map<string, Set<string>>> {
+  const seated = conferenceIds.flatMap((id) => (id ? [...rooms.connectedIn(id)] : []));
+  const present = new Map<string, Set<string>>();
+  if (seated.length === 0) return present;
+  for (const { conferenceId, userId } of await listSeatsOf(db, seated)) {
+    present.set(conferenceId, (present.get(conferenceId) ?? new Set()).add(userId));
+  }
+  return present;
+}

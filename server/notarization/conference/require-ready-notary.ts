@@ -1,0 +1,30 @@
+import { mayNotarize } from '../../notaries/notaries/policy.ts';
+import { findNotary } from '../../notaries/notaries/store.ts';
+import { requireKey } from '../../notaries/notary-keys/key-in-use.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+
+/**
+ * Checks the commission and the key of a notary who joins, so that a problem is reported then and
+ * not at the seal, after everyone has signed. A notary whose session is in progress may always
+ * rejoin.
+ * @throws AppError 403 if the commission ended after the session was accepted; 409 if the key was
+ * suspended or has expired
+ */
+export async function requireReadyNotary(
+  services: Services,
+  session: Pick<StoredSession, 'status' | 'notaryId'>,
+): Promise<void> {
+  if (session.status !== 'scheduled' || !session.notaryId) return;
+  const now = new Date();
+  await services.db.transaction(async (tx) => {
+    const notary = session.notaryId ? await findNotary(tx, session.notaryId) : null;
+    if (!notary || !mayNotarize(notary, now)) {
+      throw forbidden(
+        'Your commission must be active and valid to begin a session. Renew it in your notary profile, or cancel this session so that another notary is asked.',
+      );
+    }
+    await requireKey(services, tx, notary, now);
+  });
+}

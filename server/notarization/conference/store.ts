@@ -1,0 +1,296 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import {
+  type ChatMessage,
+  type ConferenceRole,
+  type ConferenceStatus,
+  conferenceTransitions,
+} from '../../../common/conference.ts';
+import { sourcesOf } from '../../../common/transitions.ts';
+
+export interface StoredConference {
+  id: string;
+  notarizationSessionId: string;
+  status: ConferenceStatus;
+  recordingEnabled: boolean;
+  /** Whether the recording may include pictures of the document. */
+  recordingDocument: boolean;
+  /** Latest time of the conference that is recorded. */
+  recordedUntil: Date | null;
+  endedAt: Date | null;
+  documentPage: number;
+}
+
+interface ConferenceRow {
+  id: string;
+  notarization_session_id: string;
+  status: ConferenceStatus;
+  recording_enabled: boolean;
+  recording_document: boolean;
+  recorded_until: Date | null;
+  ended_at: Date | null;
+  document_page: number;
+}
+
+export interface StoredParticipant {
+  id: string;
+  conferenceId: string;
+  userId: string;
+  role: ConferenceRole;
+  name: string;
+  audioEnabled: boolean;
+  videoEnabled: boolean;
+  screenSharing: boolean;
+}
+
+interface ParticipantRow {
+  id: string;
+  conference_id: string;
+  user_id: string;
+  role: ConferenceRole;
+  name: string;
+  audio_enabled: boolean;
+  video_enabled: boolean;
+  screen_sharing: boolean;
+}
+
+const toConference = (row: ConferenceRow): StoredConference => ({
+  id: row.id,
+  notarizationSessionId: row.notarization_session_id,
+  status: row.status,
+  recordingEnabled: row.recording_enabled,
+  recordingDocument: row.recording_document,
+  recordedUntil: row.recorded_until,
+  endedAt: row.ended_at,
+  documentPage: row.document_page,
+});
+
+const toParticipant = (row: ParticipantRow): StoredParticipant => ({
+  id: row.id,
+  conferenceId: row.conference_id,
+  userId: row.user_id,
+  role: row.role,
+  name: row.name,
+  audioEnabled: row.audio_enabled,
+  videoEnabled: row.video_enabled,
+  screenSharing: row.screen_sharing,
+});
+
+/**
+ * Opens the conference of a session, unless one is open. A conference that has not begun takes the
+ * new recording settings, because the session may have another notary.
+ */
+export async function insertConference(
+  db: Knex,
+  sessionId: string,
+  recording: { enabled: boolean; document: boolean },
+): Promise<void> {
+  await db.raw(
+    `INSERT INTO conference_sessions AS c
+       (notarization_session_id, recording_enabled, recording_document) VALUES (?, ?, ?)
+     ON CONFLICT (notarization_session_id) WHERE status <> 'ended' DO UPDATE
+       SET recording_enabled = excluded.recording_enabled,
+         recording_document = excluded.recording_document
+       WHERE c.status = 'waiting'`,
+    [sessionId, recording.enabled, recording.document],
+  );
+}
+
+export async function findConference(db: Knex, id: string): Promise<StoredConference | null> {
+  const row = await db<ConferenceRow>('conference_sessions').where({ id }).first();
+  return row ? toConference(row) : null;
+}
+
+/**
+ * Changes the status along the transition table; returns false if the current status does not allow
+ * it.
+ */
+export async function moveConference(db: Knex, id: string, to: ConferenceStatus): Promise<boolean> {
+  const count = await db('conference_sessions')
+    .where({ id })
+    .whereIn('status', sourcesOf(conferenceTransitions, to))
+    .update({
+      status: to,
+      ...(to === 'ended' ? { ended_at: db.fn.now() } : {}),
+      ...(to === 'active' ? { begun_at: db.fn.now() } : {}),
+    });
+  return count === 1;
+}
+
+/** Returns a person's seat: created at the first join and reused afterwards. */
+export async function takeSeat(
+  db: Knex,
+  seat: { conferenceId: string; userId: string; role: ConferenceRole; name: string },
+): Promise<StoredParticipant> {
+  const [row] = (await db('conference_participants')
+    .insert({
+      conference_id: seat.conferenceId,
+      user_id: seat.userId,
+      role: seat.role,
+      name: seat.name,
+    })
+    .onConflict(['conference_id', 'user_id'])
+    .merge({ role: seat.role, name: seat.name, left_at: null, screen_sharing: false })
+    .returning('*')) as ParticipantRow[];
+  return toParticipant(row as ParticipantRow);
+}
+
+/** Lists the participants who have a seat and have not left. */
+export async function listParticipants(
+  db: Knex,
+  conferenceId: string,
+): Promise<StoredParticipant[]> {
+  const rows = (await db('conference_participants')
+    .where({ conference_id: conferenceId })
+    .whereNull('left_at')
+    .orderBy('joined_at')) as ParticipantRow[];
+  return rows.map(toParticipant);
+}
+
+/** Lists the participants of these seats. */
+export async function listSeatsOf(db: Knex, ids: string[]): Promise<StoredParticipant[]> {
+  const rows = (await db('conference_participants').whereIn('id', ids)) as ParticipantRow[];
+  return rows.map(toParticipant);
+}
+
+export async function findParticipant(db: Knex, id: string): Promise<StoredParticipant | null> {
+  const row = (await db('conference_participants').where({ id }).first()) as
+    | ParticipantRow
+    | undefined;
+  return row ? toParticipant(row) : null;
+}
+
+/** Returns the current or former seat of a person; null if they were never in the conference. */
+export async function findOldSeatOf(
+  db: Knex,
+  conferenceId: string,
+  userId: string,
+): Promise<StoredParticipant | null> {
+  const row = (await db('conference_participants')
+    .where({ conference_id: conferenceId, user_id: userId })
+    .first()) as ParticipantRow | undefined;
+  return row ? toParticipant(row) : null;
+}
+
+/** Returns the seat of a person who has not left; null if there is none. */
+export async function findSeatOf(
+  db: Knex,
+  conferenceId: string,
+  userId: string,
+): Promise<StoredParticipant | null> {
+  const row = (await db('conference_participants')
+    .where({ conference_id: conferenceId, user_id: userId, left_at: null })
+    .first()) as ParticipantRow | undefined;
+  return row ? toParticipant(row) : null;
+}
+
+/** Sets the name of a seat to the names of everyone in front of its camera. */
+export async function renameSeat(db: Knex, id: string, name: string): Promise<void> {
+  await db('conference_participants').where({ id }).update({ name });
+}
+
+export interface ParticipantChange {
+  audioEnabled?: boolean | undefined;
+  videoEnabled?: boolean | undefined;
+  screenSharing?: boolean | undefined;
+}
+
+export async function updateParticipant(
+  db: Knex,
+  id: string,
+  change: ParticipantChange,
+): Promise<void> {
+  const columns: Record<string, unknown> = {};
+  if (change.audioEnabled !== undefined) columns.audio_enabled = change.audioEnabled;
+  if (change.videoEnabled !== undefined) columns.video_enabled = change.videoEnabled;
+  if (change.screenSharing !== undefined) columns.screen_sharing = change.screenSharing;
+  if (Object.keys(columns).length > 0)
+    await db('conference_participants').where({ id }).update(columns);
+}
+
+export async function setDocumentPage(db: Knex, conferenceId: string, page: number): Promise<void> {
+  await db('conference_sessions').where({ id: conferenceId }).update({ document_page: page });
+}
+
+/** Chat limits per seat: lines per number of seconds, and bytes of UTF-8 per minute. */
+export const chatLimits = { lines: 15, seconds: 15, bytesPerMinute: 64 * 1024 } as const;
+
+/** A received chat message. `sentAt` is the time on the sender's clock, which is not verified. */
+export interface ChatLine {
+  conferenceId: string;
+  participantId: string;
+  message: string;
+  sentAt: string;
+}
+
+/**
+ * Stores a chat message with the next sequence number of its conference, in one statement. The same
+ * text with the same time from the same person is a resend and returns the stored message. A seat
+ * over its limit (`chatLimits`) gets 'too_fast'. The limit counts stored rows, so it applies across
+ * sockets and servers.
+ * @returns 'ended' if the conference is over
+ */
+export async function keepChatLine(
+  db: Knex,
+  { conferenceId, participantId, message, sentAt }: ChatLine,
+): Promise<{ id: string; sequence: number; createdAt: Date } | 'too_fast' | 'ended'> {
+  const key = createHash('sha256').update(`${sentAt}\n${message}`).digest().subarray(0, 16);
+  const { rows } = (await db.raw(
+    `WITH known AS (SELECT id, sequence, created_at FROM chat_messages
+       WHERE participant_id = :participantId AND line_key = :key),
+     recent AS (SELECT
+         count(*) FILTER (WHERE created_at > now() - :seconds * interval '1 second') >= :lines
+           OR coalesce(sum(octet_length(message)), 0) + octet_length(:message) > :bytesPerMinute
+           AS too_fast
+       FROM chat_messages
+       WHERE participant_id = :participantId AND created_at > now() - interval '1 minute'),
+     next AS (UPDATE conference_sessions SET last_sequence = last_sequence + 1
+       WHERE id = :conferenceId AND status <> 'ended' AND NOT EXISTS (SELECT FROM known)
+         AND NOT (SELECT too_fast FROM recent)
+       RETURNING id, last_sequence),
+     kept AS (INSERT INTO chat_messages (conference_id, participant_id, sequence, message, line_key)
+       SELECT id, :participantId, last_sequence, :message, :key FROM next
+       ON CONFLICT (participant_id, line_key) DO NOTHING RETURNING id, sequence, created_at)
+     SELECT line.*, recent.too_fast FROM recent
+       LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM known) line ON true`,
+    { conferenceId, participantId, message, key, ...chatLimits },
+  )) as {
+    rows: { id: string | null; sequence: number; created_at: Date; too_fast: boolean }[];
+  };
+  const row = rows[0];
+  if (row?.id) return { id: row.id, sequence: row.sequence, createdAt: row.created_at };
+  return row?.too_fast ? 'too_fast' : 'ended';
+}
+
+/** Lists the chat messages after a sequence number, in order; at most the last 500. */
+export async function listChatMessages(
+  db: Knex,
+  conferenceId: string,
+  afterSequence: number,
+): Promise<ChatMessage[]> {
+  const { rows } = (await db.raw(
+    `SELECT * FROM (SELECT m.*, p.name FROM chat_messages m
+       JOIN conference_participants p ON p.id = m.participant_id
+       WHERE m.conference_id = ? AND m.sequence > ? ORDER BY m.sequence DESC LIMIT 500) latest
+     ORDER BY sequence`,
+    [conferenceId, afterSequence],
+  )) as {
+    rows: {
+      id: string;
+      sequence: number;
+      participant_id: string;
+      name: string;
+      message: string;
+      created_at: Date;
+    }[];
+  };
+  return rows.map((row) => ({
+    id: row.id,
+    sequence: row.sequence,
+    participantId: row.participant_id,
+    participantName: row.name,
+    message: row.message,
+    timestamp: row.created_at.toISOString(),
+    type: 'text',
+  }));
+}

@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+import type { ConferenceRole } from '../../../common/conference.ts';
+import { MAX_CAMERAS } from '../../../common/limits.ts';
+
+/**
+ * Turns a participant's camera on if a place is free; returns false otherwise. At most MAX_CAMERAS
+ * cameras are on, and one place is reserved for the notary, because a recorded act cannot continue
+ * without the notary's picture. The lock on the conference row serializes requests.
+ */
+export async function takeCamera(
+  db: Knex,
+  participant: { id: string; conferenceId: string; role: ConferenceRole },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { id, conferenceId, role } = participant;
+    await tx('conference_sessions').where({ id: conferenceId }).forUpdate().first('id');
+    const others: { role: ConferenceRole }[] = await tx('conference_participants')
+      .where({ conference_id: conferenceId, video_enabled: true, left_at: null, away_since: null })
+      .whereNot({ id })
+      .whereNotNull('connected_at')
+      .select('role');
+    const notaryShown = [{ role }, ...others].some((one) => one.role === 'notary');
+    const free = others.length < (notaryShown ? MAX_CAMERAS : MAX_CAMERAS - 1);
+    await tx('conference_participants').where({ id }).update({ video_enabled: free });
+    return free;
+  });
+}

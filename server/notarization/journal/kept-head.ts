@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { writeFileAtomically } from '../../platform/storage/write-file-atomically.ts';
+import { findRoot } from './find-root.ts';
+import { treeSize } from './tree-store.ts';
+
+/*
+ * The newest head that this installation signed is also kept in the data folder, so that somebody
+ * with access to the database only cannot revert the tree to an older head. After an intended
+ * restore of the database, the operator deletes the file (docs/deploy/backup.md).
+ */
+
+const FILE = 'journal-head.json';
+
+const keptHead = z.object({
+  /** The signed content, and its signature in base64. */
+  content: z.string(),
+  signature: z.base64(),
+  size: z.number().int().min(0),
+  root: z.string().regex(/^[0-9a-f]{64}$/),
+});
+/** A head as it is kept outside of the database. */
+export type KeptHead = z.infer<typeof keptHead>;
+
+/** Reads the head that is kept in the data folder. Returns null if there is none yet. */
+export function readKeptHead(dataDir: string): KeptHead | 'damaged' | null {
+  let text: string;
+  try {
+    text = readFileSync(path.join(dataDir, FILE), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    return keptHead.parse(JSON.parse(text));
+  } catch {
+    return 'damaged';
+  }
+}
+
+/**
+ * Keeps a head that was just signed, unless another process has kept a head of a longer tree in the
+ * meantime.
+ */
+export function keepHead(
+  dataDir: string,
+  {
+    content,
+    signature,
+    size,
+    root,
+  }: { content: string; signature: Uint8Array } & Pick<KeptHead, 'size' | 'root'>,
+): void {
+  const before = readKeptHead(dataDir);
+  if (before === 'damaged' || (before && before.size > size)) return;
+  const kept: KeptHead = {
+    content,
+    signature: Buffer.from(signature).toString('base64'),
+    size,
+    root,
+  };
+  writeFileAtomically(path.join(dataDir, FILE), JSON.stringify(kept), 0o600);
+}
+
+/**
+ * Returns a message if the tree does not extend the kept head, or null if it does (RFC 6962,
+ * 2.1.2).
+ */
+export async function objectionToTree(
+  db: Knex,
+  kept: ReturnType<typeof readKeptHead>,
+): Promise<string | null> {
+  if (!kept) return null;
+  if (kept === 'damaged') {
+    return `The head of the tree over all journals that is kept outside of the database (${FILE}) is damaged, so nothing can be compared with it.`;
+  }
+  const size = await treeSize(db);
+  if (size < kept.size) {
+    return `The tree over all journals had ${kept.size} leaves when its head was last kept outside of the database; it has ${size}.`;
+  }
+  const root = await findRoot(db, kept.size);
+  return root?.toString('hex') === kept.root
+    ? null
+    : 'The tree over all journals does not go on from the head that was kept outside of the database.';
+}

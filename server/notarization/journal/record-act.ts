@@ -1,0 +1,251 @@
+import type { Knex } from 'knex';
+import { countEndedSession, findNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
+import { findPinnedRules } from '../../notaries/rules/rule-sets-store.ts';
+import type { Rules } from '../../notaries/rules/rules-for.ts';
+import type { Signer } from '../../sealing/certificates/signer.ts';
+import type { Services } from '../../services.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import { listMarks } from '../notarization-sessions/marks-store.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import { describeProofings } from '../proofings/describe-proofings.ts';
+import { describeSessionRecordings } from '../recording/describe-recording.ts';
+import { listStretchesOf } from '../recording/stretches-store.ts';
+import { rulesOf, standingSteps } from '../script/facts.ts';
+import { listScriptEvents } from '../script/store.ts';
+import type { StoredSeal } from '../seals/store.ts';
+import { appendEntry, type JournalNotary } from './append-entry.ts';
+import { type ActToDescribe, describeAct, searchWordsOf } from './describe-act.ts';
+import { hasAct } from './store.ts';
+
+const snapshot = (notary: StoredNotary): JournalNotary => ({
+  id: notary.id,
+  name: `${notary.firstName} ${notary.lastName}`,
+  commissionState: notary.commissionState,
+  commissionNumber: notary.licenseNumber,
+  commissionExpiry: notary.commissionExpiry,
+});
+
+/** The services that journal entries need. */
+type Writing = Pick<Services, 'authority' | 'vault' | 'config'>;
+
+/** Reads the rules of the session, or the current ones if it has none of its own yet. */
+async function readRules(tx: Knex, session: StoredSession): Promise<ActToDescribe['rules']> {
+  const fieldsOf = (rules: Pick<Rules, 'journal'>) => rules.journal.fields.value;
+  const pinned = await findPinnedRules(tx, session.id);
+  if (pinned) {
+    const { state, version, sha256 } = pinned;
+    return { state, version, sha256, fields: fieldsOf(pinned.rules as Rules) };
+  }
+  const rules = rulesOf(session);
+  return rules && { ...rules, fields: fieldsOf(rules) };
+}
+
+/** The data of an act without its outcome. */
+export type KnownAct = Pick<
+  ActToDescribe,
+  'session' | 'rules' | 'steps' | 'marks' | 'recordings' | 'people' | 'proofings'
+>;
+
+/** Reads the data of an act for the journal as of now. */
+export async function readAct(
+  services: Writing,
+  tx: Knex,
+  session: StoredSession,
+): Promise<KnownAct> {
+  const invited = await listInvited(tx, session.id);
+  return {
+    session,
+    rules: await readRules(tx, session),
+    steps: standingSteps(
+      await listScriptEvents(tx, session.id),
+      (await listStretchesOf(tx, [session.id])).get(session.id) ?? [],
+    ),
+    marks: await listMarks(tx, session.id),
+    proofings: await describeProofings({ ...services, db: tx }, session),
+    recordings: await describeSessionRecordings({ db: tx }, session.id),
+    people: [
+      { userId: session.userId, name: session.owner.name, role: 'signer' as const },
+      ...invited.flatMap(({ acceptedBy, name, email, role }) =>
+        acceptedBy ? [{ userId: acceptedBy, name: name ?? email, role }] : [],
+      ),
+    ],
+  };
+}
+
+/**
+ * Counts the session for the notary once, even if they had it several times. The journal shows
+ * whether it was counted.
+ */
+async function countAct(
+  tx: Knex,
+  notaryId: string,
+  sessionId: string,
+  sealed: boolean,
+): Promise<void> {
+  const again = await hasAct(tx, notaryId, sessionId);
+  await countEndedSession(tx, notaryId, { sealed, again });
+}
+
+/** Adds a completed act to its notary's journal, signed with the notary's key. */
+export async function recordAct(
+  tx: Knex,
+  act: {
+    seal: StoredSeal;
+    sealedSha256: string;
+    at: Date;
+    /**
+     * The data as of that time. The conference continues and vendors respond while its act is
+     * sealed. If the data were read again for each run of the transaction, the entry and its
+     * signature would differ each time.
+     */
+    known: KnownAct;
+    /** The notary's key, released for this act. */
+    signer: Signer;
+  },
+): Promise<void> {
+  const { known, seal, sealedSha256, at, signer } = act;
+  const notary = await findNotary(tx, seal.notaryId);
+  await countAct(tx, seal.notaryId, known.session.id, true);
+  await appendEntry(tx, {
+    notary: { id: seal.notaryId, ...seal.notary },
+    kind: 'act',
+    sessionId: known.session.id,
+    at,
+    body: describeAct({
+      ...known,
+      seal,
+      sealedSha256,
+      feeCents: notary?.sessionRate ?? 0,
+      outcome: 'completed',
+      reason: null,
+    }),
+    search: searchWordsOf(known),
+    signer,
+    signedBy: 'notary',
+  });
+}
+
+/**
+ * Records that an act had begun and was not completed, as some states require. The platform signs,
+ * because the notary has not authenticated for it. The caller has locked the notary's row, then the
+ * session's.
+ */
+export async function recordUnfinishedAct(
+  services: Writing,
+  tx: Knex,
+  session: StoredSession,
+  reason: string,
+): Promise<void> {
+  const notary = session.notaryId ? await findNotary(tx, session.notaryId) : null;
+  if (!notary) return;
+  await countAct(tx, notary.id, session.id, false);
+  const known = await readAct(services, tx, session);
+  await appendEntry(tx, {
+    notary: snapshot(notary),
+    kind: 'act',
+    sessionId: session.id,
+    at: new Date(),
+    body: describeAct({
+      ...known,
+      seal: null,
+      sealedSha256: null,
+      feeCents: 0,
+      outcome: 'not_completed',
+      reason,
+    }),
+    search: searchWordsOf(known),
+    signer: await services.authority.platformSigner(),
+    signedBy: 'platform',
+  });
+}
+
+/** What was deleted under a retention rule, and of which act. */
+export interface Tombstone {
+  sessionId: string;
+  /**
+   * What was deleted: the files, the recording, the pictures of identity documents, what people
+   * stated.
+   */
+  deleted: ('document' | 'recording' | 'identity_images' | 'identity_details')[];
+  /** The rule under which it was deleted, as text. */
+  rule: string;
+}
+
+/** Records in the notary's journal that data of an act was deleted. The entry of the act stays. */
+export async function recordDeletion(
+  services: Writing,
+  tx: Knex,
+  notaryId: string,
+  { sessionId, deleted, rule }: Tombstone,
+): Promise<void> {
+  const notary = await findNotary(tx, notaryId);
+  if (!notary) return;
+  await appendEntry(tx, {
+    notary: snapshot(notary),
+    kind: 'tombstone',
+    sessionId,
+    at: new Date(),
+    body: { deleted, rule },
+    search: 'deleted',
+    signer: await services.authority.platformSigner(),
+    signedBy: 'platform',
+  });
+}
+
+/** Records in a journal to whom it was released. */
+export async function recordHandOver(
+  services: Writing,
+  tx: Knex,
+  notary: StoredNotary,
+  handOver: { recipient: string; reason: string; by: string; entries: number; head: string },
+): Promise<void> {
+  await appendEntry(tx, {
+    notary: snapshot(notary),
+    kind: 'handover',
+    sessionId: null,
+    at: new Date(),
+    body: { handOver },
+    search: `handed over ${handOver.recipient}`,
+    signer: await services.authority.platformSigner(),
+    signedBy: 'platform',
+  });
+}
+
+/** The data about a key that may be compromised. */
+export interface Compromise {
+  serial: string;
+  /** Serial numbers of further certificates of the same key. */
+  otherSerials?: string[];
+  /** What happened; for a correction, its reason. */
+  reason: string;
+  since: Date;
+  /** For a correction: the time that was recorded before. */
+  insteadOf?: Date;
+  /** Verification IDs of the acts that were sealed with the key since then. */
+  affected: string[];
+  /** For a correction: verification IDs that were affected only by the time recorded before. */
+  noLonger?: string[];
+  noticeDueAt: Date;
+}
+
+/**
+ * Records in a journal that the notary's key was suspended. The platform signs, because the key
+ * cannot be used.
+ */
+export async function recordCompromise(
+  services: Pick<Services, 'authority'>,
+  tx: Knex,
+  notary: StoredNotary,
+  compromise: Compromise,
+): Promise<void> {
+  await appendEntry(tx, {
+    notary: snapshot(notary),
+    kind: 'compromise',
+    sessionId: null,
+    at: new Date(),
+    body: { compromise },
+    search: `key compromised ${[compromise.serial, ...(compromise.otherSerials ?? [])].join(' ')}`,
+    signer: await services.authority.platformSigner(),
+    signedBy: 'platform',
+  });
+}

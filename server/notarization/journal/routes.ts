@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream';
+import type Router from '@koa/router';
+import * as calls from '../../../common/journal.ts';
+import { subscriberOf } from '../../accounts/security-events/network.ts';
+import { isAdministrator } from '../../accounts/users/policy.ts';
+import { findNotary, findNotaryOfUser, type StoredNotary } from '../../notaries/notaries/store.ts';
+import { zipStream } from '../../outputs/account/zip-stream.ts';
+import { invalidInput, notFound } from '../../platform/http/errors.ts';
+import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
+import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
+import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { checkJournal } from './check-journal.ts';
+import { beginHandOver, journalFiles } from './hand-over.ts';
+import { consistencyProof, inclusionProof } from './merkle.ts';
+import { mayHandOver, mayReadJournal } from './policy.ts';
+import { hexOf, presentEntry, presentTreeHead } from './present.ts';
+import { printJournal } from './print-journal.ts';
+import { proveEntry } from './prove-entry.ts';
+import { findEntry, listEntries, readEntries, readSigner, type StoredEntry } from './store.ts';
+import { findTreeHead, nodesOf } from './tree-store.ts';
+import { writeCsv } from './write-csv.ts';
+
+/** Longer prints have to be requested in parts. */
+const MAX_PRINTED = 2000;
+
+const ABSENT = 'This journal does not exist.';
+
+export function addJournalRoutes(router: Router, services: Services): void {
+  const { db } = services;
+  const ownNotary = async (userId: string): Promise<StoredNotary> => {
+    const notary = await findNotaryOfUser(db, userId);
+    if (!notary || !mayReadJournal(notary, userId)) throw notFound(ABSENT);
+    return notary;
+  };
+
+  addRoute(router, services, calls.listJournal, async ({ ctx, query, user }) => {
+    const notary = await ownNotary(user.id);
+    const page = creationPage(query);
+    const filter = { ...query, timezone: notary.legalTimezone };
+    const entries = await listEntries(db, notary.id, filter, page);
+    return pageByCreation(ctx, entries, page).map(presentEntry);
+  });
+
+  addRoute(router, services, calls.checkJournal, async ({ user }) =>
+    checkJournal(services, (await ownNotary(user.id)).id),
+  );
+
+  addRoute(router, services, calls.exportJournal, async ({ ctx, query, user }) => {
+    const notary = await ownNotary(user.id);
+    const { format, from, to } = query;
+    await countAttempt(db, rateRules.renderPerUser, user.id);
+    const entries = readEntries(db, notary.id, { from, to, timezone: notary.legalTimezone });
+    ctx.set('Content-Disposition', `attachment; filename="journal.${format}"`);
+    ctx.set('Cache-Control', 'private, no-store');
+    if (format === 'csv') {
+      ctx.type = 'text/csv; charset=utf-8';
+      ctx.body = Readable.from(writeCsv(entries));
+      return;
+    }
+    const printed: StoredEntry[] = [];
+    for await (const entry of entries) {
+      printed.push(entry);
+      if (printed.length > MAX_PRINTED) {
+        throw invalidInput(`Please choose a shorter time: at most ${MAX_PRINTED} entries a file.`);
+      }
+    }
+    ctx.body = Buffer.from(await printJournal(notary, printed));
+    ctx.type = 'application/pdf';
+  });
+
+  addRoute(router, services, calls.handOverJournal, async ({ ctx, body, user }) => {
+    const administers = isAdministrator(services.config, user);
+    const notary =
+      administers && body.notaryId
+        ? await findNotary(db, body.notaryId)
+        : await findNotaryOfUser(db, user.id);
+    const foreign = body.notaryId !== undefined && body.notaryId !== notary?.id;
+    const who = { userId: user.id, isAdministrator: administers };
+    if (!notary || foreign || !mayHandOver(notary, who)) throw notFound(ABSENT);
+    requireFreshSignIn(ctx, 'Handing over a journal');
+    const { recipient, reason } = body;
+    await countAttempt(db, rateRules.exportPerUser, user.id);
+    const last = await beginHandOver(services, { notary, user, recipient, reason });
+    ctx.type = 'application/zip';
+    ctx.set('Content-Disposition', 'attachment; filename="journal.zip"');
+    ctx.set('Cache-Control', 'private, no-store');
+    ctx.status = 200;
+    ctx.body = Readable.from(zipStream(journalFiles(services, notary, last)));
+  });
+
+  addRoute(router, services, calls.getJournalEntry, async ({ params, user }) => {
+    const entry = await findEntry(db, params.id);
+    const notary = entry && (await findNotary(db, entry.notaryId));
+    if (!entry || !notary || !mayReadJournal(notary, user.id)) {
+      throw notFound('This entry does not exist.');
+    }
+    return proveEntry(db, entry);
+  });
+
+  addTransparencyRoutes(router, services);
+}
+
+/**
+ * Public endpoints of the tree over all journals. Their data contains nothing about people or acts.
+ */
+function addTransparencyRoutes(router: Router, services: Services): void {
+  const { db } = services;
+  const latest = async (ip: string) => {
+    await countAttempt(db, rateRules.verifyPerAddress, ip);
+    const head = await findTreeHead(db);
+    if (!head) throw notFound('No head has been signed yet. Please ask again in a minute.');
+    return head;
+  };
+
+  addRoute(router, services, calls.getTreeHead, async ({ ctx }) => {
+    const head = await latest(subscriberOf(ctx.ip));
+    return presentTreeHead(head, await readSigner(db, head.signerSha256));
+  });
+
+  addRoute(router, services, calls.getConsistencyProof, async ({ ctx, query }) => {
+    const { size } = await latest(subscriberOf(ctx.ip));
+    const { first, second } = query;
+    if (first > second || second > size) {
+      throw invalidInput(`Please name two sizes, the smaller first, up to ${size}.`);
+    }
+    return { path: (await consistencyProof(nodesOf(db), first, second)).map(hexOf) };
+  });
+
+  addRoute(router, services, calls.getInclusionProof, async ({ ctx, query }) => {
+    const { size: latestSize } = await latest(subscriberOf(ctx.ip));
+    const { position, size } = query;
+    if (size > latestSize || position >= size) {
+      throw invalidInput(`Please name a position below a size of at most ${latestSize}.`);
+    }
+    const read = nodesOf(db);
+    return {
+      leaf: hexOf(await read(0, position)),
+      path: (await inclusionProof(read, position, size)).map(hexOf),
+    };
+  });
+}

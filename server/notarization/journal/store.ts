@@ -1,0 +1,265 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { JournalKind } from '../../../common/journal.ts';
+import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
+import type { PublicSigner } from '../../sealing/certificates/signer.ts';
+
+interface EntryRow {
+  id: string;
+  notary_id: string;
+  session_id: string | null;
+  sequence: number;
+  kind: JournalKind;
+  content: string;
+  chain: string;
+  salt: Buffer;
+  signer_sha256: string;
+  signed_by: 'notary' | 'platform';
+  signature: Buffer;
+  created_at: Date;
+}
+
+/** A stored entry of a journal. It never changes. */
+export interface StoredEntry {
+  id: string;
+  notaryId: string;
+  sessionId: string | null;
+  sequence: number;
+  kind: JournalKind;
+  /** Canonical JSON: the bytes that are signed. */
+  content: string;
+  chain: string;
+  salt: Buffer;
+  signerSha256: string;
+  signedBy: 'notary' | 'platform';
+  signature: Buffer;
+  createdAt: Date;
+}
+
+const toEntry = (row: EntryRow): StoredEntry => ({
+  id: row.id,
+  notaryId: row.notary_id,
+  sessionId: row.session_id,
+  sequence: row.sequence,
+  kind: row.kind,
+  content: row.content,
+  chain: row.chain,
+  salt: row.salt,
+  signerSha256: row.signer_sha256,
+  signedBy: row.signed_by,
+  signature: row.signature,
+  createdAt: row.created_at,
+});
+
+/** The current end of a notary's journal. */
+export interface JournalHead {
+  count: number;
+  /** The last link, or the link before the first entry if there is none. */
+  head: string;
+}
+
+/**
+ * Locks a notary's journal, so that two entries cannot follow the same link.
+ * @param firstLink the link that the first entry follows
+ */
+export async function lockJournal(
+  tx: Knex,
+  notaryId: string,
+  firstLink: string,
+): Promise<JournalHead> {
+  // One statement locks an existing row or inserts a missing one.
+  const { rows } = (await tx.raw(
+    `INSERT INTO journals (notary_id, head) VALUES (?, ?)
+     ON CONFLICT (notary_id) DO UPDATE SET notary_id = excluded.notary_id RETURNING count, head`,
+    [notaryId, firstLink],
+  )) as { rows: [JournalHead] };
+  return rows[0];
+}
+
+export interface NewEntry extends Omit<StoredEntry, 'id' | 'signerSha256'> {
+  signer: PublicSigner;
+  /** The text by which the notary finds the entry. */
+  search: string;
+}
+
+/**
+ * Adds an entry while the journal is locked, with the certificate of its signer, and queues it for
+ * the tree, in one statement.
+ * @returns its id
+ */
+export async function insertEntry(tx: Knex, entry: NewEntry): Promise<string> {
+  const { signer } = entry;
+  const { rows } = (await tx.raw(
+    `WITH signer AS (
+       INSERT INTO journal_signers (sha256, certificate, chain)
+       VALUES (:signerSha256, :certificate, :certificates) ON CONFLICT DO NOTHING),
+     entry AS (
+       INSERT INTO journal_entries (notary_id, session_id, sequence, kind, content, chain, salt,
+         signer_sha256, signed_by, signature, search, created_at)
+       VALUES (:notaryId, :sessionId, :sequence, :kind, :content, :chain, :salt,
+         :signerSha256, :signedBy, :signature, :search, :createdAt)
+       RETURNING id),
+     journal AS (
+       UPDATE journals SET count = :sequence + 1, head = :chain WHERE notary_id = :notaryId)
+     INSERT INTO journal_pending (entry_id) SELECT id FROM entry RETURNING entry_id AS id`,
+    {
+      signerSha256: digestOf(signer),
+      certificate: Buffer.from(signer.certificate),
+      certificates: signer.chain.map((one) => Buffer.from(one)),
+      notaryId: entry.notaryId,
+      sessionId: entry.sessionId,
+      sequence: entry.sequence,
+      kind: entry.kind,
+      content: entry.content,
+      chain: entry.chain,
+      salt: entry.salt,
+      signedBy: entry.signedBy,
+      signature: entry.signature,
+      search: entry.search.toLowerCase(),
+      createdAt: entry.createdAt,
+    },
+  )) as { rows: [{ id: string }] };
+  return rows[0].id;
+}
+
+/**
+ * Returns the digest of the certificate and of the chain that certifies its key. The chain changes
+ * with the commission.
+ */
+function digestOf({ certificate, chain }: PublicSigner): string {
+  const hash = createHash('sha256').update(certificate);
+  for (const one of chain) if (!new X509Certificate(one).ca) hash.update(one);
+  return hash.digest('hex');
+}
+
+/**
+ * Stores a certificate with its chain, once.
+ * @returns the digest under which it is found
+ */
+export async function keepSigner(tx: Knex, signer: PublicSigner): Promise<string> {
+  const sha256 = digestOf(signer);
+  await tx.raw(
+    'INSERT INTO journal_signers (sha256, certificate, chain) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    [sha256, Buffer.from(signer.certificate), signer.chain.map((one) => Buffer.from(one))],
+  );
+  return sha256;
+}
+
+/** Returns a certificate and its chain up to the root, DER, or null if it is unknown. */
+export async function findSigner(db: Knex, sha256: string): Promise<Buffer[] | null> {
+  const row = (await db('journal_signers').where({ sha256 }).first()) as
+    | { certificate: Buffer; chain: Buffer[] }
+    | undefined;
+  return row ? [row.certificate, ...row.chain] : null;
+}
+
+/**
+ * Returns a certificate and its chain up to the root, DER.
+ * @throws Error if it is unknown
+ */
+export async function readSigner(db: Knex, sha256: string): Promise<Buffer[]> {
+  const certificates = await findSigner(db, sha256);
+  if (!certificates) throw new Error('the certificate of a signature is missing');
+  return certificates;
+}
+
+export async function findEntry(db: Knex, id: string): Promise<StoredEntry | null> {
+  const row = (await db('journal_entries').where({ id }).first()) as EntryRow | undefined;
+  return row ? toEntry(row) : null;
+}
+
+/** Returns which of these sessions have a journal entry, each with the notary of the journal. */
+export async function listJournaled(
+  db: Knex,
+  sessionIds: string[],
+): Promise<{ sessionId: string; notaryId: string }[]> {
+  return db('journal_entries')
+    .where({ kind: 'act' })
+    .whereIn('session_id', sessionIds)
+    .distinct('session_id as sessionId', 'notary_id as notaryId');
+}
+
+/** Checks whether the notary's journal has an entry of an act of this session, with any outcome. */
+export async function hasAct(db: Knex, notaryId: string, sessionId: string): Promise<boolean> {
+  const found = await db('journal_entries')
+    .where({ notary_id: notaryId, session_id: sessionId, kind: 'act' })
+    .first('id');
+  return found !== undefined;
+}
+
+/**
+ * Returns the entry of a session's completed act, or null if its seal is older than the journals.
+ */
+export async function findCompletedAct(db: Knex, sessionId: string): Promise<StoredEntry | null> {
+  const row = (await db('journal_entries')
+    .where({ session_id: sessionId, kind: 'act', signed_by: 'notary' })
+    .first()) as EntryRow | undefined;
+  return row ? toEntry(row) : null;
+}
+
+export interface JournalRange {
+  /** First and last day, `yyyy-mm-dd`, in the notary's time zone. */
+  from?: string | undefined;
+  to?: string | undefined;
+  timezone: string;
+}
+
+function within(query: Knex.QueryBuilder, { from, to, timezone }: JournalRange): Knex.QueryBuilder {
+  if (from) query.whereRaw('created_at >= (?::date)::timestamp AT TIME ZONE ?', [from, timezone]);
+  if (to) query.whereRaw('created_at < (?::date + 1)::timestamp AT TIME ZONE ?', [to, timezone]);
+  return query;
+}
+
+const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+
+/** Lists one page of a notary's journal, newest first. Every word of the search must match. */
+export async function listEntries(
+  db: Knex,
+  notaryId: string,
+  filter: JournalRange & { search?: string | undefined },
+  page: CreationPage,
+): Promise<StoredEntry[]> {
+  const query = within(db('journal_entries').where({ notary_id: notaryId }), filter);
+  for (const word of (filter.search ?? '').split(/\s+/).filter((one) => one !== '')) {
+    query.where('search', 'like', `%${escaped(word)}%`);
+  }
+  return ((await newestFirst(query, 'journal_entries', page)) as EntryRow[]).map(toEntry);
+}
+
+const BATCH = 500;
+
+/** Reads a notary's entries in order, in batches. */
+export async function* readEntries(
+  db: Knex,
+  notaryId: string,
+  range?: JournalRange,
+): AsyncGenerator<StoredEntry> {
+  for await (const batch of readBatches(db, notaryId, range)) yield* batch;
+}
+
+/** The same, batch by batch. */
+export async function* readBatches(
+  db: Knex,
+  notaryId: string,
+  range: JournalRange = { timezone: 'UTC' },
+): AsyncGenerator<StoredEntry[]> {
+  let after = -1;
+  for (;;) {
+    const rows = (await within(db('journal_entries').where({ notary_id: notaryId }), range)
+      .andWhere('sequence', '>', after)
+      .orderBy('sequence')
+      .limit(BATCH)) as EntryRow[];
+    if (rows.length > 0) yield rows.map(toEntry);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.sequence;
+  }
+}
+
+/** Returns the stored length of the journal, or null if it has no entry. */
+export async function findHead(db: Knex, notaryId: string): Promise<JournalHead | null> {
+  const row = (await db('journals').where({ notary_id: notaryId }).first('count', 'head')) as
+    | JournalHead
+    | undefined;
+  return row ?? null;
+}

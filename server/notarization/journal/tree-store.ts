@@ -1,0 +1,206 @@
+import type { Knex } from 'knex';
+import type { PublicSigner } from '../../sealing/certificates/signer.ts';
+import type { ReadNode } from './merkle.ts';
+import { keepSigner } from './store.ts';
+
+/** Reads full subtrees of the tree over all journals. */
+export function nodesOf(db: Knex): ReadNode {
+  return async (level, position) => {
+    const row = (await db('journal_nodes').where({ level, position }).first('hash')) as
+      | { hash: Buffer }
+      | undefined;
+    if (!row) throw new MissingNode(`the tree has no node ${level}/${position}`);
+    return row.hash;
+  };
+}
+
+/** A required subtree is missing. */
+export class MissingNode extends Error {}
+
+/** Returns the number of leaves in the tree. */
+export async function treeSize(db: Knex): Promise<number> {
+  const row = (await db('journal_leaves').max('position as last').first()) as {
+    last: string | null;
+  };
+  return row.last === null ? 0 : Number(row.last) + 1;
+}
+
+/** Returns the position of an entry in the tree, or null if it is not in the tree yet. */
+export async function findPosition(db: Knex, entryId: string): Promise<number | null> {
+  const row = (await db('journal_leaves').where({ entry_id: entryId }).first('position')) as
+    | { position: string }
+    | undefined;
+  return row ? Number(row.position) : null;
+}
+
+/** An entry that is not in the tree yet. */
+export interface PendingEntry {
+  id: string;
+  notaryId: string;
+  sequence: number;
+  chain: string;
+  salt: Buffer;
+}
+
+/** Lists entries that wait for their position in the tree, in order. */
+export async function listPending(tx: Knex, most: number): Promise<PendingEntry[]> {
+  return tx('journal_pending as p')
+    .join('journal_entries as e', 'e.id', 'p.entry_id')
+    .orderBy('e.number')
+    .limit(most)
+    .select('e.id', 'e.notary_id as notaryId', 'e.sequence', 'e.chain', 'e.salt');
+}
+
+export interface TreeNode {
+  level: number;
+  position: number;
+  hash: Uint8Array;
+}
+
+/**
+ * Adds leaves from a position on, with the subtrees that they fill, and removes their entries from
+ * the queue.
+ */
+export async function insertLeaves(
+  tx: Knex,
+  first: number,
+  entries: Pick<PendingEntry, 'id' | 'notaryId' | 'sequence'>[],
+  nodes: TreeNode[],
+): Promise<void> {
+  await tx('journal_leaves').insert(
+    entries.map(({ id, notaryId, sequence }, index) => ({
+      position: first + index,
+      entry_id: id,
+      notary_id: notaryId,
+      sequence,
+    })),
+  );
+  await tx('journal_nodes').insert(nodes);
+  await tx('journal_pending')
+    .whereIn(
+      'entry_id',
+      entries.map(({ id }) => id),
+    )
+    .delete();
+}
+
+/** The position of an entry, or that it waits for one. */
+export interface EntryPlace {
+  id: string;
+  /** Null if it is not in the tree. */
+  position: number | null;
+  /** What its leaf names. */
+  notaryId: string | null;
+  sequence: number | null;
+  waits: boolean;
+}
+
+export async function placesOf(db: Knex, entryIds: string[]): Promise<Map<string, EntryPlace>> {
+  const { rows } = (await db.raw(
+    `SELECT e.id, l.position::float8 AS position, l.notary_id AS "notaryId", l.sequence,
+       p.entry_id IS NOT NULL AS waits
+     FROM unnest(?::uuid[]) AS e(id)
+     LEFT JOIN journal_leaves l ON l.entry_id = e.id
+     LEFT JOIN journal_pending p ON p.entry_id = e.id`,
+    [entryIds],
+  )) as { rows: EntryPlace[] };
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Lists the numbers of a journal's missing entries whose leaves are in the tree. */
+export async function listGone(db: Knex, notaryId: string, most: number): Promise<number[]> {
+  return db('journal_leaves as l')
+    .leftJoin('journal_entries as e', 'e.id', 'l.entry_id')
+    .where('l.notary_id', notaryId)
+    .whereNull('e.id')
+    .orderBy('l.sequence')
+    .limit(most)
+    .pluck('l.sequence');
+}
+
+/** What is missing in the tree, for all journals. */
+export interface TreeGaps {
+  leaves: number;
+  size: number;
+  /** The first leaf that names no journal. */
+  nameless: number | null;
+  /** Number of missing entries that waited for the tree. */
+  lost: number;
+}
+
+export async function findTreeGaps(db: Knex): Promise<TreeGaps> {
+  const { rows } = (await db.raw(
+    `SELECT count(*)::float8 AS leaves, coalesce(max(position) + 1, 0)::float8 AS size,
+       (SELECT min(position)::float8 FROM journal_leaves WHERE notary_id IS NULL) AS nameless,
+       (SELECT count(*)::int FROM journal_pending p
+        WHERE NOT EXISTS (SELECT 1 FROM journal_entries e WHERE e.id = p.entry_id)) AS lost
+     FROM journal_leaves`,
+  )) as { rows: [TreeGaps] };
+  return rows[0];
+}
+
+/** Returns the key of a full subtree. */
+export const nodeKey = (level: number, position: number) => `${level}/${position}`;
+
+/** Reads many full subtrees by their keys. Missing ones are omitted. */
+export async function readNodes(
+  db: Knex,
+  wanted: { level: number; position: number }[],
+): Promise<Map<string, Buffer>> {
+  const { rows } = (await db.raw(
+    `SELECT n.level, n.position::float8 AS position, n.hash
+     FROM unnest(?::smallint[], ?::bigint[]) AS w(level, position)
+     JOIN journal_nodes n ON n.level = w.level AND n.position = w.position`,
+    [wanted.map(({ level }) => level), wanted.map(({ position }) => position)],
+  )) as { rows: { level: number; position: number; hash: Buffer }[] };
+  return new Map(rows.map(({ level, position, hash }) => [nodeKey(level, position), hash]));
+}
+
+export interface StoredTreeHead {
+  size: number;
+  content: string;
+  signerSha256: string;
+  signature: Buffer;
+  createdAt: Date;
+}
+
+interface HeadRow {
+  size: string;
+  content: string;
+  signer_sha256: string;
+  signature: Buffer;
+  created_at: Date;
+}
+
+/**
+ * Returns the first head that covers this number of leaves, or the latest one; null if there is
+ * none yet.
+ */
+export async function findTreeHead(db: Knex, size?: number): Promise<StoredTreeHead | null> {
+  const query = db('journal_tree_heads');
+  if (size === undefined) query.orderBy('number', 'desc');
+  else query.where('size', '>=', size).orderBy('size').orderBy('number');
+  const row = (await query.first()) as HeadRow | undefined;
+  if (!row) return null;
+  return {
+    size: Number(row.size),
+    content: row.content,
+    signerSha256: row.signer_sha256,
+    signature: row.signature,
+    createdAt: row.created_at,
+  };
+}
+
+export async function insertTreeHead(
+  tx: Knex,
+  head: { size: number; content: string; signature: Buffer; createdAt: Date },
+  signer: PublicSigner,
+): Promise<void> {
+  await tx('journal_tree_heads').insert({
+    size: head.size,
+    content: head.content,
+    signer_sha256: await keepSigner(tx, signer),
+    signature: head.signature,
+    created_at: head.createdAt,
+  });
+}

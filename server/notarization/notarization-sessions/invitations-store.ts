@@ -1,0 +1,312 @@
+import type { Knex } from 'knex';
+import { fullName } from '../../accounts/users/store.ts';
+import { nameInAct } from './names-store.ts';
+
+export interface NewInvitation {
+  sessionId: string;
+  email: string;
+  role: 'signer' | 'witness';
+  credible: boolean;
+  codeSha256: string;
+  expiresAt: Date;
+}
+
+/**
+ * Inserts an invitation. If an unaccepted invitation to this address has expired, it is renewed
+ * under its ID. The caller must have locked the session row.
+ * @returns null if this address has an open or accepted invitation
+ */
+export async function insertInvitation(db: Knex, made: NewInvitation): Promise<string | null> {
+  const [ranOut] = (await db('session_invitations')
+    .where({ session_id: made.sessionId })
+    .whereRaw('lower(email) = lower(?)', [made.email])
+    .whereNull('accepted_by')
+    .where('expires_at', '<=', db.fn.now())
+    .pluck('id')) as string[];
+  if (ranOut) await replaceLinks(db, ranOut);
+  const [row] = (await db('session_invitations')
+    .insert({
+      session_id: made.sessionId,
+      email: made.email,
+      role: made.role,
+      credible: made.credible,
+      code_sha256: made.codeSha256,
+      expires_at: made.expiresAt,
+    })
+    .onConflict(db.raw('(session_id, lower(email))'))
+    .merge(['role', 'credible', 'code_sha256', 'expires_at'])
+    .whereNull('session_invitations.accepted_by')
+    .where('session_invitations.expires_at', '<=', db.fn.now())
+    .returning('id')) as { id: string }[];
+  return row?.id ?? null;
+}
+
+/**
+ * Redeems a code once, and only for the address that it was sent to. The code is that of the latest
+ * email, or of an earlier email whose link was not replaced by a resend.
+ */
+export async function redeemInvitation(
+  db: Knex,
+  sessionId: string,
+  codeSha256: string,
+  user: { id: string; email: string; consentText: string },
+): Promise<boolean> {
+  const count = await db('session_invitations')
+    .where({ session_id: sessionId })
+    .where((either) =>
+      either
+        .where({ code_sha256: codeSha256 })
+        .orWhereIn(
+          'id',
+          db('invitation_links')
+            .where({ code_sha256: codeSha256 })
+            .whereNull('replaced_at')
+            .select('invitation_id'),
+        ),
+    )
+    .whereNull('accepted_by')
+    .where('expires_at', '>', db.fn.now())
+    .whereRaw('lower(email) = lower(?)', [user.email])
+    .update({
+      accepted_by: user.id,
+      accepted_at: db.fn.now(),
+      consent_at: db.fn.now(),
+      consent_text: user.consentText,
+    });
+  return count === 1;
+}
+
+/**
+ * Returns whether a link belonged to an open invitation to this address and was replaced by another
+ * link.
+ */
+export async function isReplacedLink(
+  db: Knex,
+  sessionId: string,
+  codeSha256: string,
+  email: string,
+): Promise<boolean> {
+  const row = await db('invitation_links as l')
+    .join('session_invitations as i', 'i.id', 'l.invitation_id')
+    .where({ 'i.session_id': sessionId, 'l.code_sha256': codeSha256 })
+    .whereNotNull('l.replaced_at')
+    .whereNull('i.accepted_by')
+    .whereRaw('lower(i.email) = lower(?)', [email])
+    .first('l.code_sha256');
+  return row !== undefined;
+}
+
+/** Invalidates every link that the invitation has had so far. */
+export async function replaceLinks(db: Knex, id: string): Promise<void> {
+  await keepLink(db, id);
+  await db('invitation_links')
+    .where({ invitation_id: id })
+    .whereNull('replaced_at')
+    .update({ replaced_at: db.fn.now() });
+}
+
+/** Keeps the current link of an invitation valid in addition to its next link. */
+export async function keepLink(db: Knex, id: string): Promise<void> {
+  await db.raw(
+    `INSERT INTO invitation_links (code_sha256, invitation_id)
+     SELECT code_sha256, id FROM session_invitations WHERE id = ?`,
+    [id],
+  );
+}
+
+/**
+ * Gives an unaccepted invitation a new link; returns null if there is no such invitation. The
+ * caller first keeps or replaces the previous link (keepLink, replaceLinks). The expiry never gets
+ * earlier than the one that an email stated.
+ */
+export async function renewInvitation(
+  db: Knex,
+  sessionId: string,
+  id: string,
+  link: { codeSha256: string; expiresAt: Date },
+): Promise<Pick<Invited, 'email' | 'role' | 'credible'> | null> {
+  const [row] = (await db('session_invitations')
+    .where({ id, session_id: sessionId })
+    .whereNull('accepted_by')
+    .update({
+      code_sha256: link.codeSha256,
+      expires_at: db.raw('greatest(expires_at, ?)', [link.expiresAt]),
+    })
+    .returning(['email', 'role', 'credible'])) as Pick<Invited, 'email' | 'role' | 'credible'>[];
+  return row ?? null;
+}
+
+/** Extends the links of unaccepted invitations to at least this time. */
+export async function extendInvitations(db: Knex, sessionId: string, until: Date): Promise<void> {
+  await db('session_invitations')
+    .where({ session_id: sessionId })
+    .whereNull('accepted_by')
+    .where('expires_at', '<', until)
+    .update({ expires_at: until });
+}
+
+/**
+ * Deletes an invitation, accepted or not. Participants co-located with its person become unassigned
+ * from that device.
+ */
+export async function deleteInvitation(
+  db: Knex,
+  sessionId: string,
+  { id, acceptedBy }: Pick<Invited, 'id' | 'acceptedBy'>,
+): Promise<void> {
+  if (acceptedBy) {
+    await db('session_invitations')
+      .where({ session_id: sessionId, beside_user_id: acceptedBy })
+      .update({ beside_user_id: null });
+  }
+  await db('session_invitations').where({ id, session_id: sessionId }).delete();
+}
+
+export interface Invited {
+  id: string;
+  email: string;
+  role: 'signer' | 'witness';
+  acceptedBy: string | null;
+  /** Name of the person who accepted, as the notary identified them; null until they accept. */
+  name: string | null;
+  /** Account of the device's owner, for a co-located participant; null on their own device. */
+  besideUserId: string | null;
+  credible: boolean;
+  /**
+   * The invitation expired without being accepted. The act still requires it until it is withdrawn.
+   */
+  expired: boolean;
+}
+
+/**
+ * Lists the invited signers and witnesses of several sessions. They must sign before the notary can
+ * seal.
+ */
+export async function listInvitedOf(
+  db: Knex,
+  sessionIds: string[],
+): Promise<Map<string, Invited[]>> {
+  const rows = (await db('session_invitations as i')
+    .leftJoin('users as u', 'u.id', 'i.accepted_by')
+    .whereIn('i.session_id', sessionIds)
+    .orderBy(['i.created_at', 'i.id'])
+    .select(
+      'i.id',
+      'i.session_id',
+      'i.email',
+      'i.role',
+      'i.credible',
+      'i.beside_user_id',
+      'i.accepted_by',
+      'u.first_name',
+      'u.last_name',
+      db.raw('i.accepted_by IS NULL AND i.expires_at <= now() AS expired'),
+      db.raw(`${nameInAct('i.session_id', 'i.accepted_by')} AS in_act`),
+    )) as {
+    id: string;
+    session_id: string;
+    email: string;
+    role: 'signer' | 'witness';
+    credible: boolean;
+    beside_user_id: string | null;
+    accepted_by: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    expired: boolean;
+    in_act: string | null;
+  }[];
+  const found = new Map<string, Invited[]>();
+  for (const row of rows) {
+    const {
+      id,
+      email,
+      role,
+      credible,
+      beside_user_id: besideUserId,
+      accepted_by: acceptedBy,
+      first_name: firstName,
+      last_name: lastName,
+      expired,
+      in_act: inAct,
+    } = row;
+    const list = found.get(row.session_id) ?? [];
+    const name = acceptedBy ? (inAct ?? fullName({ firstName, lastName, email })) : null;
+    list.push({ id, email, role, acceptedBy, name, besideUserId, credible, expired });
+    found.set(row.session_id, list);
+  }
+  return found;
+}
+
+/** Same as listInvitedOf, for one session. */
+export async function listInvited(db: Knex, sessionId: string): Promise<Invited[]> {
+  return (await listInvitedOf(db, [sessionId])).get(sessionId) ?? [];
+}
+
+/**
+ * Seats an invited person on another participant's device and counts as acceptance. An earlier
+ * consent is kept.
+ */
+export async function seatOnDevice(
+  db: Knex,
+  id: string,
+  {
+    userId,
+    deviceUserId,
+    consentText,
+  }: { userId: string; deviceUserId: string; consentText: string },
+): Promise<void> {
+  await db('session_invitations')
+    .where({ id })
+    .update({
+      accepted_by: userId,
+      accepted_at: db.raw('coalesce(accepted_at, now())'),
+      consent_at: db.raw('coalesce(consent_at, now())'),
+      consent_text: db.raw('coalesce(consent_text, ?)', [consentText]),
+      beside_user_id: deviceUserId,
+    });
+}
+
+/**
+ * Returns the time and text of each consent by invitation ID. Old invitations, which did not store
+ * a consent, are missing.
+ */
+export async function listInvitedConsents(
+  db: Knex,
+  sessionId: string,
+): Promise<Map<string, { at: Date; text: string }>> {
+  const rows = (await db('session_invitations')
+    .where({ session_id: sessionId })
+    .whereNotNull('consent_at')
+    .select('id', 'consent_at as at', 'consent_text as text')) as {
+    id: string;
+    at: Date;
+    text: string;
+  }[];
+  return new Map(rows.map(({ id, at, text }) => [id, { at, text }]));
+}
+
+/** Ends co-location when a person joins on their own device. */
+export async function leaveDevice(db: Knex, sessionId: string, userId: string): Promise<void> {
+  await db('session_invitations')
+    .where({ session_id: sessionId, accepted_by: userId })
+    .whereNotNull('beside_user_id')
+    .update({ beside_user_id: null });
+}
+
+/** Returns the account that last removed this person from the session; null if nobody did. */
+export async function findRemovedBy(
+  db: Knex,
+  sessionId: string,
+  userId: string,
+): Promise<string | null> {
+  const row = await db('audit_events')
+    .where({
+      subject_type: 'notarization_sessions',
+      subject_id: sessionId,
+      action: 'session.person_removed',
+    })
+    .whereRaw("details->>'userId' = ?", [userId])
+    .orderBy('id', 'desc')
+    .first<{ user_id: string }>('user_id');
+  return row?.user_id ?? null;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { awaitLetters } from '../../testing/letters.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { acceptedSession, startSession, until, uploadReady } from '../../testing/world.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+});
+afterAll(() => server?.stop());
+
+const DAY = 24 * 3_600_000;
+const at = (id: string, call = '') => `/api/notarization-sessions/${id}${call}`;
+const see = async (person: TestPerson, id: string) =>
+  (await person.call<NotarizationSession>('GET', at(id))).body;
+const rows = (sessionId: string) =>
+  server.services.db('session_invitations').where({ session_id: sessionId });
+const runOut = (sessionId: string) =>
+  rows(sessionId).update({ expires_at: new Date(Date.now() - 1000) });
+const codeIn = (letter = '') =>
+  /#invitation=([\w-]+)/.exec(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
+
+describe('invitation', () => {
+  test('can be sent again after it expires, and then outlasts the appointment', async () => {
+    const document = await uploadReady(customer);
+    const session = await acceptedSession(customer, notary, document.id);
+    const { db } = server.services;
+    const DAY = 24 * 3_600_000;
+    const email = 'late@example.test';
+    const invite = (role: string) =>
+      customer.call<{ id: string }>('POST', at(session.id, '/invitations'), { email, role });
+    const { body: first } = await invite('witness');
+    const rows = () => db('session_invitations').where({ session_id: session.id });
+    const [before] = await rows();
+    expect(before.expires_at.getTime()).toBeGreaterThan(Date.now() + 13.9 * DAY);
+    await rows().update({ expires_at: new Date(Date.now() - 1000) });
+    const far = new Date(Date.now() + 40 * DAY);
+    await db('notarization_sessions').where({ id: session.id }).update({ scheduled_at: far });
+    const again = await invite('signer');
+    expect([again.status, again.body.id]).toEqual([201, first.id]);
+    const kept = await rows();
+    expect(kept).toMatchObject([{ role: 'signer', accepted_by: null }]);
+    expect(kept[0].code_sha256).not.toBe(before.code_sha256);
+    expect(kept[0].expires_at.getTime()).toBeGreaterThan(far.getTime());
+    const letters = await awaitLetters(server, `invitation-${first.id}`, 2);
+    expect(new Set(letters.map((text) => /^Message-ID:\s+(\S+)/im.exec(text)?.[1])).size).toBe(2);
+    expect((await see(customer, session.id)).people).toContainEqual(
+      expect.objectContaining({ key: first.id, role: 'signer' }),
+    );
+    // An open invitation cannot be sent to the same address again.
+    expect((await invite('witness')).status).toBe(409);
+    await customer.call('POST', at(session.id, '/cancel'));
+  });
+
+  test('still counts after it expires, until it is sent again or withdrawn', async () => {
+    const document = await uploadReady(customer);
+    const session = await acceptedSession(customer, notary, document.id);
+    const guest = await server.newcomer('Guest');
+    const { email } = (await guest.call<{ email: string }>('GET', '/api/user')).body;
+    const { body: sent } = await customer.call<{ id: string }>(
+      'POST',
+      at(session.id, '/invitations'),
+      { email, role: 'signer' },
+    );
+    const invitation = at(session.id, `/invitations/${sent.id}`);
+    const [firstLetter] = await awaitLetters(server, `invitation-${sent.id}`);
+    await runOut(session.id);
+    const listed = (await see(notary, session.id)).people.find(({ key }) => key === sent.id);
+    expect(listed).toMatchObject({ name: email, userId: null, expired: true });
+    expect((await see(notary, session.id)).abilities.sealMissing).toContain(
+      `The invitation of the signer ${email} ran out: send it again, or withdraw it.`,
+    );
+    const accept = (code: string) =>
+      guest.call('POST', at(session.id, '/invitations/accept'), { code, consent: true });
+    expect((await accept(codeIn(firstLetter))).status).toBe(404);
+
+    const resent = await customer.call<NotarizationSession>('POST', `${invitation}/resend`);
+    expect(resent.status).toBe(200);
+    expect(resent.body.people).toContainEqual(
+      expect.objectContaining({ key: sent.id, role: 'signer', expired: false }),
+    );
+    const letters = await awaitLetters(server, `invitation-${sent.id}`, 2);
+    const fresh = letters.map(codeIn).find((code) => code !== codeIn(firstLetter)) ?? '';
+    // The replaced link returns 404 with a reason, although it has not expired.
+    expect(await accept(codeIn(firstLetter))).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('Another link was sent to you in place of this') },
+    });
+    expect((await accept(fresh)).status).toBe(200);
+    expect((await customer.call('POST', `${invitation}/resend`)).status).toBe(404);
+    await customer.call('POST', at(session.id, '/cancel'));
+    expect((await customer.call('POST', `${invitation}/resend`)).status).toBe(409);
+  });
+
+  test('is extended when the appointment is postponed', async () => {
+    const session = await startSession(customer, (await uploadReady(customer)).id);
+    const email = 'patient@example.test';
+    await customer.call('POST', at(session.id, '/invitations'), { email, role: 'witness' });
+    await runOut(session.id);
+    const later = new Date(Date.now() + 60 * DAY);
+    const moved = await until(
+      () =>
+        customer.call<NotarizationSession>('POST', at(session.id, '/reschedule'), {
+          scheduledAt: later.toISOString(),
+        }),
+      ({ status }) => status === 200,
+    );
+    expect(moved.body.people).toContainEqual(
+      expect.objectContaining({ name: email, expired: false }),
+    );
+    const [kept] = await rows(session.id);
+    expect(kept.expires_at.getTime()).toBeGreaterThan(later.getTime());
+  });
+});

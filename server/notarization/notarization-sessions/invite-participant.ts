@@ -1,0 +1,163 @@
+import type { Knex } from 'knex';
+import type { InvitedRole } from '../../../common/notarization-sessions.ts';
+import { invitedConsentStatement } from '../../../common/words/electronic-consent.ts';
+import { inWords } from '../../../common/words/letters.ts';
+import { fullName, type StoredUser } from '../../accounts/users/store.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { rulesOf } from '../script/facts.ts';
+import {
+  digestOfCode,
+  endOfInvitation,
+  invitationLink,
+  newInvitationCode,
+} from './invitation-link.ts';
+import {
+  insertInvitation,
+  isReplacedLink,
+  listInvited,
+  redeemInvitation,
+  renewInvitation,
+  replaceLinks,
+} from './invitations-store.ts';
+import { isAddressOfNotary } from './notary-addresses.ts';
+import { isOpen, isSealing } from './policy.ts';
+import { publishSession } from './publish-session.ts';
+import { requireUnsealed } from './require-unsealed.ts';
+import { audienceOf, findSession, lockSession, type StoredSession, touchSession } from './store.ts';
+
+/** Queues the email with the invitation link. */
+async function queueLetter(
+  services: Services,
+  tx: Knex,
+  session: StoredSession,
+  from: StoredUser,
+  invitation: { id: string; email: string; role: InvitedRole; code: string; expiresAt: Date },
+): Promise<void> {
+  const { id, email, role, code, expiresAt } = invitation;
+  await services.addJob(tx, 'send-mail', {
+    to: email,
+    subject: `${fullName(from)} invites you to a notarization`,
+    text: `${fullName(from)} asks you to take part as ${role.replace('_', ' ')} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this e-mail address (${email}), and follow the steps:\n\n${invitationLink(services.config.publicUrl, session.id, code)}\n\nThe link works once, for you alone, until ${inWords(expiresAt, from.timezone)}.\n\nSealwright\n`,
+    // A resent invitation has another link and therefore another key.
+    key: `invitation-${id}-${digestOfCode(code).slice(0, 8)}`,
+  });
+}
+
+/**
+ * Invites a signer or a witness by email. The code in the link works once, for that address only.
+ * @throws AppError 409 if the address is the owner's or the notary's, or was already invited
+ */
+export async function inviteParticipant(
+  services: Services,
+  session: StoredSession,
+  from: StoredUser,
+  form: { email: string; role: InvitedRole },
+): Promise<{ id: string; email: string; role: string }> {
+  if (form.email.toLowerCase() === session.owner.email.toLowerCase()) {
+    throw conflict('The owner of the document already is a signer of this session.');
+  }
+  const credible = form.role === 'credible_witness';
+  const ways = rulesOf(session)?.identity.ways.value;
+  if (credible && ways && !ways.includes('credible_witness')) {
+    throw conflict("The rules of the notary's state do not know credible witnesses.");
+  }
+  const expiresAt = endOfInvitation(session.scheduledAt);
+  const { code, codeSha256 } = newInvitationCode();
+  return withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, session.id);
+    await requireUnsealed(tx, session.id);
+    if (await isAddressOfNotary(tx, session.id, form.email)) {
+      throw conflict(
+        'This is the address of the notary of this session, who cannot be a signer or a witness in it. Please invite somebody else.',
+        'notary_invited',
+      );
+    }
+    const id = await insertInvitation(tx, {
+      sessionId: session.id,
+      email: form.email,
+      role: form.role === 'signer' ? 'signer' : 'witness',
+      credible,
+      codeSha256,
+      expiresAt,
+    });
+    if (!id)
+      throw conflict('This address has already been invited. Withdraw that invitation first.');
+    await touchSession(tx, session.id);
+    await queueLetter(services, tx, session, from, { id, ...form, code, expiresAt });
+    await publishSession(tx, publish, session.id);
+    return { id, email: form.email, role: form.role };
+  });
+}
+
+/**
+ * Emails a new link to an invited person who has not accepted. Earlier links stop working.
+ * @throws AppError 404 if the invitation does not exist or was accepted
+ */
+export async function resendInvitation(
+  services: Services,
+  session: StoredSession,
+  from: StoredUser,
+  invitationId: string,
+): Promise<void> {
+  const expiresAt = endOfInvitation(session.scheduledAt);
+  const { code, codeSha256 } = newInvitationCode();
+  await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, session.id);
+    await requireUnsealed(tx, session.id);
+    const link = { codeSha256, expiresAt };
+    const known = (await listInvited(tx, session.id)).some(({ id }) => id === invitationId);
+    if (known) await replaceLinks(tx, invitationId);
+    const renewed = await renewInvitation(tx, session.id, invitationId, link);
+    if (!renewed) throw notFound('There is no open invitation of this number.');
+    const role = renewed.credible ? 'credible_witness' : renewed.role;
+    const { email } = renewed;
+    await touchSession(tx, session.id);
+    await queueLetter(services, tx, session, from, {
+      id: invitationId,
+      email,
+      role,
+      code,
+      expiresAt,
+    });
+    await publishSession(tx, publish, session.id);
+  });
+}
+
+/**
+ * Accepts an invitation.
+ * @throws AppError 404 if the code, address and session do not match
+ */
+export async function acceptInvitation(
+  services: Services,
+  sessionId: string,
+  user: StoredUser,
+  code: string,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, sessionId);
+    const { userIds } = await audienceOf(tx, sessionId);
+    if (userIds.includes(user.id)) throw conflict('You already take part in this session.');
+    const taker = { id: user.id, email: user.email, consentText: invitedConsentStatement };
+    const digest = digestOfCode(code);
+    if (!(await redeemInvitation(tx, sessionId, digest, taker))) {
+      if (await isReplacedLink(tx, sessionId, digest, user.email)) {
+        throw notFound(
+          'Another link was sent to you in place of this one. Please open the one in the newest letter.',
+        );
+      }
+      throw notFound(
+        'This invitation is not valid for your account. Sign in with the address that it was sent to; a used or expired link can be sent again.',
+      );
+    }
+    // Checked after redeeming, so that only the holder of a valid code learns the status. Throwing
+    // rolls back.
+    const session = await findSession(tx, sessionId);
+    if (session && (!isOpen(session) || isSealing(session))) {
+      throw conflict('This session is over or being sealed.');
+    }
+    await touchSession(tx, sessionId);
+    await publishSession(tx, publish, sessionId);
+  });
+}

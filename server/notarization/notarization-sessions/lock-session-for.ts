@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import { notFound } from '../../platform/http/errors.ts';
+import { maySeeSession, type Standing, standingOf } from './policy.ts';
+import { findSession, invitedRole, lockSession, type StoredSession } from './store.ts';
+
+/**
+ * Locks a session's row, then reads the session and the person's standing. Values that the request
+ * read before it waited for the lock may be outdated, for example if the notary withdrew.
+ * @throws AppError 404 if the session does not exist or belongs to others
+ */
+export async function lockSessionFor(
+  tx: Knex,
+  sessionId: string,
+  userId: string,
+): Promise<{ session: StoredSession; standing: Standing }> {
+  await lockSession(tx, sessionId);
+  const session = await findSession(tx, sessionId);
+  if (!session) throw notFound('Session not found');
+  const standing = standingOf(session, userId, await invitedRole(tx, sessionId, userId));
+  if (!maySeeSession(standing)) throw notFound('Session not found');
+  return { session, standing };
+}

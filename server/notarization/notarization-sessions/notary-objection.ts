@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+import { openMatterWords as words } from '../../../common/words/open-matters.ts';
+import { unprintableWords } from '../../../common/words/unprintable.ts';
+import { isExpired, mayNotarize } from '../../notaries/notaries/policy.ts';
+import { findNotary } from '../../notaries/notaries/store.ts';
+import { unprintableFields } from '../../notaries/notaries/unprintable-fields.ts';
+import {
+  endOfSession,
+  keyObjection,
+  ownerOf,
+  readKeys,
+} from '../../notaries/notary-keys/key-in-use.ts';
+import { byCalendarOf } from './by-calendar-of.ts';
+import { isOpen, type Standing } from './policy.ts';
+import type { StoredSession } from './store.ts';
+
+/**
+ * Returns why the notary cannot begin their session now, or cannot seal a session in progress: the
+ * commission ended or was suspended, a name or number cannot be printed in a certificate, or the
+ * signing key was suspended or has expired. Null for everyone else.
+ */
+export async function notaryObjection(
+  db: Knex,
+  session: StoredSession,
+  { isNotary }: Standing,
+): Promise<string | null> {
+  if (!isNotary || !isOpen(session) || !session.notaryId) return null;
+  const begun = session.status === 'in_progress';
+  const notary = byCalendarOf(session, await findNotary(db, session.notaryId));
+  const now = new Date();
+  if (!notary || !mayNotarize(notary, now)) {
+    if (!begun) return words.commission;
+    const expired = notary && isExpired(notary, notary.commissionExpiry, now);
+    return expired ? words.commissionToSeal : words.stoppedToSeal;
+  }
+  if (Object.keys(unprintableFields(notary)).length > 0) return unprintableWords.notaryRecord;
+  const owner = ownerOf(notary);
+  const until = begun ? now : endOfSession(owner, now);
+  return keyObjection(await readKeys(db, notary.id), owner, until);
+}

@@ -1,0 +1,48 @@
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, invalidInput } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { listInvited } from './invitations-store.ts';
+import { type FieldToPlace, replaceFields } from './marks-store.ts';
+import { publishSession } from './publish-session.ts';
+import { requireUnsealed } from './require-unsealed.ts';
+import { lockSession, type StoredSession, touchSession } from './store.ts';
+
+/**
+ * Replaces the unsigned fields of a session. Signed fields do not change.
+ * @param from version of the session that the list is based on; without it, the current list is
+ * replaced
+ * @throws AppError 400 for a page or participant that the session does not have; 409 if the session
+ * is sealed or was changed since that version
+ */
+export async function replaceSessionFields(
+  services: Services,
+  session: StoredSession,
+  fields: FieldToPlace[],
+  from?: number,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    const locked = await lockSession(tx, session.id);
+    if (from !== undefined && locked?.version !== from) {
+      throw conflict('Someone else changed this session meanwhile. Look at it again.', 'stale');
+    }
+    await requireUnsealed(tx, session.id);
+    const { pageCount } = session.document;
+    if (pageCount && fields.some(({ page }) => page > pageCount)) {
+      throw invalidInput('The document has no such page.', { fields: 'There is no such page.' });
+    }
+    const people = new Set((await listInvited(tx, session.id)).map(({ id }) => id));
+    for (const { person } of fields) {
+      if (person === null || person === 'owner' || person === 'notary' || people.has(person))
+        continue;
+      throw invalidInput(
+        'A field belongs to someone who is no longer invited. Choose another person.',
+        {
+          fields: 'Choose another person.',
+        },
+      );
+    }
+    await replaceFields(tx, session.id, fields);
+    await touchSession(tx, session.id);
+    await publishSession(tx, publish, session.id);
+  });
+}

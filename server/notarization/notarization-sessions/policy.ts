@@ -1,0 +1,82 @@
+import type { ConferenceRole } from '../../../common/conference.ts';
+import type { StoredSession } from './store.ts';
+
+/** A person's roles in a session, read once and passed to every policy. */
+export interface Standing {
+  userId: string;
+  isOwner: boolean;
+  /** Whether the person is the notary of the accepted assignment. */
+  isNotary: boolean;
+  invitedAs: ConferenceRole | null;
+}
+
+export function standingOf(
+  session: StoredSession,
+  userId: string,
+  invitedAs: ConferenceRole | null,
+): Standing {
+  return {
+    userId,
+    isOwner: session.userId === userId,
+    isNotary: session.notary?.userId === userId,
+    invitedAs,
+  };
+}
+
+/** For everyone else the session does not exist. */
+export function maySeeSession(standing: Standing): boolean {
+  return standing.isOwner || standing.isNotary || standing.invitedAs !== null;
+}
+
+export const isOpen = (session: StoredSession) =>
+  session.status === 'scheduled' || session.status === 'in_progress';
+
+/** Nothing about the act may change while the seal is being made, or afterwards. */
+export const isSealing = (session: StoredSession) =>
+  session.seal !== null && session.seal.status !== 'failed';
+
+/**
+ * Returns the roles that a person may take in the conference: owner and invited signers, the
+ * notary, witnesses.
+ */
+export function rolesOf(session: StoredSession, standing: Standing): ConferenceRole[] {
+  if (!isOpen(session)) return [];
+  if (standing.isNotary) return ['notary'];
+  if (standing.isOwner) return ['signer'];
+  return standing.invitedAs ? [standing.invitedAs] : [];
+}
+
+export function mayCancel(session: StoredSession, standing: Standing): boolean {
+  return isOpen(session) && !isSealing(session) && (standing.isOwner || standing.isNotary);
+}
+
+export function mayInvite(session: StoredSession, standing: Standing): boolean {
+  return isOpen(session) && !isSealing(session) && (standing.isOwner || standing.isNotary);
+}
+
+/** Participants may read the pages. After a cancellation only the owner may. */
+export function mayReadPages(session: StoredSession, standing: Standing): boolean {
+  return standing.isOwner || session.status !== 'cancelled';
+}
+
+export function mayPlaceFields(session: StoredSession, standing: Standing): boolean {
+  return mayInvite(session, standing);
+}
+
+/**
+ * Returns the role in which a person may sign now; null if they may not. Signing requires a session
+ * in progress.
+ */
+export function signingRole(session: StoredSession, standing: Standing): ConferenceRole | null {
+  if (session.status !== 'in_progress' || isSealing(session)) return null;
+  return rolesOf(session, standing)[0] ?? null;
+}
+
+/** The notary of an open session sees what the seal still lacks. */
+export function preparesSeal(session: StoredSession, standing: Standing): boolean {
+  return standing.isNotary && isOpen(session) && !isSealing(session);
+}
+
+export function maySeal(session: StoredSession, standing: Standing): boolean {
+  return standing.isNotary && session.status === 'in_progress' && !isSealing(session);
+}

@@ -1,0 +1,179 @@
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../../common/session-people.ts';
+import { missingUnder } from '../../notaries/rules/missing-under.ts';
+import { wordingFrom } from '../../notaries/rules/wording-from.ts';
+import { mayMoveAppointment } from '../appointments/policy.ts';
+import { mayWatchRecording } from '../recording/policy.ts';
+import { type FactSources, factsOf, rulesOf } from '../script/facts.ts';
+import { dateOfAct } from './act-day.ts';
+import { openMattersOf } from './open-matters.ts';
+import { peopleOf } from './people-of.ts';
+import {
+  mayCancel,
+  mayInvite,
+  mayPlaceFields,
+  maySeal,
+  preparesSeal,
+  rolesOf,
+  type Standing,
+  signingRole,
+} from './policy.ts';
+import { turnOf } from './signing-turn.ts';
+import type { StoredSession } from './store.ts';
+
+export interface SessionParts extends FactSources {
+  /** The document's name in the certificate; null if the PDF fonts lack glyphs for it. */
+  certificateTitle: string | null;
+  /** When each account confirmed its email address. */
+  confirmed: Map<string, Date>;
+  /** The accounts that are in the conference now. */
+  present: ReadonlySet<string>;
+  /**
+   * Why the notary cannot begin or seal, independent of what the act lacks; null for everyone else.
+   */
+  notaryObjection: string | null;
+}
+
+function dispatchOf(session: StoredSession): {
+  state: NotarizationSession['dispatch'];
+  message: string;
+} {
+  if (session.status === 'completed')
+    return { state: 'none', message: 'The session is completed.' };
+  if (session.status === 'cancelled')
+    return {
+      state: 'none',
+      message: session.notes
+        ? `The session was cancelled. Reason: ${session.notes}`
+        : 'The session was cancelled.',
+    };
+  if (session.liveAssignment === 'accepted' && session.notary) {
+    const { firstName, lastName, commissionState } = session.notary;
+    return {
+      state: 'accepted',
+      message: `${firstName} ${lastName}, notary commissioned in ${commissionState}, has accepted.`,
+    };
+  }
+  if (session.liveAssignment === 'assigned') {
+    return { state: 'offered', message: 'A notary has been asked and will answer shortly.' };
+  }
+  if (session.dispatchTriedAt === null) {
+    return { state: 'waiting', message: 'We are looking for a notary who is free.' };
+  }
+  return {
+    state: 'waiting',
+    message:
+      'No notary is free at this time. You keep your place: we ask the next one as soon as one is.',
+  };
+}
+
+/**
+ * Only the owner and the notary, who can invite, see the email addresses of people who have not
+ * accepted.
+ */
+function presentPeople(people: SessionPerson[], standing: Standing): SessionPerson[] {
+  if (standing.isOwner || standing.isNotary) return people;
+  return people.map((one) =>
+    one.userId === null && one.key !== 'notary' ? { ...one, name: `The invited ${one.role}` } : one,
+  );
+}
+
+export function presentSession(
+  session: StoredSession,
+  standing: Standing,
+  parts: SessionParts,
+): NotarizationSession {
+  const dispatch = dispatchOf(session);
+  const people = peopleOf(session, parts.invited, parts.confirmed, parts.present);
+  const shownPeople = presentPeople(people, standing);
+  const rules = rulesOf(session);
+  const facts = factsOf(session, parts);
+  // List the notary's objection first: nobody in the conference can resolve it, so participants
+  // should see it before they sign.
+  const missing = preparesSeal(session, standing)
+    ? [...(parts.notaryObjection ? [parts.notaryObjection] : []), ...missingUnder(rules, facts)]
+    : [];
+  return {
+    id: session.id,
+    userId: session.userId,
+    documentId: session.documentId,
+    status: session.status,
+    act: session.act,
+    signerLocation: {
+      country: session.signerCountry,
+      ...(session.signerState ? { state: session.signerState } : {}),
+    },
+    scheduledAt: session.scheduledAt.toISOString(),
+    missedBy: session.missedBy,
+    startedAt: session.startedAt?.toISOString() ?? null,
+    completedAt: session.completedAt?.toISOString() ?? null,
+    notaryId: session.notaryId,
+    notes: session.notes,
+    conferenceSessionId: session.conferenceId,
+    dispatch: dispatch.state,
+    dispatchMessage: dispatch.message,
+    document: {
+      id: session.documentId,
+      originalName: session.document.originalName,
+      certificateTitle: parts.certificateTitle,
+      sha256: session.document.sha256,
+      status: session.document.status,
+      pageCount: session.document.pageCount,
+    },
+    notary: session.notary
+      ? {
+          userId: session.notary.userId,
+          firstName: session.notary.firstName,
+          lastName: session.notary.lastName,
+          commissionState: session.notary.commissionState,
+          legalTimezone: session.notary.legalTimezone,
+        }
+      : null,
+    certificateWording: rules && wordingFrom(rules),
+    principalName: session.owner.name,
+    people: shownPeople,
+    openMatters: openMattersOf({
+      session,
+      standing,
+      people: shownPeople,
+      rules,
+      facts,
+      stated: new Set(parts.proofs.flatMap((one) => (one.details ? [one.userId] : []))),
+      notaryObjection: parts.notaryObjection,
+    }),
+    signingOrder: session.signingOrder,
+    turn: turnOf(session.signingOrder, rules, { ...parts, people })?.key ?? null,
+    dateOfAct: dateOfAct(session),
+    fields: parts.fields,
+    marks: parts.marks,
+    sealing: session.seal
+      ? {
+          status: session.seal.status,
+          progress: session.seal.progress,
+          reason: session.seal.reason,
+        }
+      : null,
+    publicId: session.seal?.status === 'completed' ? session.seal.publicId : null,
+    signatureLevel: session.seal?.status === 'completed' ? session.seal.signatureLevel : null,
+    version: session.version,
+    createdAt: session.createdAt.toISOString(),
+    updatedAt: session.updatedAt.toISOString(),
+    abilities: {
+      cancel: mayCancel(session, standing),
+      reschedule: mayMoveAppointment(session, standing),
+      // Without an accepted notary, and during sealing, the latest conference may have ended.
+      join:
+        session.liveAssignment === 'accepted' &&
+        session.conferenceId !== null &&
+        !session.callEnded &&
+        rolesOf(session, standing).length > 0,
+      roles: rolesOf(session, standing),
+      invite: mayInvite(session, standing),
+      placeFields: mayPlaceFields(session, standing),
+      sign: signingRole(session, standing) !== null,
+      seal: maySeal(session, standing) && missing.length === 0,
+      sealMissing: missing,
+      watch: session.startedAt !== null && mayWatchRecording(standing, false),
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { hasConfirmedCredential } from '../../accounts/step-up/store.ts';
+import { printableTitle } from '../../sealing/drawing/printable-title.ts';
+import type { Services } from '../../services.ts';
+import { presentIn } from '../conference/present-in.ts';
+import { readProofRecordsOf } from '../proofings/read-proof-records.ts';
+import { listStretchesOf } from '../recording/stretches-store.ts';
+import { listScriptEvents, listScriptEventsOf } from '../script/store.ts';
+import { listConfirmed, listConfirmedOf } from '../signing-codes/store.ts';
+import { listInvited, listInvitedOf } from './invitations-store.ts';
+import { loadSessionFor } from './load-session.ts';
+import { listFields, listFieldsOf, listMarks, listMarksOf } from './marks-store.ts';
+import { notaryObjection } from './notary-objection.ts';
+import { maySeeSession, type Standing, standingOf } from './policy.ts';
+import { presentSession, type SessionParts } from './present.ts';
+import { listSessionsOf, type SessionPage, type StoredSession } from './store.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+async function readParts(
+  services: Services,
+  session: StoredSession,
+  standing: Standing,
+): Promise<SessionParts> {
+  const { db } = services;
+  return {
+    certificateTitle: printableTitle(session.document.originalName),
+    fields: await listFields(db, session.id),
+    marks: await listMarks(db, session.id),
+    invited: await listInvited(db, session.id),
+    confirmed: await listConfirmed(db, session.id),
+    events: await listScriptEvents(db, session.id),
+    stretches: (await listStretchesOf(db, [session.id])).get(session.id) ?? [],
+    proofs: (await readProofRecordsOf(services, [session.id])).get(session.id) ?? [],
+    hasStepUp: standing.isNotary && (await hasConfirmedCredential(db, standing.userId)),
+    present:
+      (await presentIn(services, [session.conferenceId])).get(session.conferenceId ?? '') ?? NOBODY,
+    notaryObjection: await notaryObjection(db, session, standing),
+  };
+}
+
+/**
+ * Reads one session as a person may see it.
+ * @throws AppError 404 if it does not exist or belongs to others
+ */
+export async function readSession(
+  services: Services,
+  sessionId: string,
+  userId: string,
+): Promise<NotarizationSession> {
+  const { session, standing } = await loadSessionFor(services, sessionId, userId);
+  return presentSession(session, standing, await readParts(services, session, standing));
+}
+
+/**
+ * Reads one page of a person's sessions, newest first. The number of statements does not depend on
+ * the number of sessions.
+ */
+export async function readSessions(
+  { db, vault, rooms }: Pick<Services, 'db' | 'vault' | 'rooms'>,
+  userId: string,
+  { limit, ...page }: SessionPage,
+): Promise<{ sessions: NotarizationSession[]; last: StoredSession | null }> {
+  const found = await listSessionsOf(db, userId, { limit: limit + 1, ...page });
+  const listed = found.slice(0, limit);
+  const ids = listed.map(({ id }) => id);
+  const [fields, marks, invited, confirmed, events, stretches, proofs, hasStepUp, present] =
+    await Promise.all([
+      listFieldsOf(db, ids),
+      listMarksOf(db, ids),
+      listInvitedOf(db, ids),
+      listConfirmedOf(db, ids),
+      listScriptEventsOf(db, ids),
+      listStretchesOf(db, ids),
+      readProofRecordsOf({ db, vault }, ids),
+      hasConfirmedCredential(db, userId),
+      presentIn(
+        { db, rooms },
+        listed.map(({ conferenceId }) => conferenceId),
+      ),
+    ]);
+  const sessions = listed.map((session) => {
+    const standing = standingOf(session, userId, session.invitedAs);
+    if (!maySeeSession(standing)) throw new Error('a listed session must be visible');
+    return presentSession(session, standing, {
+      certificateTitle: printableTitle(session.document.originalName),
+      fields: fields.get(session.id) ?? [],
+      marks: marks.get(session.id) ?? [],
+      invited: invited.get(session.id) ?? [],
+      confirmed: confirmed.get(session.id) ?? new Map(),
+      events: events.get(session.id) ?? [],
+      stretches: stretches.get(session.id) ?? [],
+      proofs: proofs.get(session.id) ?? [],
+      hasStepUp: standing.isNotary && hasStepUp,
+      present: present.get(session.conferenceId ?? '') ?? NOBODY,
+      // Only the response for a single session includes it.
+      notaryObjection: null,
+    });
+  });
+  return { sessions, last: found.length > limit ? (listed.at(-1) ?? null) : null };
+}

@@ -1,0 +1,20 @@
+import { unprintableWords } from '../../../common/words/unprintable.ts';
+import { invalidInput } from '../../platform/http/errors.ts';
+import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+
+/**
+ * Requires that the fonts of the sealed PDF have a glyph for every character of a text.
+ * @param field request field that contains the text
+ * @param words creates the message that lists the missing glyphs and says what to do
+ * @throws AppError 400 with this message
+ */
+export function requireLetters(
+  text: string,
+  field: string,
+  words: (letters: string[]) => string = unprintableWords.text,
+): void {
+  const letters = lettersWithoutGlyph(text);
+  if (letters.length === 0) return;
+  const message = words(letters);
+  throw invalidInput(message, { [field]: message });
+}

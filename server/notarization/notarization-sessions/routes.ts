@@ -1,0 +1,146 @@
+import type Router from '@koa/router';
+import * as calls from '../../../common/notarization-sessions.ts';
+import { subjectOfMark } from '../../../common/signing-codes.ts';
+import { conflict, forbidden } from '../../platform/http/errors.ts';
+import { creationPage, nameNextPage } from '../../platform/http/page-of.ts';
+import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import { readFile } from '../../platform/storage/stored-files-store.ts';
+import type { Services } from '../../services.ts';
+import { createSealChallenge } from '../seals/create-seal-challenge.ts';
+import { requestSeal } from '../seals/request-seal.ts';
+import { proveBeside } from '../signing-codes/prove-beside.ts';
+import { cancelSession } from './cancel-session.ts';
+import { acceptInvitation, inviteParticipant, resendInvitation } from './invite-participant.ts';
+import { loadSessionFor } from './load-session.ts';
+import { replaceSessionFields } from './place-fields.ts';
+import { mayCancel, mayInvite, mayPlaceFields, mayReadPages } from './policy.ts';
+import { readSession, readSessions } from './read-session.ts';
+import { setSigningOrder } from './set-signing-order.ts';
+import { signDocument } from './sign-document.ts';
+import { startNotarization } from './start-notarization.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
+
+const OVER = 'This session is over or being sealed.';
+
+export function addSessionRoutes(router: Router, services: Services): void {
+  addRoute(router, services, calls.startNotarization, async ({ params, body, user }) => {
+    const id = await startNotarization(services, user.id, params.id, body);
+    return { session: await readSession(services, id, user.id) };
+  });
+
+  addRoute(router, services, calls.listSessions, async ({ ctx, query, user }) => {
+    const { limit, after } = creationPage(query);
+    const page = { limit: limit - 1, after, open: query.state === 'open' };
+    const { sessions, last } = await readSessions(services, user.id, page);
+    if (last) nameNextPage(ctx, last);
+    return sessions;
+  });
+
+  addRoute(router, services, calls.getSession, ({ params, user }) =>
+    readSession(services, params.id, user.id),
+  );
+
+  addRoute(router, services, calls.cancelSession, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('Only the owner of the document and the notary can cancel the session.');
+    }
+    if (!mayCancel(session, standing)) throw conflict('This session can no longer be cancelled.');
+    await cancelSession(services, session, {
+      user,
+      administrator: false,
+      reason: body.reason || null,
+    });
+    return readSession(services, session.id, user.id);
+  });
+
+  addRoute(router, services, calls.inviteParticipant, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('Only the owner of the document and the notary can invite others.');
+    }
+    if (!mayInvite(session, standing)) throw conflict(OVER);
+    await countAttempt(services.db, rateRules.invitePerUser, user.id);
+    return inviteParticipant(services, session, user, body);
+  });
+
+  addRoute(router, services, calls.resendInvitation, async ({ params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('Only the owner of the document and the notary can send invitations again.');
+    }
+    if (!mayInvite(session, standing)) throw conflict(OVER);
+    await countAttempt(services.db, rateRules.invitePerUser, user.id);
+    await resendInvitation(services, session, user, params.invitationId);
+    return readSession(services, session.id, user.id);
+  });
+
+  addRoute(router, services, calls.withdrawInvitation, async ({ params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('Only the owner of the document and the notary can withdraw invitations.');
+    }
+    if (!mayInvite(session, standing)) throw conflict(OVER);
+    await withdrawInvitation(services, session.id, params.invitationId, user.id);
+  });
+
+  addRoute(router, services, calls.acceptInvitation, async ({ params, body, user }) => {
+    await countAttempt(services.db, rateRules.stepUpPerUser, user.id);
+    await acceptInvitation(services, params.id, user, body.code);
+    return readSession(services, params.id, user.id);
+  });
+
+  addRoute(router, services, calls.placeFields, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('Only the owner of the document and the notary can place fields.');
+    }
+    if (!mayPlaceFields(session, standing)) throw conflict(OVER);
+    await replaceSessionFields(services, session, body.fields, body.version);
+    return readSession(services, session.id, user.id);
+  });
+
+  addRoute(router, services, calls.setSigningOrder, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('Only the owner of the document and the notary can set the order.');
+    }
+    if (!mayInvite(session, standing)) throw conflict(OVER);
+    await setSigningOrder(services, session, body.order);
+    return readSession(services, session.id, user.id);
+  });
+
+  addRoute(router, services, calls.signDocument, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!body.beside) return signDocument(services, session, standing, user, body);
+    const proof = await proveBeside(services, session, user, body.beside, subjectOfMark(body));
+    const other = await loadSessionFor(services, session.id, proof.user.id);
+    return signDocument(services, session, other.standing, proof.user, body, proof);
+  });
+
+  addRoute(router, services, calls.getSessionDocument, async ({ ctx, params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!mayReadPages(session, standing)) {
+      throw forbidden("The session was cancelled; its document is the owner's alone.");
+    }
+    if (!session.document.renditionFileId)
+      throw conflict('The pages of this document are not ready.');
+    ctx.set('Cache-Control', 'private, no-store');
+    ctx.type = 'application/pdf';
+    ctx.body = await readFile(services.db, services.storage, session.document.renditionFileId);
+  });
+
+  addRoute(router, services, calls.sealChallenge, async ({ params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isNotary) throw forbidden('Only the notary of this session can seal.');
+    return createSealChallenge(services, session, user);
+  });
+
+  addRoute(router, services, calls.sealSession, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isNotary) throw forbidden('Only the notary of this session can seal.');
+    await requestSeal(services, session, standing, user, body);
+    return { session: await readSession(services, session.id, user.id) };
+  });
+}

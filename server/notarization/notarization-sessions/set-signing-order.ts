@@ -1,0 +1,33 @@
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { invalidInput } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { listInvited } from './invitations-store.ts';
+import { peopleOf } from './people-of.ts';
+import { publishSession } from './publish-session.ts';
+import { requireUnsealed } from './require-unsealed.ts';
+import { lockSession, type StoredSession, setOrder, touchSession } from './store.ts';
+
+/**
+ * Sets the signing order; null lets everyone sign at once.
+ * @throws AppError 400 for a key that is not a signer or witness of the session, or that occurs
+ * twice; 409 if the session is sealed
+ */
+export async function setSigningOrder(
+  services: Services,
+  session: StoredSession,
+  order: string[] | null,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, session.id);
+    await requireUnsealed(tx, session.id);
+    const people = peopleOf(session, await listInvited(tx, session.id), new Map());
+    const signs = (key: string) => people.some((one) => one.key === key && one.role !== 'notary');
+    if (order && (new Set(order).size !== order.length || !order.every(signs))) {
+      const message = 'Each signer and witness can stand in the order once.';
+      throw invalidInput(message, { order: message });
+    }
+    await setOrder(tx, session.id, order);
+    await touchSession(tx, session.id);
+    await publishSession(tx, publish, session.id);
+  });
+}

@@ -1,0 +1,163 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { ConferenceRole } from '../../../common/conference.ts';
+import type {
+  SignatureField,
+  SignatureMark,
+  signDocument as signCall,
+} from '../../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../../common/session-people.ts';
+import { unprintableWords } from '../../../common/words/unprintable.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, forbidden, invalidInput } from '../../platform/http/errors.ts';
+import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import type { Services } from '../../services.ts';
+import { requireInCall } from '../conference/require-in-call.ts';
+import { requireRecording } from '../recording/require-recording.ts';
+import { requireSeen } from '../recording/require-seen.ts';
+import { rulesOf } from '../script/facts.ts';
+import { type BesideProof, spendProof } from '../signing-codes/prove-beside.ts';
+import { listConfirmed } from '../signing-codes/store.ts';
+import { appearanceFor } from './appearance-for.ts';
+import { listInvited } from './invitations-store.ts';
+import { lockSessionFor } from './lock-session-for.ts';
+import { insertMark, listFields, listMarks } from './marks-store.ts';
+import { peopleOf } from './people-of.ts';
+import { isSealing, type Standing, signingRole } from './policy.ts';
+import { publishSession } from './publish-session.ts';
+import { requireMarkLetters } from './require-mark-letters.ts';
+import { requirePrintable } from './require-printable.ts';
+import { turnOf } from './signing-turn.ts';
+import { type StoredSession, touchSession } from './store.ts';
+
+/** @throws AppError 409 if the person may not sign now */
+function requireRole(session: StoredSession, standing: Standing): ConferenceRole {
+  if (isSealing(session)) {
+    throw conflict('The document is being sealed; nothing can be added any more.');
+  }
+  const role = signingRole(session, standing);
+  if (role) return role;
+  throw conflict(
+    'Signing is possible while the session is in progress: the notary and the signer must be in the call.',
+  );
+}
+
+async function readPeople(tx: Knex, session: StoredSession): Promise<SessionPerson[]> {
+  const { id } = session;
+  return peopleOf(session, await listInvited(tx, id), await listConfirmed(tx, id));
+}
+
+/**
+ * @throws AppError 403 if the email address is not confirmed; 409 if it is not the person's turn
+ */
+async function requireTurn(tx: Knex, session: StoredSession, userId: string): Promise<void> {
+  const people = await readPeople(tx, session);
+  const self = people.find((one) => one.userId === userId);
+  if (self?.role === 'notary') return;
+  if (!self?.confirmedAt) {
+    throw forbidden(
+      'Before you sign, confirm your e-mail address with the code that we mail to you.',
+      'code_needed',
+    );
+  }
+  const [fields, marks] = [await listFields(tx, session.id), await listMarks(tx, session.id)];
+  const turn = turnOf(session.signingOrder, rulesOf(session), { people, fields, marks });
+  if (turn && turn.key !== self.key) {
+    throw conflict(`It is the turn of ${nameFor(turn)} to sign.`, 'not_your_turn');
+  }
+}
+
+/**
+ * Returns the signer's name as the session shows it: after the identification, the identified name.
+ * @throws AppError 409 if the PDF fonts lack glyphs of the name, which is printed below the
+ * signature
+ */
+async function nameOf(tx: Knex, session: StoredSession, userId: string): Promise<string> {
+  const self = (await readPeople(tx, session)).find((one) => one.userId === userId);
+  if (!self) throw forbidden('Only those who take part in this session sign here.');
+  const letters = lettersWithoutGlyph(self.name);
+  if (letters.length > 0) {
+    throw conflict(unprintableWords.ownName(self.name, letters), 'unprintable_name');
+  }
+  return self.name;
+}
+
+const nameFor = ({ userId, name, role }: SessionPerson) => (userId ? name : `the invited ${role}`);
+
+/**
+ * Returns the field if it belongs to the person.
+ * @throws AppError 400 if the field no longer exists; 403 if it belongs to someone else
+ */
+async function ownField(
+  tx: Knex,
+  session: StoredSession,
+  userId: string,
+  fieldId: string,
+): Promise<SignatureField> {
+  const field = (await listFields(tx, session.id)).find(({ id }) => id === fieldId);
+  if (!field) throw invalidInput('This field no longer exists. Please reload the document.');
+  const people = await readPeople(tx, session);
+  const whose = people.find(({ key }) => key === field.person);
+  if (!whose) throw forbidden('Nobody has been chosen for this field yet.');
+  if (whose.userId !== userId) throw forbidden(`This field belongs to ${nameFor(whose)}.`);
+  return field;
+}
+
+/**
+ * Adds a person's mark to a page and records name and time.
+ * @param proof proof of a co-located signer; null on the signer's own device
+ * @throws AppError 400 for an appearance that the kind does not accept or the fonts cannot print;
+ * 403 outside the session or for another person's field; 409 if the field is already signed, the
+ * name cannot be printed, the signer is not in the conference, or a required recording is missing
+ * or does not show the signer
+ */
+export async function signDocument(
+  services: Services,
+  session: StoredSession,
+  standing: Standing,
+  user: StoredUser,
+  form: z.output<typeof signCall.body>,
+  proof: BesideProof | null = null,
+): Promise<SignatureMark> {
+  requireRole(session, standing);
+  if (session.document.pageCount && form.page > session.document.pageCount) {
+    throw invalidInput('The document has no such page.', {
+      page: 'The document has no such page.',
+    });
+  }
+  await requireRecording(services.db, session);
+  await requirePrintable(form.appearance, user.id);
+  return withTransaction(services, async (tx, publish) => {
+    const now = await lockSessionFor(tx, session.id, user.id);
+    const role = requireRole(now.session, now.standing);
+    if (proof) await spendProof(tx, proof, user.id);
+    await requireTurn(tx, now.session, user.id);
+    const field = form.fieldId ? await ownField(tx, now.session, user.id, form.fieldId) : null;
+    await requireInCall(services, tx, now.session, user.id);
+    await requireSeen(services, tx, now.session, { people: [user.id], reader: user.id });
+    // The position and kind come from the field, not from the request.
+    const { kind, page, x, y, width, height } = field ?? form;
+    const appearance = appearanceFor(kind, form.appearance, now.session);
+    requireMarkLetters(kind, appearance, 'appearance.text');
+    const mark = await insertMark(tx, {
+      sessionId: session.id,
+      fieldId: form.fieldId ?? null,
+      kind,
+      page,
+      x,
+      y,
+      width,
+      height,
+      appearance,
+      userId: user.id,
+      role,
+      signerName: await nameOf(tx, now.session, user.id),
+      device: proof?.device ?? null,
+    });
+    if (!mark) throw conflict('This field has already been signed.');
+    await touchSession(tx, session.id);
+    await publishSession(tx, publish, session.id);
+    return mark;
+  });
+}

@@ -1,0 +1,43 @@
+import type { SignatureField, SignatureMark } from '../../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../../common/session-people.ts';
+import type { Rules } from '../../notaries/rules/rules-for.ts';
+
+interface Signed {
+  people: SessionPerson[];
+  fields: SignatureField[];
+  marks: SignatureMark[];
+}
+
+/** A participant is done when they have signed and none of their required fields is empty. */
+function isThrough(person: SessionPerson, rules: Rules | null, { fields, marks }: Signed): boolean {
+  const own = marks.filter(({ userId }) => userId === person.userId);
+  const mustSign =
+    !person.credible && (person.role === 'witness' || (rules?.signature.principal.value ?? true));
+  if (mustSign && !own.some(({ kind }) => kind === 'signature')) return false;
+  const filled = new Set(marks.map(({ fieldId }) => fieldId));
+  return !fields.some(({ id, person: key, required }) => {
+    return key === person.key && required && !filled.has(id);
+  });
+}
+
+/**
+ * Returns the participant whose turn it is to sign; null if there is no order or everyone is done.
+ * People who were invited after the order was set come last. The notary may sign at any time.
+ */
+export function turnOf(
+  order: readonly string[] | null,
+  rules: Rules | null,
+  signed: Signed,
+): SessionPerson | null {
+  if (!order) return null;
+  const place = ({ key }: SessionPerson) => {
+    const index = order.indexOf(key);
+    return index < 0 ? order.length : index;
+  };
+  return (
+    signed.people
+      .filter(({ role }) => role !== 'notary')
+      .sort((a, b) => place(a) - place(b))
+      .find((person) => !isThrough(person, rules, signed)) ?? null
+  );
+}

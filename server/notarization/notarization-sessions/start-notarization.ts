@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { startNotarizationBody } from '../../../common/notarization-sessions.ts';
+import { consentStatement } from '../../../common/words/electronic-consent.ts';
+import { sessionScheduledLetter } from '../../../common/words/letters.ts';
+import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import { notarizationRefusal } from '../../documents/documents/policy.ts';
+import { findDocument, touchDocument } from '../../documents/documents/store.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { publishSession } from './publish-session.ts';
+import { requireSealable } from './require-sealable.ts';
+import { requireTime } from './require-time.ts';
+import { insertSession } from './store.ts';
+
+/**
+ * Starts the notarization of a ready document and requests a notary.
+ * @returns the session's ID
+ * @throws AppError 409 if the document is not ready or has an open session (a database constraint
+ * decides between concurrent requests); 422 if it cannot be sealed as it is displayed
+ */
+export async function startNotarization(
+  services: Services,
+  userId: string,
+  documentId: string,
+  form: z.output<typeof startNotarizationBody>,
+): Promise<string> {
+  const scheduledAt = requireTime(form.scheduledAt);
+  const before = await findDocument(services.db, documentId);
+  if (before?.userId === userId && !notarizationRefusal(before)) {
+    await requireSealable(services, before);
+  }
+  try {
+    return await withTransaction(services, async (tx, publish) => {
+      await tx('documents').where({ id: documentId }).forUpdate().first('id');
+      const document = await findDocument(tx, documentId);
+      if (!document || document.userId !== userId) throw notFound('Document not found');
+      const refusal = notarizationRefusal(document);
+      if (refusal) throw conflict(refusal);
+      const id = await insertSession(tx, {
+        userId,
+        documentId,
+        act: form.act,
+        signerCountry: form.signerLocation.country,
+        signerState: form.signerLocation.state ?? null,
+        scheduledAt,
+        consentText: consentStatement,
+      });
+      await services.addJob(
+        tx,
+        'dispatch-session',
+        { sessionId: id },
+        { jobKey: `dispatch-${id}` },
+      );
+      await notifyPerson(services, tx, {
+        userId,
+        topic: 'sessions',
+        key: `scheduled-${id}`,
+        compose: (inWords) =>
+          sessionScheduledLetter({
+            name: document.originalName,
+            when: inWords(scheduledAt),
+            link: `${services.config.publicUrl}/sessions/${id}`,
+          }),
+      });
+      const { version } = await touchDocument(tx, documentId);
+      publish({ resource: 'documents', id: documentId, version, userIds: [userId] });
+      await publishSession(tx, publish, id);
+      return id;
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') {
+      throw conflict('A notarization of this document is already under way.');
+    }
+    throw error;
+  }
+}

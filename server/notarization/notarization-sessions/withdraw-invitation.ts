@@ -1,0 +1,112 @@
+import type { Knex } from 'knex';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { dropRoomTokens } from '../../platform/realtime/socket-tokens-store.ts';
+import type { Services } from '../../services.ts';
+import { markAway } from '../conference/away-store.ts';
+import { findSeatOf } from '../conference/store.ts';
+import { forgetPerson } from '../proofings/forget-person.ts';
+import { removeFiles } from '../proofings/remove-files.ts';
+import { readFacts } from '../script/read-script.ts';
+import { deleteInvitation, type Invited, listInvited } from './invitations-store.ts';
+import { listMarks, releaseFields } from './marks-store.ts';
+import { nameInSession } from './people-of.ts';
+import { publishSession } from './publish-session.ts';
+import { requireUnsealed } from './require-unsealed.ts';
+import { findSession, lockSession, type StoredSession, touchSession } from './store.ts';
+
+/**
+ * Withdraws an invitation. A person who accepted it is removed from the session, unless the act
+ * depends on them; otherwise a person who never comes or refuses would block the seal. Their stated
+ * details and identity pictures are deleted.
+ * @param byUserId the account that withdraws the invitation
+ * @throws AppError 404 if it does not exist; 409 if the person has signed or vouched for a signer
+ */
+export async function withdrawInvitation(
+  services: Services,
+  sessionId: string,
+  invitationId: string,
+  byUserId: string,
+): Promise<void> {
+  const { seat, files } = await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, sessionId);
+    await requireUnsealed(tx, sessionId);
+    const session = await findSession(tx, sessionId);
+    const person = (await listInvited(tx, sessionId)).find(({ id }) => id === invitationId);
+    if (!session || !person) throw notFound('There is no invitation of this number.');
+    const { acceptedBy } = person;
+    if (acceptedBy) {
+      await requireNothingDone(services, tx, session, acceptedBy);
+      await recordAudit(
+        tx,
+        byUserId,
+        'session.person_removed',
+        'notarization_sessions',
+        sessionId,
+        {
+          userId: acceptedBy,
+          role: person.role,
+        },
+      );
+    }
+    const forgotten = acceptedBy
+      ? await forgetPerson(services, tx, { sessionId, userId: acceptedBy })
+      : [];
+    const left = acceptedBy ? await giveUpSeat(tx, session, person) : null;
+    await releaseFields(tx, invitationId);
+    await deleteInvitation(tx, sessionId, person);
+    await touchSession(tx, sessionId);
+    await publishSession(tx, publish, sessionId, acceptedBy ? [acceptedBy] : []);
+    const by = nameInSession(session, byUserId);
+    return { seat: left && { ...left, by }, files: forgotten };
+  });
+  if (seat) {
+    const { conferenceId, id, by } = seat;
+    services.rooms.dismiss(conferenceId, id, by);
+    services.rooms.broadcast(conferenceId, { type: 'participant-left', participantId: id });
+  }
+  await removeFiles(services, files);
+}
+
+/** @throws AppError 409 if the person has signed, or identified a signer as a credible witness */
+async function requireNothingDone(
+  { vault }: Services,
+  tx: Knex,
+  session: StoredSession,
+  userId: string,
+): Promise<void> {
+  const marks = await listMarks(tx, session.id);
+  if (marks.some((mark) => mark.userId === userId)) {
+    throw conflict(
+      'They have signed already, so they stay in the session. Cancel it to begin anew.',
+    );
+  }
+  const { events } = await readFacts({ db: tx, vault }, session, { hasStepUp: false });
+  const vouched = [...events.values()].some(
+    ({ value }) =>
+      value?.kind === 'identity' && value.method === 'credible_witness' && value.witness === userId,
+  );
+  if (vouched) {
+    throw conflict(
+      'A signer was identified by their word. Take that step of the script back first.',
+    );
+  }
+}
+
+/**
+ * Releases the person's seat and deletes the tokens that lead to it. A co-located participant has
+ * no seat.
+ */
+async function giveUpSeat(
+  tx: Knex,
+  { conferenceId }: StoredSession,
+  { acceptedBy, besideUserId }: Invited,
+): Promise<{ id: string; conferenceId: string } | null> {
+  if (!conferenceId || !acceptedBy || besideUserId) return null;
+  await dropRoomTokens(tx, conferenceId, acceptedBy);
+  const seat = await findSeatOf(tx, conferenceId, acceptedBy);
+  if (!seat) return null;
+  await markAway(tx, seat.id, new Date(), true);
+  return { id: seat.id, conferenceId };
+}

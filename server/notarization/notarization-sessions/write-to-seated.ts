@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+import type { LetterReader, LetterText } from '../../../common/words/letters.ts';
+import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import type { Services } from '../../services.ts';
+import { listSeated } from './list-seated.ts';
+import type { StoredSession } from './store.ts';
+
+interface SeatedNotice {
+  /** Identifies the event, so that nobody is emailed about it twice. */
+  key: string;
+  /** @param inWords formats a time in the reader's time zone */
+  compose: (reader: LetterReader, inWords: (at: Date) => string) => LetterText;
+}
+
+/** Emails the owner and everyone who accepted an invitation, each according to their role. */
+export async function writeToSeated(
+  services: Pick<Services, 'addJob' | 'config'>,
+  tx: Knex,
+  session: Pick<StoredSession, 'id' | 'userId'>,
+  notice: SeatedNotice,
+): Promise<void> {
+  for (const { userId, reader } of await listSeated(tx, session)) {
+    await notifyPerson(services, tx, {
+      userId,
+      topic: 'sessions',
+      key: `${notice.key}-${userId}`,
+      compose: (inWords) => notice.compose(reader, inWords),
+    });
+  }
+}

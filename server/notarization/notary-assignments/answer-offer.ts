@@ -1,0 +1,131 @@
+import type { Knex } from 'knex';
+import { formatDate } from '../../../common/formats.ts';
+import { notaryAcceptedLetter } from '../../../common/words/letters.ts';
+import { isExpired, mayNotarize } from '../../notaries/notaries/policy.ts';
+import { findNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
+import { requireKey } from '../../notaries/notary-keys/key-in-use.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, forbidden } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { setMissedBy } from '../appointments/store.ts';
+import { watchAppointment } from '../appointments/watch-appointment.ts';
+import { insertConference } from '../conference/store.ts';
+import { hasAddressTakingPart } from '../notarization-sessions/notary-addresses.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import {
+  findSession,
+  invitedRole,
+  lockSession,
+  type StoredSession,
+  setSessionNotary,
+  touchSession,
+} from '../notarization-sessions/store.ts';
+import { writeToSeated } from '../notarization-sessions/write-to-seated.ts';
+import { recordingAsks } from '../recording/recording-asks.ts';
+import { moveAssignment, type StoredAssignment } from './store.ts';
+
+/**
+ * Accepts an offer: the notary becomes the session's, and its conference opens.
+ * @throws AppError 403 where the notary may not act, 409 where the offer was answered or ran out.
+ */
+export async function acceptOffer(
+  services: Services,
+  assignment: StoredAssignment,
+  notes: string | null,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, assignment.sessionId);
+    const notary = await findNotary(tx, assignment.notaryId);
+    if (!notary || !mayNotarize(notary, new Date())) {
+      throw forbidden('Your commission must be active and valid to accept sessions.');
+    }
+    await requireReady(services, tx, assignment, notary);
+    // Nobody notarizes an act that they take part in.
+    if (
+      (await invitedRole(tx, assignment.sessionId, notary.userId)) ||
+      (await hasAddressTakingPart(tx, assignment.sessionId, notary.id))
+    ) {
+      throw conflict(
+        'You take part in this session as its owner or as an invited person and cannot notarize it. Please decline it.',
+      );
+    }
+    if (!(await moveAssignment(tx, assignment.id, 'accepted', { notes }))) {
+      throw conflict('This offer has already been answered or has expired.');
+    }
+    await setSessionNotary(tx, assignment.sessionId, notary.id);
+    // Whoever did not come before is not waited for any more.
+    await setMissedBy(tx, assignment.sessionId, null);
+    await insertConference(tx, assignment.sessionId, recordingAsks(notary.commissionState));
+    publish({
+      resource: 'notary-assignments',
+      id: assignment.id,
+      version: Date.now(),
+      userIds: [notary.userId],
+    });
+    const session = (await findSession(tx, assignment.sessionId)) as StoredSession;
+    await watchAppointment(services, tx, session);
+    await writeToSeated(services, tx, session, {
+      key: `accepted-${assignment.id}`,
+      compose: (reader, inWords) =>
+        notaryAcceptedLetter({
+          name: assignment.documentName,
+          notary: `${notary.firstName} ${notary.lastName}`,
+          state: notary.commissionState,
+          when: inWords(session.scheduledAt),
+          link: `${services.config.publicUrl}/sessions/${assignment.sessionId}`,
+          reader,
+        }),
+    });
+    publish({
+      resource: 'documents',
+      id: session.documentId,
+      version: Date.now(),
+      userIds: [session.userId],
+    });
+    await publishSession(tx, publish, assignment.sessionId);
+  });
+}
+
+/**
+ * Said now and not at the seal: a commission or a certificate that ends before the session, a key
+ * that is suspended.
+ * @throws AppError 403, 409
+ */
+async function requireReady(
+  services: Services,
+  tx: Knex,
+  assignment: StoredAssignment,
+  notary: StoredNotary,
+): Promise<void> {
+  const session = await findSession(tx, assignment.sessionId);
+  const at = new Date(Math.max(Date.now(), session?.scheduledAt.getTime() ?? 0));
+  if (isExpired(notary, notary.commissionExpiry, at)) {
+    throw forbidden(
+      `Your commission ends on ${formatDate(notary.commissionExpiry, 'UTC')}, before this session. Please decline it, or renew the commission first.`,
+    );
+  }
+  await requireKey(services, tx, notary, at);
+}
+
+/** Declines an offer; the next notary is asked. @throws AppError 409 where it was answered already. */
+export async function declineOffer(
+  services: Services,
+  assignment: StoredAssignment,
+  notes: string | null,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, assignment.sessionId);
+    if (!(await moveAssignment(tx, assignment.id, 'declined', { notes }))) {
+      throw conflict('This offer has already been answered or has expired.');
+    }
+    await touchSession(tx, assignment.sessionId);
+    await services.addJob(tx, 'dispatch-session', { sessionId: assignment.sessionId });
+    publish({
+      resource: 'notary-assignments',
+      id: assignment.id,
+      version: Date.now(),
+      userIds: [assignment.notaryUserId],
+    });
+    await publishSession(tx, publish, assignment.sessionId);
+  });
+}

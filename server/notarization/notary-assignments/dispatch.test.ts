@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  newNotary,
+  offerFor,
+  START_BODY,
+  startSession,
+  until,
+  uploadReady,
+} from '../../testing/world.ts';
+import { dispatchSession, expireOffer } from './dispatch-session.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson & { notaryId: string };
+let documentId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  const demo = await server.person('notary');
+  const { body } = await demo.call<{ id: string }>('GET', '/api/notaries/me');
+  // The one of the demonstration steps aside: these tests are about one notary.
+  await (await server.person('administrator')).call('PATCH', `/api/admin/notaries/${body.id}`, {
+    status: 'inactive',
+  });
+  notary = await newNotary(server, { available: false });
+});
+afterAll(() => server?.stop());
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+const setHours = (ranges: unknown[], timezone = 'America/New_York') =>
+  notary.call('PUT', `/api/notaries/${notary.notaryId}/availability`, { timezone, ranges });
+const wholeWeek = WEEK.map((dayOfWeek) => ({ dayOfWeek, startTime: '00:00', endTime: '24:00' }));
+
+beforeEach(async () => {
+  await server.services.db('notarization_sessions').update({ status: 'cancelled' });
+  await server.services.db('notary_assignments').update({ status: 'cancelled' });
+  documentId = (
+    await uploadReady(customer, { bytes: 'A short contract between two people.', name: 'a.txt' })
+  ).id;
+});
+
+async function dispatchOf(session: NotarizationSession): Promise<string> {
+  await dispatchSession(server.services, session.id);
+  return (
+    await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`)
+  ).body.dispatch;
+}
+
+describe('a session is offered', () => {
+  test('to nobody while nobody has hours, and to the notary as soon as there are some', async () => {
+    await setHours([]);
+    const session = await startSession(customer, documentId);
+    expect(await dispatchOf(session)).toBe('waiting');
+    await setHours(wholeWeek);
+    expect((await offerFor(notary, session.id)).status).toBe('assigned');
+  });
+
+  test('by the hour of the notary, not of the server', async () => {
+    // Noon in Honolulu on a Wednesday is 22:00 UTC; the notary works there from 11 to 13.
+    await setHours([{ dayOfWeek: 3, startTime: '11:00', endTime: '13:00' }], 'Pacific/Honolulu');
+    const wednesday = new Date();
+    wednesday.setUTCDate(wednesday.getUTCDate() + ((3 - wednesday.getUTCDay() + 7) % 7) + 7);
+    const start = async (hour: number) => {
+      wednesday.setUTCHours(hour, 0, 0, 0);
+      const { body } = await customer.call<{ session: NotarizationSession }>(
+        'POST',
+        `/api/documents/${documentId}/notarization`,
+        { ...START_BODY, scheduledAt: wednesday.toISOString() },
+      );
+      return body.session;
+    };
+    const early = await start(12);
+    expect(await dispatchOf(early)).toBe('waiting');
+    await customer.call('POST', `/api/notarization-sessions/${early.id}/cancel`);
+    expect(await dispatchOf(await start(22))).toBe('offered');
+  });
+
+  test('by the exceptions for a date: a day off, hours on it, and hours besides the week', async () => {
+    const day = new Date(Date.now() + 10 * 86_400_000);
+    day.setUTCHours(12, 0, 0, 0);
+    const date = day.toISOString().slice(0, 10);
+    const ask = async (exceptions: unknown[], ranges: unknown[] = wholeWeek) => {
+      await notary.call('PUT', `/api/notaries/${notary.notaryId}/availability`, {
+        timezone: 'UTC',
+        ranges,
+        exceptions,
+      });
+      const { body } = await customer.call<{ session: NotarizationSession }>(
+        'POST',
+        `/api/documents/${documentId}/notarization`,
+        { ...START_BODY, scheduledAt: day.toISOString() },
+      );
+      const state = await dispatchOf(body.session);
+      await customer.call('POST', `/api/notarization-sessions/${body.session.id}/cancel`);
+      await server.services.db('notary_assignments').delete();
+      return state;
+    };
+    const off = { kind: 'off', date };
+    const hours = (startTime: string, endTime: string) => ({
+      kind: 'hours',
+      date,
+      startTime,
+      endTime,
+    });
+    expect(await ask([])).toBe('offered');
+    expect(await ask([off])).toBe('waiting');
+    expect(await ask([off, hours('13:00', '14:00')])).toBe('waiting');
+    expect(await ask([off, hours('11:00', '14:00')])).toBe('offered');
+    expect(await ask([hours('11:00', '14:00')], [])).toBe('offered');
+    expect(await ask([hours('13:00', '14:00')], [])).toBe('waiting');
+    await setHours([]);
+  });
+
+  test('after it has been said that it is being looked for, and only then that nobody is free', async () => {
+    await setHours([]);
+    const session = await startSession(customer, documentId);
+    const read = async () =>
+      (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
+        .body.dispatchMessage;
+    await server.services
+      .db('notarization_sessions')
+      .where({ id: session.id })
+      .update({ dispatch_tried_at: null });
+    expect(await read()).toBe('We are looking for a notary who is free.');
+    await dispatchSession(server.services, session.id);
+    expect(await read()).toMatch(/^No notary is free at this time/);
+  });
+
+  test('not beyond the end of the commission', async () => {
+    await setHours(wholeWeek);
+    await server.services
+      .db('notaries')
+      .where({ id: notary.notaryId })
+      .update({ commission_expiry: '2026-01-01' });
+    expect(await dispatchOf(await startSession(customer, documentId))).toBe('waiting');
+    await server.services
+      .db('notaries')
+      .where({ id: notary.notaryId })
+      .update({ commission_expiry: '2099-01-01' });
+  });
+
+  test('not to the customer', async () => {
+    await setHours(wholeWeek);
+    const own = await uploadReady(notary, { bytes: 'My own contract.', name: 'own.txt' });
+    const session = await startSession(notary, own.id);
+    await dispatchSession(server.services, session.id);
+    const seen = await notary.call<NotarizationSession>(
+      'GET',
+      `/api/notarization-sessions/${session.id}`,
+    );
+    expect(seen.body.dispatch).toBe('waiting');
+  });
+
+  test('not while the account of the notary is being deleted, and waits for nobody', async () => {
+    await setHours(wholeWeek);
+    const { db } = server.services;
+    const { user_id: id } = await db('notaries').where({ id: notary.notaryId }).first('user_id');
+    const session = await db.transaction(async (tx) => {
+      await tx('users').where({ id }).forUpdate().first('id');
+      const started = await startSession(customer, documentId);
+      expect(await dispatchOf(started)).toBe('waiting');
+      return started;
+    });
+    expect(await dispatchOf(session)).toBe('offered');
+  });
+
+  test('again and again to who lets it lapse, after pauses that grow to a day', async () => {
+    await setHours([]);
+    const session = await startSession(customer, documentId);
+    await dispatchOf(session);
+    await setHours(wholeWeek);
+    await offerFor(notary, session.id);
+    const { db } = server.services;
+    /** Whether it is offered after so many offers have lapsed, the last of them so long ago. */
+    const offeredAfter = async (lapsed: number, ago: string) => {
+      await db.transaction(async (tx) => {
+        await tx('notary_assignments').where({ session_id: session.id }).delete();
+        await tx.raw(
+          `INSERT INTO notary_assignments (notary_id, session_id, status, updated_at)
+           SELECT ?, ?, 'cancelled', now() - ?::interval FROM generate_series(1, ?::int)`,
+          [notary.notaryId, session.id, ago, lapsed],
+        );
+      });
+      return dispatchOf(session);
+    };
+    expect(await offeredAfter(4, '29 minutes')).toBe('waiting');
+    expect(await offeredAfter(4, '31 minutes')).toBe('offered');
+    expect(await offeredAfter(10, '3 hours')).toBe('waiting');
+    expect(await offeredAfter(10, '4 hours')).toBe('offered');
+    expect(await offeredAfter(500, '25 hours')).toBe('offered');
+  });
+
+  test('to one notary with one place only once, however many start at once', async () => {
+    await setHours(wholeWeek);
+    const documents = await Promise.all(
+      WEEK.map((number) =>
+        uploadReady(customer, { bytes: `Contract number ${number}.`, name: `${number}.txt` }),
+      ),
+    );
+    const sessions = await Promise.all(
+      documents.map((document) => startSession(customer, document.id)),
+    );
+    await Promise.all(sessions.map((session) => dispatchSession(server.services, session.id)));
+    await until(
+      async () => server.services.db('notary_assignments').where({ status: 'assigned' }),
+      (rows) => rows.length > 0,
+    );
+    const live = await server.services.db('notary_assignments').where({ status: 'assigned' });
+    expect(live).toHaveLength(1);
+  });
+
+  test('and goes back when it is not answered in time', async () => {
+    await setHours(wholeWeek);
+    const session = await startSession(customer, documentId);
+    const offer = await offerFor(notary, session.id);
+    await expireOffer(server.services, offer.id);
+    expect((await offerFor(notary, session.id)).status).toBe('assigned');
+    await server.services
+      .db('notary_assignments')
+      .where({ id: offer.id })
+      .update({ expires_at: new Date(0) });
+    const late = await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, {
+      status: 'accepted',
+    });
+    expect(late.status).toBe(409);
+    await expireOffer(server.services, offer.id);
+    const seen = await customer.call<NotarizationSession>(
+      'GET',
+      `/api/notarization-sessions/${session.id}`,
+    );
+    expect(seen.body.dispatch).toBe('waiting');
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { acceptedSession, uploadReady } from '../../testing/world.ts';
+
+let server: TestServer;
+let notary: TestPerson;
+let path: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  notary = await server.person('notary');
+  const customer = await server.person('customer');
+  const { id } = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+  const { db } = server.services;
+  const { notary_id } = await db('notary_assignments').where({ session_id: id }).first();
+  path = `/api/notaries/${notary_id}/assignments`;
+  // Offers that were declined long ago, some of them in the same millisecond.
+  await db.raw(
+    `INSERT INTO notary_assignments (notary_id, session_id, status, created_at)
+     SELECT ?, ?, 'declined', now() - (1 + n / 3) * interval '1 minute' FROM generate_series(1, 700) n`,
+    [notary_id, id],
+  );
+});
+afterAll(() => server?.stop());
+
+test('assignments come page by page, each once, newest first', async () => {
+  const seen: NotaryAssignment[] = [];
+  let cursor: string | null = null;
+  do {
+    const answer: { body: NotaryAssignment[]; headers: Headers } = await notary.call(
+      'GET',
+      `${path}?limit=90${cursor ? `&cursor=${cursor}` : ''}`,
+    );
+    expect(answer.body.length).toBeLessThanOrEqual(90);
+    seen.push(...answer.body);
+    cursor = answer.headers.get('X-Next-Cursor');
+  } while (cursor);
+  expect(seen).toHaveLength(701);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(701);
+  const times = seen.map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+test('without a word on pages the newest are told, and a forged place is refused', async () => {
+  const first = await notary.call<NotaryAssignment[]>('GET', path);
+  expect(first.body).toHaveLength(500);
+  expect(first.body[0]?.status).toBe('accepted');
+  // The calendar of Postgres has no year 0: such a place was not made here either.
+  const yearZero = Buffer.from(
+    '["0000-01-01T00:00:00.000Z","00000000-0000-4000-8000-000000000000"]',
+  ).toString('base64url');
+  for (const cursor of ['forged', yearZero]) {
+    for (const list of [path, '/api/documents', '/api/notarization-sessions']) {
+      const { status } = await notary.call('GET', `${list}?cursor=${cursor}`);
+      expect(status, `${list} ${cursor}`).toBe(400);
+    }
+  }
+});
+
+test('an accepted one is among the open ones, however many came after it', async () => {
+  const { db } = server.services;
+  await db('notary_assignments')
+    .where({ status: 'accepted' })
+    .update({ created_at: new Date('2026-01-01T00:00:00Z') });
+  const statuses = async (query: string) =>
+    new Set(
+      (await notary.call<NotaryAssignment[]>('GET', `${path}${query}`)).body.map(
+        ({ status }) => status,
+      ),
+    );
+  expect(await statuses('')).toEqual(new Set(['declined']));
+  expect(await statuses('?state=open')).toEqual(new Set(['accepted']));
+});

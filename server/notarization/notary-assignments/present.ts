@@ -1,0 +1,25 @@
+import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
+import type { StoredAssignment } from './store.ts';
+
+export function presentAssignment(assignment: StoredAssignment): NotaryAssignment {
+  return {
+    id: assignment.id,
+    notaryId: assignment.notaryId,
+    sessionId: assignment.sessionId,
+    sessionNumber: assignment.sessionId.slice(0, 8),
+    status: assignment.status,
+    assignedAt: assignment.assignedAt.toISOString(),
+    acceptedAt: assignment.acceptedAt?.toISOString() ?? null,
+    expiresAt: assignment.expiresAt?.toISOString() ?? null,
+    declineReason: assignment.declineReason,
+    sessionNotes: assignment.sessionNotes,
+    sessionRating: assignment.sessionRating,
+    compensationAmount: assignment.compensationAmount,
+    conferenceSessionId: assignment.conferenceId,
+    act: assignment.act,
+    documentName: assignment.documentName,
+    scheduledAt: assignment.scheduledAt.toISOString(),
+    createdAt: assignment.createdAt.toISOString(),
+    updatedAt: assignment.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import type Router from '@koa/router';
+import { MAX_PAGE_SIZE } from '../../../common/limits.ts';
+import {
+  listAssignments as listCall,
+  moveAssignment as moveCall,
+} from '../../../common/notary-assignments.ts';
+import { isOwnNotary } from '../../notaries/notaries/policy.ts';
+import { findNotary } from '../../notaries/notaries/store.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { acceptOffer, declineOffer } from './answer-offer.ts';
+import { isOwnAssignment } from './policy.ts';
+import { presentAssignment } from './present.ts';
+import { findAssignment, listAssignments, type StoredAssignment } from './store.ts';
+
+export function addAssignmentRoutes(router: Router, services: Services): void {
+  const { db } = services;
+
+  addRoute(router, services, listCall, async ({ ctx, params, query, user }) => {
+    const notary = await findNotary(db, params.id);
+    if (!notary || !isOwnNotary(user, notary)) throw notFound('Notary not found');
+    const page = creationPage(query, MAX_PAGE_SIZE);
+    const rows = await listAssignments(db, notary.id, query.state === 'open', page);
+    return pageByCreation(ctx, rows, page).map(presentAssignment);
+  });
+
+  addRoute(router, services, moveCall, async ({ params, body, user }) => {
+    const assignment = await findAssignment(db, params.id);
+    if (!assignment || !isOwnAssignment(user, assignment)) throw notFound('Assignment not found');
+    if (body.status === 'accepted') await acceptOffer(services, assignment, body.notes || null);
+    else if (body.status === 'declined')
+      await declineOffer(services, assignment, body.notes || null);
+    else throw conflict('An offer can only be accepted or declined.');
+    return presentAssignment((await findAssignment(db, assignment.id)) as StoredAssignment);
+  });
+}

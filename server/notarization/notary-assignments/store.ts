@@ -1,0 +1,177 @@
+import type { Knex } from 'knex';
+import {
+  type AssignmentStatus,
+  assignmentTransitions,
+} from '../../../common/notary-assignments.ts';
+import { sourcesOf } from '../../../common/transitions.ts';
+import type { CreationPage } from '../../platform/database/newest-first.ts';
+
+interface AssignmentRow {
+  id: string;
+  notary_id: string;
+  session_id: string;
+  assigned_at: Date;
+  accepted_at: Date | null;
+  expires_at: Date | null;
+  status: AssignmentStatus;
+  decline_reason: string | null;
+  session_notes: string | null;
+  session_rating: number | null;
+  compensation_amount: number | null;
+  created_at: Date;
+  updated_at: Date;
+  notary_user_id: string;
+  conference_id: string | null;
+  act: string;
+  document_name: string;
+  scheduled_at: Date;
+}
+
+export interface StoredAssignment {
+  id: string;
+  notaryId: string;
+  notaryUserId: string;
+  sessionId: string;
+  assignedAt: Date;
+  acceptedAt: Date | null;
+  expiresAt: Date | null;
+  status: AssignmentStatus;
+  declineReason: string | null;
+  sessionNotes: string | null;
+  sessionRating: number | null;
+  compensationAmount: number | null;
+  conferenceId: string | null;
+  act: string;
+  documentName: string;
+  scheduledAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const toAssignment = (row: AssignmentRow): StoredAssignment => ({
+  id: row.id,
+  notaryId: row.notary_id,
+  notaryUserId: row.notary_user_id,
+  sessionId: row.session_id,
+  assignedAt: row.assigned_at,
+  acceptedAt: row.accepted_at,
+  expiresAt: row.expires_at,
+  status: row.status,
+  declineReason: row.decline_reason,
+  sessionNotes: row.session_notes,
+  sessionRating: row.session_rating,
+  compensationAmount: row.compensation_amount,
+  conferenceId: row.conference_id,
+  act: row.act,
+  documentName: row.document_name,
+  scheduledAt: row.scheduled_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const SELECT = `SELECT a.*, n.user_id AS notary_user_id, c.id AS conference_id, s.act,
+    d.original_name AS document_name, s.scheduled_at
+  FROM notary_assignments a
+  JOIN notaries n ON n.id = a.notary_id
+  JOIN notarization_sessions s ON s.id = a.session_id
+  JOIN documents d ON d.id = s.document_id
+  LEFT JOIN conference_sessions c ON c.notarization_session_id = s.id AND c.status <> 'ended'
+    AND a.status = 'accepted'`;
+
+export async function findAssignment(db: Knex, id: string): Promise<StoredAssignment | null> {
+  const { rows } = (await db.raw(`${SELECT} WHERE a.id = ?`, [id])) as { rows: AssignmentRow[] };
+  return rows[0] ? toAssignment(rows[0]) : null;
+}
+
+/** A notary's assignments, newest first. @param openOnly those that wait for an answer or are accepted */
+export async function listAssignments(
+  db: Knex,
+  notaryId: string,
+  openOnly: boolean,
+  { limit, after }: CreationPage,
+): Promise<StoredAssignment[]> {
+  const { rows } = (await db.raw(
+    `${SELECT} WHERE a.notary_id = ? ${openOnly ? "AND a.status IN ('assigned', 'accepted')" : ''}
+     ${after ? 'AND (a.created_at, a.id) < (?, ?)' : ''}
+     ORDER BY a.created_at DESC, a.id DESC LIMIT ?`,
+    [notaryId, ...(after ? [after.createdAt, after.id] : []), limit],
+  )) as { rows: AssignmentRow[] };
+  return rows.map(toAssignment);
+}
+
+/** Walks the table of transitions; false where the assignment is not in a state that allows it. */
+export async function moveAssignment(
+  db: Knex,
+  id: string,
+  to: AssignmentStatus,
+  change: { notes?: string | null; compensationAmount?: number } = {},
+): Promise<boolean> {
+  const query = db('notary_assignments')
+    .where({ id })
+    .whereIn('status', sourcesOf(assignmentTransitions, to));
+  // An offer that ran out is no longer the notary's to accept.
+  if (to === 'accepted') {
+    query.andWhere((or) => or.whereNull('expires_at').orWhere('expires_at', '>', db.fn.now()));
+  }
+  const count = await query.update({
+    status: to,
+    ...(to === 'accepted' ? { accepted_at: db.fn.now() } : {}),
+    ...(to === 'declined' ? { decline_reason: change.notes ?? null } : {}),
+    ...(to === 'accepted' && change.notes ? { session_notes: change.notes } : {}),
+    ...(change.compensationAmount === undefined
+      ? {}
+      : { compensation_amount: change.compensationAmount }),
+  });
+  return count === 1;
+}
+
+/** Offers a session to a notary; null where another live offer is faster (a constraint decides). */
+export async function insertAssignment(
+  db: Knex,
+  notaryId: string,
+  sessionId: string,
+  expiresAt: Date,
+): Promise<string | null> {
+  const { rows } = (await db.raw(
+    `INSERT INTO notary_assignments (notary_id, session_id, expires_at) VALUES (?, ?, ?)
+     ON CONFLICT (session_id) WHERE status IN ('assigned', 'accepted') DO NOTHING RETURNING id`,
+    [notaryId, sessionId, expiresAt],
+  )) as { rows: { id: string }[] };
+  return rows[0]?.id ?? null;
+}
+
+/** The sessions that a notary has been offered or has accepted, in one order for whoever locks them. */
+export async function listLiveSessionIds(db: Knex, notaryId: string): Promise<string[]> {
+  return db('notary_assignments')
+    .where({ notary_id: notaryId })
+    .whereIn('status', ['assigned', 'accepted'])
+    .orderBy('session_id')
+    .pluck('session_id');
+}
+
+/** Cancels the live assignment of a session (of this notary, where one is named), if there is one. */
+export async function cancelLiveAssignment(
+  db: Knex,
+  sessionId: string,
+  notaryId: string | null = null,
+): Promise<{ id: string; notaryUserId: string } | null> {
+  const { rows } = (await db.raw(
+    `UPDATE notary_assignments a SET status = 'cancelled' FROM notaries n
+     WHERE a.session_id = :session AND a.status IN ('assigned', 'accepted')
+       AND n.id = a.notary_id AND (:notary::uuid IS NULL OR n.id = :notary::uuid)
+     RETURNING a.id, n.user_id`,
+    { session: sessionId, notary: notaryId },
+  )) as { rows: { id: string; user_id: string }[] };
+  const row = rows[0];
+  return row ? { id: row.id, notaryUserId: row.user_id } : null;
+}
+
+export async function findAcceptedAssignment(
+  db: Knex,
+  sessionId: string,
+): Promise<StoredAssignment | null> {
+  const { rows } = (await db.raw(`${SELECT} WHERE a.session_id = ? AND a.status = 'accepted'`, [
+    sessionId,
+  ])) as { rows: AssignmentRow[] };
+  return rows[0] ? toAssignment(rows[0]) : null;
+}

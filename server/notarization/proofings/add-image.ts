@@ -1,0 +1,117 @@
+import type { CheckKind, DocumentKind, ImageSide } from '../../../common/proofings.ts';
+import { conflict, unsupportedType } from '../../platform/http/errors.ts';
+import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
+import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
+import {
+  deleteFileRow,
+  recordFile,
+  removeUnlessRecorded,
+} from '../../platform/storage/stored-files-store.ts';
+import type { Services } from '../../services.ts';
+import { findHold } from '../recording/holds-store.ts';
+import { askedAbout, documentDigestOf } from './asked-about.ts';
+import { addAskedAbout } from './attempts-store.ts';
+import { retireChecks } from './checks-store.ts';
+import { openDetails, STATE_FIRST, sealDetails } from './details.ts';
+import { findNow } from './find-now.ts';
+import { sidesOf } from './policy.ts';
+import type { ReadIdentity } from './reading/identity-reading.ts';
+import type { PictureToRead, ReadPicture } from './reading/read-picture.ts';
+import { recordsKept } from './records-kept.ts';
+import { removeFiles } from './remove-files.ts';
+import { findProofingOf, replaceImage, saveProofing } from './store.ts';
+import { withOpenSession } from './with-session.ts';
+
+/** The checks that a new image of a side invalidates. */
+const unsettled: Record<ImageSide, CheckKind[]> = {
+  front: ['credential', 'face'],
+  back: ['credential'],
+  selfie: ['face'],
+};
+
+/** The machine-readable side. */
+const readSide: Record<DocumentKind, ImageSide> = {
+  license: 'back',
+  id_card: 'back',
+  passport: 'front',
+};
+
+/** Keeps a keyed digest of the document's number, and the last characters of the number. */
+function readHere(indexKey: Buffer, read: ReadIdentity | null) {
+  if (!read) return { reading: null, documentDigest: null };
+  const { number, ...reading } = read;
+  return { reading, documentDigest: documentDigestOf(indexKey, { ...reading, number }) };
+}
+
+/**
+ * Stores an encrypted image instead of the previous one, with the data that was read from it.
+ * @throws AppError 409 before the name is stated, after the session is over, or if a legal hold
+ * keeps the previous image; 415 if the file is not an image
+ */
+export async function addImage(
+  services: Services,
+  of: { sessionId: string; userId: string },
+  side: ImageSide,
+  bytes: Uint8Array,
+): Promise<void> {
+  const { indexKey, db, vault, storage } = services;
+  const detailsOf = async (connection: typeof db) => {
+    const proofing = await findProofingOf(connection, of.sessionId, of.userId);
+    const details = openDetails(vault, proofing?.details ?? null);
+    if (!details) throw conflict(STATE_FIRST);
+    return details;
+  };
+  const { documentKind } = (await detailsOf(db)).typed;
+  if (!sidesOf(documentKind).includes(side)) {
+    throw conflict('A passport has no back to photograph.');
+  }
+  const picture = await read({ bytes, side, documentKind }, of.userId);
+  const file = await storage.put(picture.jpeg);
+  let before: string[];
+  try {
+    before = await withOpenSession(services, of.sessionId, async (tx) => {
+      const { typed, ...known } = await detailsOf(tx);
+      if (typed.documentKind !== documentKind)
+        throw conflict('Your details have changed. Please take the picture again.');
+      const { reading, documentDigest } =
+        side === readSide[documentKind] ? readHere(indexKey, picture.reading) : known;
+      const { id } = await saveProofing(tx, of, {
+        details: sealDetails(vault, { typed, reading, documentDigest }),
+        findings: await findNow(tx, of, { typed, reading }),
+      });
+      const about = askedAbout(indexKey, { typed, reading, documentDigest });
+      if (documentDigest && about.includes(documentDigest)) {
+        await addAskedAbout(tx, id, documentDigest);
+      }
+      await recordFile(tx, 'identity', file);
+      const image = { proofingId: id, side, fileId: file.id, advice: picture.quality.advice };
+      const replaced = await replaceImage(tx, image);
+      if (replaced) {
+        if (await findHold(tx, of.sessionId)) throw recordsKept();
+        await deleteFileRow(tx, replaced);
+      }
+      await retireChecks(tx, id, unsettled[side]);
+      return replaced ? [replaced] : [];
+    });
+  } catch (error) {
+    await removeUnlessRecorded(services.db, storage, file.id);
+    throw error;
+  }
+  await removeFiles(services, before);
+}
+
+const TOO_MUCH =
+  'This picture could not be read in time. Please take it again, closer and in even light.';
+
+/** @throws AppError 415 if the image cannot be read, 503 if a retry may succeed */
+async function read(picture: PictureToRead, owner: string): Promise<ReadPicture> {
+  try {
+    return await sharedParsers().run('read-identity-picture', picture, { owner });
+  } catch (error) {
+    throw explainFailedTask(error, {
+      refuse: ({ code, message }) =>
+        unsupportedType(code === 'unreadable_picture' ? message : TOO_MUCH),
+      tryAgain: 'The picture could not be read right now. Please try again.',
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { markAsked } from './asked-pictures-store.ts';
+import { STATE_FIRST } from './details.ts';
+import { findProofingOf } from './store.ts';
+import { withOpenSession } from './with-session.ts';
+
+/**
+ * Stores whether a person wants their own images in the evidence of the act.
+ * @throws AppError 409 before the name is stated, or if the session is over or being sealed
+ */
+export async function askForPictures(
+  services: Services,
+  of: { sessionId: string; userId: string },
+  asked: boolean,
+): Promise<void> {
+  await withOpenSession(services, of.sessionId, async (tx) => {
+    const proofing = await findProofingOf(tx, of.sessionId, of.userId);
+    if (!proofing?.details) throw conflict(STATE_FIRST);
+    if (!(await markAsked(tx, { proofingId: proofing.id, asked }))) return;
+    const action = asked ? 'identity.pictures_asked' : 'identity.pictures_not_asked';
+    await recordAudit(tx, of.userId, action, 'proofings', proofing.id, {
+      sessionId: of.sessionId,
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import type { Knex } from 'knex';
+import type { ImageSide } from '../../../common/proofings.ts';
+
+/**
+ * Stores whether a person wants their images in the evidence of the act. An earlier request keeps
+ * its time.
+ * @returns false if nothing changed
+ */
+export async function markAsked(
+  tx: Knex.Transaction,
+  { proofingId, asked }: { proofingId: string; asked: boolean },
+): Promise<boolean> {
+  const row = tx('proofings').where({ id: proofingId });
+  const count = asked
+    ? await row.whereNull('pictures_asked_at').update({ pictures_asked_at: tx.fn.now() })
+    : await row.whereNotNull('pictures_asked_at').update({ pictures_asked_at: null });
+  return count > 0;
+}
+
+/** A stored image that its person requested for the evidence of the act. */
+export interface AskedPicture {
+  userId: string;
+  side: ImageSide;
+  fileId: string;
+}
+
+/** Lists the images of a session that were requested for its evidence. */
+export async function listAskedPictures(db: Knex, sessionId: string): Promise<AskedPicture[]> {
+  return db('proofing_images as i')
+    .join('proofings as p', 'p.id', 'i.proofing_id')
+    .where('p.session_id', sessionId)
+    .whereNotNull('p.pictures_asked_at')
+    .select('p.user_id as userId', 'i.side', 'i.file_id as fileId');
+}
+
+/**
+ * Withdraws these requests in open sessions. After a restore it is unknown whether people had
+ * withdrawn them.
+ */
+export async function takeBackAsked(db: Knex): Promise<void> {
+  await db('proofings')
+    .whereNotNull('pictures_asked_at')
+    .whereIn(
+      'session_id',
+      db('notarization_sessions').whereIn('status', ['scheduled', 'in_progress']).select('id'),
+    )
+    .update({ pictures_asked_at: null });
+}
+
+/** Returns those of the sessions whose stored evidence contains images. */
+export async function listWithPictures(db: Knex, sessionIds: string[]): Promise<string[]> {
+  return db('evidence_bundles')
+    .whereIn('session_id', sessionIds)
+    .where({ has_pictures: true })
+    .pluck('session_id');
+}

@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import type { Finding } from '../../../common/proofings.ts';
+import { listAccountNames } from '../../accounts/users/store.ts';
+import { actDay } from '../notarization-sessions/act-day.ts';
+import { findSession } from '../notarization-sessions/store.ts';
+import type { ProofingDetails } from './details.ts';
+import { listFindings } from './list-findings.ts';
+
+/**
+ * Returns the current findings about a person's details. They are stored with the details, and
+ * remain when the details are deleted.
+ */
+export async function findNow(
+  tx: Knex,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  { typed, reading }: ProofingDetails,
+): Promise<Finding[]> {
+  const session = await findSession(tx, sessionId);
+  if (!session) return [];
+  const account = (await listAccountNames(tx, [userId])).get(userId);
+  return listFindings(typed, reading, actDay(session), account);
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyRetention } from '../../outputs/apply-retention.ts';
+import { awaitLetters, lettersOf } from '../../testing/letters.ts';
+import {
+  beginQuestions,
+  proofingOf,
+  proveIdentity,
+  sendLicense,
+} from '../../testing/prove-identity.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { acceptedSession, uploadReady } from '../../testing/world.ts';
+
+/** Identity data in a session that nobody ends. */
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let id: string;
+let conferenceId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  const document = await uploadReady(customer);
+  ({ id, conferenceSessionId: conferenceId } = await acceptedSession(
+    customer,
+    notary,
+    document.id,
+  ));
+  await proveIdentity(customer, id);
+});
+afterAll(() => server?.stop());
+
+const FIELD = {
+  kind: 'signature',
+  page: 1,
+  x: 0.5,
+  y: 0.5,
+  width: 0.3,
+  height: 0.05,
+  required: true,
+} as const;
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** Sets all times of the session to the given number of days ago. */
+async function age(days: number) {
+  const at = daysAgo(days);
+  await server.owner.transaction(async (tx) => {
+    await tx.raw("SET LOCAL session_replication_role = 'replica'");
+    const session = tx('notarization_sessions').where({ id });
+    await session.update({ created_at: at, updated_at: at, scheduled_at: at });
+    const proofings = tx('proofings').where({ session_id: id });
+    await proofings.clone().update({ created_at: at, updated_at: at });
+    const own = proofings.clone().select('id');
+    await tx('proofing_images').whereIn('proofing_id', own).update({ created_at: at });
+    await tx('proofing_checks').whereIn('proofing_id', own).update({ created_at: at });
+    await tx('knowledge_attempts').whereIn('proofing_id', own).update({ created_at: at });
+    await tx('knowledge_attempts')
+      .whereNotNull('ended_at')
+      .update({ started_at: at, ended_at: at });
+    await tx('notary_assignments').where({ session_id: id }).update({ accepted_at: at });
+    await tx('session_invitations').where({ session_id: id }).update({ created_at: at });
+    await tx('signature_fields').where({ session_id: id }).update({ placed_at: at });
+  });
+}
+
+async function filesLeft(): Promise<number> {
+  const { db, storage } = server.services;
+  const named = await db('stored_files').where({ kind: 'identity' }).pluck('id');
+  const there = await storage.listOlderThan(0);
+  return named.filter((file) => there.includes(file)).length;
+}
+
+const PROVED = ['credential_analysis', 'knowledge_questions'];
+
+async function expectKept() {
+  await applyRetention(server.services);
+  expect(await filesLeft()).toBe(3);
+  expect((await proofingOf(notary, id)).held).toEqual(PROVED);
+}
+
+test('keeps identity data for thirty days after the appointment', async () => {
+  await age(29);
+  await expectKept();
+  await age(31);
+  await server.services
+    .db('notarization_sessions')
+    .where({ id })
+    .update({ scheduled_at: daysAgo(29) });
+  await expectKept();
+});
+
+test('keeps identity data while somebody continues the session', async () => {
+  const { db } = server.services;
+  await age(31);
+  await db('proofing_images')
+    .where({ side: 'selfie' })
+    .update({ created_at: daysAgo(29) });
+  await expectKept();
+  await age(31);
+  await db('notary_assignments')
+    .where({ session_id: id })
+    .update({ accepted_at: daysAgo(29) });
+  await expectKept();
+});
+
+test('keeps identity data when fields were placed or an invitation was sent again', async () => {
+  const address = `/api/notarization-sessions/${id}`;
+  await age(31);
+  const fields = [{ ...FIELD, person: 'owner' }];
+  expect((await customer.call('PUT', `${address}/fields`, { fields })).status).toBe(200);
+  await expectKept();
+  const guest = { email: 'grace@example.test', role: 'witness' };
+  const { status, body } = await customer.call<{ id: string }>(
+    'POST',
+    `${address}/invitations`,
+    guest,
+  );
+  expect(status).toBe(201);
+  await age(31);
+  expect((await customer.call('POST', `${address}/invitations/${body.id}/resend`)).status).toBe(
+    200,
+  );
+  await expectKept();
+  expect((await customer.call('DELETE', `${address}/invitations/${body.id}`)).status).toBe(204);
+});
+
+test('keeps identity data during a conference and under a legal hold', async () => {
+  const { db } = server.services;
+  await age(31);
+  const call = db('conference_sessions').where({ id: conferenceId });
+  await call.clone().update({ status: 'active' });
+  await expectKept();
+  await call.clone().update({ status: 'waiting' });
+  await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
+  await expectKept();
+  await db('recording_holds').where({ session_id: id }).delete();
+});
+
+test('deletes all identity data after that, and proofs without data no longer count', async () => {
+  const { db } = server.services;
+  await age(31);
+  // Actions of the platform itself do not continue the session.
+  await db('notarization_sessions').where({ id }).update({ dispatch_tried_at: new Date() });
+  for (const _again of [1, 2]) await applyRetention(server.services);
+  expect(await filesLeft()).toBe(0);
+  expect(await proofingOf(notary, id)).toMatchObject({
+    typed: null,
+    reading: null,
+    images: [],
+    findings: [],
+    checks: [],
+    held: [],
+    missing: [expect.stringContaining('have not been checked'), expect.any(String)],
+  });
+  const stated = await db('proofings').where({ session_id: id });
+  expect(stated).toMatchObject([{ details: null, pictures_asked_at: null }]);
+});
+
+test('emails the person once and explains what they can do', async () => {
+  const key = 'identity-forgotten-';
+  const [letter = ''] = await awaitLetters(server, key);
+  expect(letter).toMatch(/^To: .*customer/m);
+  const flat = letter.replace(/\s+/g, ' ');
+  expect(flat).toContain('for 30 days after its time');
+  expect(flat).toContain('you prove who you are anew');
+  expect(letter).toContain(`/sessions/${id}`);
+  expect(lettersOf(server, key)).toHaveLength(1);
+});
+
+test('requires a new identity proofing from a person who continues, and deletes unanswered questions too', async () => {
+  const { db } = server.services;
+  await sendLicense(customer, id);
+  const { attemptId } = await beginQuestions(customer, id);
+  await age(31);
+  await db('knowledge_attempts')
+    .where({ id: attemptId })
+    .update({ started_at: daysAgo(31) });
+  await applyRetention(server.services);
+  expect(await filesLeft()).toBe(0);
+  expect(await db('knowledge_attempts').where({ id: attemptId }).first()).toMatchObject({
+    status: 'void',
+    questions: null,
+    current: false,
+  });
+  expect((await proveIdentity(customer, id)).held).toEqual(PROVED);
+});

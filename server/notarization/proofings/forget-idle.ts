@@ -1,0 +1,82 @@
+import type { Knex } from 'knex';
+import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
+import { identityForgottenLetter } from '../../../common/words/letters.ts';
+import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import type { Services } from '../../services.ts';
+import { findSession } from '../notarization-sessions/store.ts';
+import { emptyWhole } from './forget-person.ts';
+import { recordGone } from './forget-pictures.ts';
+import { listIdle } from './idle-sessions-store.ts';
+import { removeFiles } from './remove-files.ts';
+import { listProofings, type StoredProofing } from './store.ts';
+import { withSession } from './with-session.ts';
+
+const RULE = `What people stated and showed is deleted where a session has stood still for ${IDENTITY_KEPT_IDLE_DAYS} days.`;
+
+/**
+ * Scheduled job: deletes what people stated and showed in sessions that nobody ends or continues,
+ * except under a legal hold, and emails them. A person who continues later repeats identity
+ * proofing. May run twice.
+ */
+export async function forgetIdle(services: Services): Promise<void> {
+  const before = new Date(Date.now() - IDENTITY_KEPT_IDLE_DAYS * 86_400_000);
+  let after: string | null = null;
+  do {
+    const idle: string[] = await listIdle(services.db, { before, after });
+    for (const sessionId of idle) {
+      // An error in one session must not block the others.
+      await forgetSession(services, sessionId, before).catch((error: unknown) =>
+        services.logger.error(
+          { err: error, sessionId },
+          'an idle session keeps what was shown in it',
+        ),
+      );
+    }
+    after = idle.at(-1) ?? null;
+  } while (after);
+}
+
+async function forgetSession(services: Services, sessionId: string, before: Date): Promise<void> {
+  await withSession(services, sessionId, async (tx) => {
+    // Check again under the lock, because somebody may have continued the session or set a hold
+    // meanwhile.
+    if ((await listIdle(tx, { before, sessionId })).length === 0) return;
+    const gone = [];
+    for (const proofing of await listProofings(tx, sessionId)) {
+      const emptied = await emptyWhole(tx, proofing);
+      if (emptied.deleted.length > 0) await tellPerson(services, tx, proofing);
+      gone.push(emptied);
+    }
+    const deleted = [...new Set(gone.flatMap((one) => one.deleted))];
+    if (deleted.length > 0) await recordGone(services, tx, sessionId, { deleted, rule: RULE });
+    // Remove the files before the commit, so that a run that is killed here finds the rows again.
+    await removeFiles(
+      services,
+      gone.flatMap(({ files }) => files),
+    );
+  });
+}
+
+async function tellPerson(
+  services: Services,
+  tx: Knex.Transaction,
+  { id, sessionId, userId }: StoredProofing,
+): Promise<void> {
+  const session = await findSession(tx, sessionId);
+  if (!session) return;
+  const now = new Date();
+  await notifyPerson(services, tx, {
+    userId,
+    topic: 'sessions',
+    // The key contains the day, so that a person whose session becomes idle again receives another
+    // email.
+    key: `identity-forgotten-${id}-${now.toISOString().slice(0, 10)}`,
+    compose: (inWords) =>
+      identityForgottenLetter({
+        name: session.document.originalName,
+        days: IDENTITY_KEPT_IDLE_DAYS,
+        when: inWords(now),
+        link: `${services.config.publicUrl}/sessions/${sessionId}`,
+      }),
+  });
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Proofing } from '../../../common/proofings.ts';
+import { proofingOf, sendBack, sendPicture, TYPED } from '../../testing/prove-identity.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { acceptedSession, uploadReady } from '../../testing/world.ts';
+import { forgetAskedAbout } from './attempts-store.ts';
+import { retireSandboxProofs } from './proof-records-store.ts';
+import { COLE, drawFront } from './testing/draw-identity.ts';
+
+/** Changes in a session whose records are under a legal hold. */
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  const document = await uploadReady(customer);
+  ({ id } = await acceptedSession(customer, notary, document.id));
+  const administrator = await server.person('administrator');
+  const held = { held: true, reason: 'Case 24-118' };
+  const { status } = await administrator.call('PUT', `/api/admin/sessions/${id}/legal-hold`, held);
+  expect(status).toBe(200);
+});
+afterAll(() => server?.stop());
+
+const state = (change: object) =>
+  customer.call<Proofing & { message: string; code: string }>(
+    'PUT',
+    `/api/notarization-sessions/${id}/proofing`,
+    { ...TYPED, ...change },
+  );
+
+const KEPT = [409, { code: 'records_kept', message: expect.stringContaining('have to be kept') }];
+
+/** Returns the stored rows and the files. */
+async function kept() {
+  const { db, storage } = server.services;
+  const proofing = await db('proofings').where({ session_id: id }).first();
+  const images = await db('proofing_images').where({ proofing_id: proofing.id }).orderBy('side');
+  const files = await storage.listOlderThan(0);
+  return { proofing, images, files: files.toSorted() };
+}
+
+test('accepts the first details and the first images', async () => {
+  expect((await state({})).status).toBe(200);
+  expect((await sendPicture(customer, id, 'front', await drawFront(COLE, []))).status).toBe(200);
+  expect((await sendBack(customer, id)).reading).not.toBeNull();
+  expect((await proofingOf(customer, id)).images.map(({ side }) => side)).toEqual([
+    'back',
+    'front',
+  ]);
+});
+
+test('returns 409 when an image would be replaced', async () => {
+  const before = await kept();
+  for (const side of ['front', 'back'] as const) {
+    const sent = await sendPicture(customer, id, side, await drawFront(COLE, ['SECOND']));
+    expect([sent.status, sent.body]).toMatchObject(KEPT);
+  }
+  expect(await kept()).toEqual(before);
+});
+
+test('returns 409 when any stated detail would change', async () => {
+  const before = await kept();
+  for (const change of [
+    { documentKind: 'passport' },
+    { familyName: 'Other' },
+    { street: '2 Other Street' },
+  ]) {
+    const { status, body } = await state(change);
+    expect([status, body]).toMatchObject(KEPT);
+  }
+  expect(await kept()).toEqual(before);
+  // Saving the same details again changes nothing.
+  expect((await state({})).status).toBe(200);
+  expect(await kept()).toEqual(before);
+});
+
+test('keeps the person in the attempts, including those of the sandbox', async () => {
+  const { db } = server.services;
+  const { proofing } = await kept();
+  const { notary_id: notaryId } = await db('notarization_sessions').where({ id }).first();
+  const long = new Date('2020-05-10T12:00:00Z');
+  await db('knowledge_attempts').insert({
+    proofing_id: proofing.id,
+    user_id: proofing.user_id,
+    notary_id: notaryId,
+    status: 'failed',
+    vendor: 'sandbox',
+    sandbox: true,
+    parameters: JSON.stringify({ retakeHours: 24, lockHours: 24, minutes: 2 }),
+    asked_about: ['them'],
+    started_at: long,
+    ended_at: long,
+  });
+  await db('users').where({ id: proofing.user_id }).update({ deleted_at: new Date() });
+  await forgetAskedAbout(db);
+  await retireSandboxProofs(db);
+  const left = await db('knowledge_attempts').where({ proofing_id: proofing.id });
+  expect(left).toMatchObject([{ asked_about: ['them'], status: 'failed', current: false }]);
+});
+
+test('accepts new images and another document after the hold is lifted', async () => {
+  const { db } = server.services;
+  await db('users').update({ deleted_at: null });
+  await db('recording_holds').where({ session_id: id }).delete();
+  expect((await sendPicture(customer, id, 'front', await drawFront(COLE, []))).status).toBe(200);
+  expect((await state({ documentKind: 'passport' })).body.images).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { ImageSide, TypedIdentity } from '../../../common/proofings.ts';
+import { isOpen, isSealing, type Standing } from '../notarization-sessions/policy.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+
+/** The notary sees every identity proofing, others see only their own. */
+export function seesProofing(standing: Standing, userId: string): boolean {
+  return standing.isNotary || standing.userId === userId;
+}
+
+/** Everyone except the notary may do identity proofing until the seal. */
+export function mayProve(session: StoredSession, standing: Standing): boolean {
+  return !standing.isNotary && isOpen(session) && !isSealing(session);
+}
+
+/** Only the notary of the session sees the images. */
+export const seesPictures = (standing: Standing) => standing.isNotary;
+
+/** Only the notary sees that there were attempts about the person under other accounts. */
+export const seesOtherAccounts = (standing: Standing) => standing.isNotary;
+
+/** Returns the images that a type of document needs. */
+export function sidesOf(kind: TypedIdentity['documentKind']): ImageSide[] {
+  return kind === 'passport' ? ['front', 'selfie'] : ['front', 'back', 'selfie'];
+}

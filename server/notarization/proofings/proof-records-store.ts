@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import type { CheckKind, CheckStatus, Finding } from '../../../common/proofings.ts';
+import { retire } from './attempts-store.ts';
+
+/** The data of one person's identity proofing that the rules need, with encrypted details. */
+export interface StoredProofRecord {
+  userId: string;
+  details: Buffer | null;
+  /** The findings when the document was shown. */
+  findings: Finding[];
+  checks: { kind: CheckKind; status: CheckStatus }[];
+  passed: { correct: number; total: number; choices: number; seconds: number }[];
+}
+
+/** Lists the proof records of several sessions in one statement. */
+export async function listProofRecordsOf(
+  db: Knex,
+  sessionIds: string[],
+): Promise<Map<string, StoredProofRecord[]>> {
+  if (sessionIds.length === 0) return new Map();
+  const { rows } = (await db.raw(
+    `SELECT p.session_id, p.user_id, p.details, p.findings,
+       COALESCE((SELECT json_agg(json_build_object('kind', c.kind, 'status', c.status))
+         FROM proofing_checks c WHERE c.proofing_id = p.id AND c.current), '[]') AS checks,
+       COALESCE((SELECT json_agg(json_build_object('correct', k.correct, 'total', k.total,
+           'choices', k.choices,
+           'seconds', extract(epoch FROM k.ended_at - k.started_at)))
+         FROM knowledge_attempts k
+         WHERE k.proofing_id = p.id AND k.status = 'passed' AND k.current), '[]') AS passed
+     FROM proofings p WHERE p.session_id = ANY(?::uuid[])`,
+    [sessionIds],
+  )) as {
+    rows: (Omit<StoredProofRecord, 'userId'> & { session_id: string; user_id: string })[];
+  };
+  const found = new Map<string, StoredProofRecord[]>();
+  for (const { session_id: sessionId, user_id: userId, ...rest } of rows) {
+    const list = found.get(sessionId) ?? [];
+    list.push({ ...rest, userId });
+    found.set(sessionId, list);
+  }
+  return found;
+}
+
+/**
+ * Retires the sandbox's results in open sessions, when production starts on a database that was
+ * used for trials, because the sandbox identifies nobody. Data under a legal hold stays but no
+ * longer counts.
+ */
+export async function retireSandboxProofs(db: Knex): Promise<void> {
+  const open = db('proofings as p')
+    .join('notarization_sessions as s', 's.id', 'p.session_id')
+    .whereIn('s.status', ['scheduled', 'in_progress'])
+    .select('p.id');
+  await db('proofing_checks')
+    .where({ sandbox: true, current: true })
+    .whereIn('proofing_id', open.clone())
+    .update({ current: false });
+  const attempts = () =>
+    db('knowledge_attempts').where({ sandbox: true }).whereIn('proofing_id', open.clone());
+  const held = db('proofings as p')
+    .join('recording_holds as h', 'h.session_id', 'p.session_id')
+    .select('p.id');
+  await attempts().whereNotIn('proofing_id', held.clone()).delete();
+  await retire(attempts);
+}

@@ -1,0 +1,111 @@
+import type Router from '@koa/router';
+import * as calls from '../../../common/proofings.ts';
+import { conflict, forbidden, invalidInput, notFound } from '../../platform/http/errors.ts';
+import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import { readMultipart } from '../../platform/http/read-multipart.ts';
+import { readRaw } from '../../platform/http/read-raw.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { loadSessionFor } from '../notarization-sessions/load-session.ts';
+import { addImage } from './add-image.ts';
+import { answerQuestions } from './answer-questions.ts';
+import { askForPictures } from './ask-for-pictures.ts';
+import { askQuestions } from './ask-questions.ts';
+import { changeDetails } from './change-details.ts';
+import { openPicture } from './open-picture.ts';
+import { mayProve, seesPictures } from './policy.ts';
+import { readOwnProofing, readProofings } from './read-proofings.ts';
+import { startQuestions } from './start-questions.ts';
+import { submitChecks } from './submit-checks.ts';
+import { takeEvent } from './take-event.ts';
+
+/** Results contain no images, so this is enough. */
+const MAX_EVENT_BYTES = 256 * 1024;
+
+export function addProofingRoutes(router: Router, services: Services): void {
+  /** Loads the session for actions of people about themselves. @throws AppError 403, 404, 409 */
+  const own = async (sessionId: string, userId: string) => {
+    const { session, standing } = await loadSessionFor(services, sessionId, userId);
+    if (standing.isNotary) throw forbidden('The notary does not prove who they are here.');
+    if (!mayProve(session, standing)) throw conflict('This session is over or being sealed.');
+    return { sessionId: session.id, userId };
+  };
+  const read = async (sessionId: string, userId: string) => {
+    const { session, standing } = await loadSessionFor(services, sessionId, userId);
+    return readOwnProofing(services, session, standing);
+  };
+
+  addRoute(router, services, calls.listProofings, async ({ params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    return readProofings(services, session, standing);
+  });
+
+  addRoute(router, services, calls.changeProofing, async ({ params, body, user }) => {
+    await changeDetails(services, await own(params.id, user.id), body);
+    return read(params.id, user.id);
+  });
+
+  addRoute(router, services, calls.addProofingImage, async ({ ctx, params, user }) => {
+    const of = await own(params.id, user.id);
+    await countAttempt(services.db, rateRules.identityPicturePerUser, user.id);
+    const { taken } = await readMultipart(
+      ctx,
+      calls.MAX_IDENTITY_IMAGE_BYTES,
+      async ({ content }) => Buffer.concat(await content.toArray()),
+      async () => undefined,
+    );
+    if (!taken || taken.length === 0) {
+      throw invalidInput('Please take a picture.', { file: 'Please take a picture.' });
+    }
+    await addImage(services, of, params.side, taken);
+    return read(params.id, user.id);
+  });
+
+  addRoute(router, services, calls.askForPictures, async ({ params, body, user }) => {
+    const of = await own(params.id, user.id);
+    await countAttempt(services.db, rateRules.identityAskPerUser, user.id);
+    await askForPictures(services, of, body.asked);
+    return read(params.id, user.id);
+  });
+
+  addRoute(router, services, calls.submitProofing, async ({ params, user }) => {
+    const of = await own(params.id, user.id);
+    await countAttempt(services.db, rateRules.identityCheckPerUser, user.id);
+    await submitChecks(services, of);
+    return read(params.id, user.id);
+  });
+
+  addRoute(router, services, calls.askQuestions, async ({ params, user }) => {
+    await askQuestions(services, await own(params.id, user.id));
+    return read(params.id, user.id);
+  });
+
+  addRoute(router, services, calls.startQuestions, async ({ params, user }) => {
+    const of = await own(params.id, user.id);
+    return startQuestions(services, { ...of, attemptId: params.attemptId });
+  });
+
+  addRoute(router, services, calls.answerQuestions, async ({ params, body, user }) => {
+    const of = await own(params.id, user.id);
+    const answers = new Map(body.answers.map(({ id, choice }) => [id, choice]));
+    await answerQuestions(services, { ...of, attemptId: params.attemptId }, answers);
+    return read(params.id, user.id);
+  });
+
+  addRoute(router, services, calls.getProofingImage, async ({ ctx, params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!seesPictures(standing)) throw forbidden('Only the notary of the session sees pictures.');
+    const { proofingId, side } = params;
+    const place = { sessionId: session.id, proofingId, side, userId: user.id };
+    ctx.body = await openPicture(services, place);
+    ctx.type = 'image/jpeg';
+  });
+
+  addRoute(router, services, calls.receiveIdentityEvent, async ({ ctx }) => {
+    const settings = services.config.identityVendor;
+    if (!settings) throw notFound('There is no such call.');
+    const body = await readRaw(ctx, MAX_EVENT_BYTES);
+    await takeEvent(services, settings, body, ctx.get('Identity-Signature'));
+    return { received: true as const };
+  });
+}

@@ -1,0 +1,315 @@
+import type { Knex } from 'knex';
+import type { NotarialAct } from '../../../common/notarization-sessions.ts';
+import type { Finding, ImageAdvice, ImageSide } from '../../../common/proofings.ts';
+import type { RetentionRule } from '../../notaries/rules/retention.ts';
+
+interface ProofingRow {
+  id: string;
+  session_id: string;
+  user_id: string;
+  details: Buffer | null;
+  findings: Finding[];
+  forgotten_at: Date | null;
+  pictures_asked_at: Date | null;
+}
+
+/** One person's identity proofing in one session. */
+export interface StoredProofing {
+  id: string;
+  sessionId: string;
+  userId: string;
+  /** Encrypted. Null before anything was stated, and after it was deleted. */
+  details: Buffer | null;
+  findings: Finding[];
+  forgottenAt: Date | null;
+  /** When they requested their images in the evidence of the act, or null. */
+  picturesAskedAt: Date | null;
+}
+
+const toProofing = (row: ProofingRow): StoredProofing => ({
+  id: row.id,
+  sessionId: row.session_id,
+  userId: row.user_id,
+  details: row.details,
+  findings: row.findings,
+  forgottenAt: row.forgotten_at,
+  picturesAskedAt: row.pictures_asked_at,
+});
+
+export async function listProofings(db: Knex, sessionId: string): Promise<StoredProofing[]> {
+  const rows = (await db('proofings')
+    .where({ session_id: sessionId })
+    .orderBy(['created_at', 'id'])) as ProofingRow[];
+  return rows.map(toProofing);
+}
+
+export async function findProofing(db: Knex, id: string): Promise<StoredProofing | null> {
+  const row = (await db('proofings').where({ id }).first()) as ProofingRow | undefined;
+  return row ? toProofing(row) : null;
+}
+
+export async function findProofingOf(
+  db: Knex,
+  sessionId: string,
+  userId: string,
+): Promise<StoredProofing | null> {
+  const row = (await db('proofings').where({ session_id: sessionId, user_id: userId }).first()) as
+    | ProofingRow
+    | undefined;
+  return row ? toProofing(row) : null;
+}
+
+/** Stores a person's details and findings. Inserts the row if there is none. */
+export async function saveProofing(
+  db: Knex,
+  of: { sessionId: string; userId: string },
+  known: { details: Uint8Array; findings: Finding[] },
+): Promise<StoredProofing> {
+  const [row] = (await db('proofings')
+    .insert({
+      session_id: of.sessionId,
+      user_id: of.userId,
+      details: Buffer.from(known.details),
+      findings: JSON.stringify(known.findings),
+    })
+    .onConflict(['session_id', 'user_id'])
+    .merge(['details', 'findings'])
+    .returning('*')) as [ProofingRow];
+  return toProofing(row);
+}
+
+export interface StoredImage {
+  proofingId: string;
+  side: ImageSide;
+  fileId: string;
+  advice: ImageAdvice[];
+  createdAt: Date;
+}
+
+interface ImageRow {
+  proofing_id: string;
+  side: ImageSide;
+  file_id: string;
+  advice: ImageAdvice[];
+  created_at: Date;
+}
+
+export async function listImages(db: Knex, proofingIds: string[]): Promise<StoredImage[]> {
+  const rows = (await db('proofing_images')
+    .whereIn('proofing_id', proofingIds)
+    .orderBy('side')) as ImageRow[];
+  return rows.map((row) => ({
+    proofingId: row.proofing_id,
+    side: row.side,
+    fileId: row.file_id,
+    advice: row.advice,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Replaces an image. @returns the previous file, which no row refers to any more */
+export async function replaceImage(
+  tx: Knex.Transaction,
+  image: { proofingId: string; side: ImageSide; fileId: string; advice: ImageAdvice[] },
+): Promise<string | null> {
+  const place = { proofing_id: image.proofingId, side: image.side };
+  const before = (await tx('proofing_images').where(place).first('file_id')) as
+    | { file_id: string }
+    | undefined;
+  await tx('proofing_images').where(place).delete();
+  await tx('proofing_images').insert({
+    ...place,
+    file_id: image.fileId,
+    advice: JSON.stringify(image.advice),
+  });
+  return before?.file_id ?? null;
+}
+
+/** Images of a session, or of one person in all sessions without a completed act. */
+export type PicturesOf = { sessionId: string } | { userId: string };
+
+function imagesOf(db: Knex, of: PicturesOf): Knex.QueryBuilder {
+  const found = db('proofing_images as i')
+    .join('proofings as p', 'p.id', 'i.proofing_id')
+    .join('notarization_sessions as s', 's.id', 'p.session_id');
+  if ('sessionId' in of) return found.where('s.id', of.sessionId);
+  return found.where('p.user_id', of.userId).whereNot('s.status', 'completed');
+}
+
+/** Lists the sessions that contain these images. */
+export async function listSessionsWithImages(db: Knex, of: PicturesOf): Promise<string[]> {
+  return imagesOf(db, of).distinct('s.id').pluck('s.id');
+}
+
+/** Lists the files of these images in one session. */
+export async function listImageFiles(
+  db: Knex,
+  of: PicturesOf,
+  sessionId: string,
+): Promise<string[]> {
+  return imagesOf(db, of).where('s.id', sessionId).pluck('i.file_id');
+}
+
+/** Deletes images and their file rows. */
+export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Promise<void> {
+  const gone = (await tx('proofing_images')
+    .whereIn('file_id', fileIds)
+    .delete()
+    .returning('proofing_id')) as { proofing_id: string }[];
+  const proofingIds = gone.map(({ proofing_id: id }) => id);
+  await tx('proofings').whereIn('id', proofingIds).update({ forgotten_at: tx.fn.now() });
+  await tx('stored_files').whereIn('id', fileIds).delete();
+}
+
+/**
+ * Deletes what was stated and read in a session. Returns false if there was nothing. Withdraws
+ * requests for images in the evidence.
+ */
+export async function clearDetails(db: Knex, sessionId: string): Promise<boolean> {
+  const count = await db('proofings')
+    .where({ session_id: sessionId })
+    .whereNotNull('details')
+    .update({ details: null, pictures_asked_at: null });
+  return count > 0;
+}
+
+/** Deletes what one person stated and requested, what was read, and its findings. */
+export async function emptyProofing(db: Knex, id: string): Promise<void> {
+  await db('proofings')
+    .where({ id })
+    .update({ details: null, findings: '[]', pictures_asked_at: null });
+}
+
+/** A completed act that still has details of a person. */
+export interface ActWithDetails extends RetentionRule {
+  sessionId: string;
+  at: Date;
+}
+
+/**
+ * Lists completed acts whose retention period may be over, without a legal hold, that still have
+ * details of a person; always includes those without retention years of their own. 500 at a time,
+ * oldest first.
+ */
+export async function listActsWithDetails(
+  db: Knex,
+  { today, after }: { today: string; after: ActWithDetails | null },
+): Promise<ActWithDetails[]> {
+  const { rows } = (await db.raw(
+    `SELECT * FROM (
+       SELECT s.id AS "sessionId", s.act, n.commission_state AS state,
+         coalesce(z.requested_at, z.sealed_at, s.completed_at, s.updated_at) AS at,
+         (r.rules #>> '{retention,years,value}')::int AS years
+       FROM notarization_sessions s
+       LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
+       LEFT JOIN notaries n ON n.id = s.notary_id
+       LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256
+       WHERE s.status = 'completed'
+         AND (s.id IN (SELECT p.session_id FROM proofings p WHERE p.details IS NOT NULL)
+           OR s.id IN (SELECT b.session_id FROM evidence_bundles b WHERE b.has_details))
+         AND NOT EXISTS (SELECT 1 FROM recording_holds h WHERE h.session_id = s.id)) a
+     WHERE a.at + make_interval(years => coalesce(a.years, 0)) < :today::date
+       AND (:id::uuid IS NULL OR (date_trunc('milliseconds', a.at), a."sessionId") > (:at, :id))
+     ORDER BY date_trunc('milliseconds', a.at), a."sessionId" LIMIT 500`,
+    { today, id: after?.sessionId ?? null, at: after?.at ?? new Date(0) },
+  )) as { rows: ActWithDetails[] };
+  return rows;
+}
+
+function unfinishedOf(db: Knex, userId: string): Knex.QueryBuilder {
+  const acts = db('notarization_sessions').where({ status: 'completed' }).select('id');
+  return db('proofings')
+    .where({ user_id: userId })
+    .whereNotNull('details')
+    .whereNotIn('session_id', acts);
+}
+
+/** Lists sessions without a completed act that have details of a person. */
+export async function listUnfinishedWithDetails(db: Knex, userId: string): Promise<string[]> {
+  return unfinishedOf(db, userId).orderBy('session_id').pluck('session_id');
+}
+
+/**
+ * Deletes what one person stated in one session, under its lock. Returns false if there was
+ * nothing, or if its act was completed.
+ */
+export async function clearUnfinished(
+  tx: Knex.Transaction,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<boolean> {
+  const count = await unfinishedOf(tx, userId)
+    .where({ session_id: sessionId })
+    .update({ details: null, pictures_asked_at: null });
+  return count > 0;
+}
+
+/** Returns those of the sessions that have details of a person: as stated, or in the evidence. */
+export async function listWithDetails(db: Knex, sessionIds: string[]): Promise<string[]> {
+  return db('notarization_sessions as s')
+    .whereIn('s.id', sessionIds)
+    .where((kept) =>
+      kept
+        .whereIn('s.id', db('proofings').whereNotNull('details').select('session_id'))
+        .orWhereIn('s.id', db('evidence_bundles').where('has_details', true).select('session_id')),
+    )
+    .pluck('s.id');
+}
+
+/** A session that is over and still has images. */
+export interface OverWithImages extends PictureRule {
+  sessionId: string;
+  status: string;
+  endedAt: Date;
+}
+
+/** The rule for how long the images of an act are kept. */
+export interface PictureRule {
+  act: NotarialAct;
+  /** The state that commissioned the notary. */
+  state: string | null;
+  /** Hours by the rules of the session, or null if it stores none. */
+  hours: number | null;
+}
+
+/**
+ * Lists sessions that are over, without a legal hold, that still have images whose time may be
+ * over; always includes those without hours of their own. 500 at a time, oldest first.
+ */
+export async function listOverWithImages(
+  db: Knex,
+  after: OverWithImages | null,
+  limit = 500,
+): Promise<OverWithImages[]> {
+  const { rows } = (await db.raw(
+    `SELECT * FROM (
+       SELECT s.id AS "sessionId", s.status, s.act,
+         date_trunc('milliseconds', coalesce(s.completed_at, s.updated_at)) AS "endedAt",
+         n.commission_state AS state, (r.rules #>> '{credential,imageHours,value}')::int AS hours
+       FROM notarization_sessions s
+       LEFT JOIN notaries n ON n.id = s.notary_id
+       LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256
+       WHERE s.status IN ('completed', 'cancelled')
+         AND s.id IN (SELECT p.session_id FROM proofings p
+           JOIN proofing_images i ON i.proofing_id = p.id)
+         AND NOT EXISTS (SELECT 1 FROM recording_holds h WHERE h.session_id = s.id)) a
+     WHERE (a.status = 'cancelled' OR a."endedAt" + make_interval(hours => coalesce(a.hours, 0)) < now())
+       AND (:id::uuid IS NULL OR (a."endedAt", a."sessionId") > (:at, :id))
+     ORDER BY a."endedAt", a."sessionId" LIMIT :limit`,
+    { id: after?.sessionId ?? null, at: after?.endedAt ?? new Date(0), limit },
+  )) as { rows: OverWithImages[] };
+  return rows;
+}
+
+/**
+ * Locks a person's attempts until the transaction ends: first the account, then the people it
+ * claims to be, always in sorted order to avoid deadlocks.
+ */
+export async function lockPerson(
+  tx: Knex,
+  { userId, askedAbout }: { userId: string; askedAbout: string[] | null },
+): Promise<void> {
+  const lock = (kind: string, name: string) =>
+    tx.raw('SELECT pg_advisory_xact_lock(hashtext(?), hashtext(?))', [kind, name]);
+  await lock('proofing', userId);
+  for (const digest of [...(askedAbout ?? [])].sort()) await lock('asked-about', digest);
+}

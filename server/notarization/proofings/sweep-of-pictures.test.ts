@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepEvidence } from '../../outputs/evidence/collect-evidence.ts';
+import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { askForPictures, sendPicture, TYPED } from '../../testing/prove-identity.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { evidenceKept, sealSession, signedSession } from '../../testing/world.ts';
+import { forgetOldPictures } from './forget-pictures.ts';
+import { COLE, drawFront } from './testing/draw-identity.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let authenticator: Authenticator;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  authenticator = await setUpTotp(notary);
+});
+afterAll(() => server?.stop());
+
+/** Starts a timestamp authority that refuses every request and counts them. */
+async function startRefusingAuthority() {
+  let asked = 0;
+  const authority = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(authority.address() as AddressInfo).port}/`,
+    count: () => asked,
+    close: () => new Promise((resolve) => authority.close(resolve)),
+  };
+}
+
+/**
+ * Creates an act that was sealed some hours ago without stored evidence, as if no timestamp was
+ * available since.
+ */
+async function sealedAct(hoursAgo: number) {
+  const { db } = server.services;
+  const { id, documentId, sockets } = await signedSession(customer, notary);
+  const at = `/api/notarization-sessions/${id}/proofing`;
+  expect((await customer.call('PUT', at, TYPED)).status).toBe(200);
+  expect((await sendPicture(customer, id, 'front', await drawFront(COLE, []))).status).toBe(200);
+  await askForPictures(customer, id);
+  await sealSession(customer, notary, id, await authenticator.code());
+  for (const socket of sockets) socket.close();
+  await evidenceKept(server);
+  await db('evidence_bundles').where({ session_id: id }).delete();
+  const ended = new Date(Date.now() - hoursAgo * 3_600_000);
+  await db('notarization_sessions').where({ id }).update({ completed_at: ended });
+  return { id, documentId };
+}
+
+async function picturesOf(sessionId: string): Promise<number> {
+  const pictures = await server.services
+    .db('proofing_images as i')
+    .join('proofings as p', 'p.id', 'i.proofing_id')
+    .where('p.session_id', sessionId);
+  return pictures.length;
+}
+
+test('asks an unavailable timestamp authority once per sweep, and still deletes images of acts that need no timestamp', async () => {
+  const { services } = server;
+  const { db, storage } = services;
+  const damaged = await sealedAct(900);
+  const waiting = [await sealedAct(800), await sealedAct(700)];
+  const kept = await sealedAct(600);
+  await keepEvidence(services, kept.id);
+  const [original] = await db('documents').where({ id: damaged.documentId });
+  const bytes = await storage.get(
+    original.original_file_id,
+    (await db('stored_files').where({ id: original.original_file_id }).first()).sha256,
+  );
+  await storage.remove(original.original_file_id);
+  const authority = await startRefusingAuthority();
+  const away = { ...services, config: { ...services.config, tsaUrl: authority.url } };
+
+  await forgetOldPictures(away, 1);
+  const all = [damaged, ...waiting, kept];
+  const left = () => Promise.all(all.map(({ id }) => picturesOf(id)));
+  expect(await left()).toEqual([1, 1, 1, 0]);
+  expect(authority.count()).toBe(1);
+  // The next sweep asks again.
+  await forgetOldPictures(away, 1);
+  expect(await left()).toEqual([1, 1, 1, 0]);
+  expect(authority.count()).toBe(2);
+  await authority.close();
+
+  // The authority responds now, and an act that cannot be completed does not block later ones.
+  await forgetOldPictures(services, 1);
+  expect(await left()).toEqual([1, 0, 0, 0]);
+  // Restore the file, as from a backup.
+  const again = await storage.put(bytes);
+  await db('stored_files').insert({
+    ...(await db('stored_files').where({ id: original.original_file_id }).first()),
+    id: again.id,
+  });
+  await db('documents').where({ id: damaged.documentId }).update({ original_file_id: again.id });
+  await forgetOldPictures(services, 1);
+  expect(await left()).toEqual([0, 0, 0, 0]);
+});

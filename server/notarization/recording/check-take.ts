@@ -1,0 +1,257 @@
+import type { Knex } from 'knex';
+import { STEP_SPOKEN_MS } from '../../../common/limits.ts';
+import { LATE_SEGMENT_MS, RECORDING_LIVE_MS } from '../../../common/recording.ts';
+import type { StretchKind } from '../../../common/recording-checks.ts';
+import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
+import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
+import type { Services } from '../../services.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { touchSession } from '../notarization-sessions/store.ts';
+import {
+  countChildDeath,
+  extendRecordedUntil,
+  findPieceToCheck,
+  findTakeCheck,
+  hasPendingPieces,
+  isRepeated,
+  listEndlessPieces,
+  lockTakeCheck,
+  type PieceToCheck,
+  SETTLE_MS,
+  type TakeCheck,
+  updateSegmentCheck,
+  updateSegmentCover,
+  updateTakeCheck,
+} from './checks-store.ts';
+import { upsertStretch } from './stretches-store.ts';
+import { validateInChild } from './validate-in-child.ts';
+import { afterFault, NEW_TAKE, NO_RUNS, type TakeState } from './validation/take-state.ts';
+import type { SegmentVerdict } from './validation/validate-segment.ts';
+
+/** A take covers at most this much time after its last frame, until the next frame arrives. */
+const NEXT_PICTURE_MS = 1000;
+
+const NOT_BEGUN: TakeCheck = {
+  beganAt: null,
+  state: NEW_TAKE,
+  carry: Buffer.alloc(0),
+  revision: 0,
+};
+
+/** A segment that arrives after later ones is checked without the state of the take. */
+function stateForLate(state: TakeState, number: number): TakeState {
+  return {
+    ...state,
+    number: number - 1,
+    resync: true,
+    awaits: false,
+    clusterMs: null,
+    videoMs: null,
+    keyMs: null,
+    audioMs: null,
+    soundFromMs: null,
+    soundUs: 0,
+    piece: null,
+    runs: NO_RUNS,
+  };
+}
+
+/**
+ * The job that settles a take has its own key, so that it does not replace a job that is due now.
+ */
+export const settlingOf = (takeId: string) => ({ jobKey: `settle-recording-${takeId}` });
+
+/** What to announce after the commit. */
+interface Told {
+  until: Date | null;
+  trouble: StretchKind[];
+}
+
+/**
+ * Job that checks the pending segments of a take in order. A segment counts for the recording
+ * badge, the script and the seal only after it passes. The job may run twice and concurrently: only
+ * one run applies each result.
+ */
+export async function checkTake(
+  services: Services,
+  takeId: string,
+  attempt: JobAttempt,
+): Promise<void> {
+  for (;;) {
+    const check = (await findTakeCheck(services.db, takeId)) ?? NOT_BEGUN;
+    const piece = await findPieceToCheck(services.db, takeId, check);
+    if (!piece) {
+      await settleTake(services, takeId, check);
+      return;
+    }
+    await checkPiece(
+      services,
+      { ...check, beganAt: check.beganAt ?? piece.startedAt },
+      piece,
+      attempt,
+    );
+  }
+}
+
+/**
+ * Marks segments as invalid that will never be completed. Schedules another check if they still may
+ * be.
+ */
+async function settleTake(services: Services, takeId: string, check: TakeCheck): Promise<void> {
+  const pieces = await listEndlessPieces(services.db, takeId);
+  const [first] = pieces;
+  if (!first) {
+    if (!(await hasPendingPieces(services.db, takeId))) return;
+    const runAt = new Date(Date.now() + LATE_SEGMENT_MS + SETTLE_MS);
+    await services.addJob(
+      services.db,
+      'check-recording',
+      { takeId },
+      { ...settlingOf(takeId), runAt },
+    );
+    return;
+  }
+  await withTransaction(services, async (tx, publish) => {
+    const beganAt = check.beganAt ?? first.startedAt;
+    if (!(await lockTakeCheck(tx, takeId, { ...check, beganAt }))) return;
+    const { state } = check;
+    await updateTakeCheck(tx, takeId, {
+      state: afterFault(state, state.number),
+      carry: Buffer.alloc(0),
+    });
+    const stretches: { kind: StretchKind; from: number; until: number }[] = [];
+    for (const piece of pieces) {
+      await updateSegmentCheck(tx, piece, 'invalid', 'truncated');
+      const from = piece.startedAt.getTime() - beganAt.getTime();
+      stretches.push({ kind: 'unusable', from, until: from + piece.durationMs });
+    }
+    if (first.track !== 'session') return;
+    for (const stretch of stretches) await upsertStretch(tx, takeId, stretch);
+    await tellScript(tx, publish, first, beganAt.getTime() + first.clockOffsetMs, stretches);
+  });
+}
+
+async function checkPiece(
+  services: Services,
+  check: TakeCheck & { beganAt: Date },
+  piece: PieceToCheck,
+  attempt: JobAttempt,
+): Promise<void> {
+  const bytes = await services.storage.get(piece.fileId, piece.sha256);
+  const isLate = piece.number < check.state.number;
+  const state = isLate ? stateForLate(check.state, piece.number) : check.state;
+  const began = check.beganAt.getTime();
+  const verdict = await validateInChild(
+    {
+      bytes: new Uint8Array(bytes),
+      carry: new Uint8Array(check.carry),
+      state,
+      track: piece.track,
+      number: piece.number,
+      from: piece.startedAt.getTime() - began,
+      durationMs: piece.durationMs,
+      takeBeganAt: began + piece.clockOffsetMs,
+      callBegunAt: piece.callBegunAt?.getTime() ?? null,
+      receivedAt: piece.receivedAt.getTime(),
+      sharing: piece.sharing,
+    },
+    piece.conferenceId,
+    attempt.last,
+    () => countChildDeath(services.db, piece),
+  );
+  const told = await withTransaction(services, async (tx, publish) => {
+    if (!(await lockTakeCheck(tx, piece.takeId, check))) return null;
+    const found = { ...verdict };
+    if (found.outcome !== 'invalid' && (await isRepeated(tx, piece, found))) {
+      Object.assign(found, {
+        outcome: 'invalid',
+        fault: 'repeated',
+        // The segment could be read, so the following segment can be read as well.
+        state: { ...found.state, awaits: false },
+        stretches: [],
+      } satisfies Partial<SegmentVerdict>);
+    }
+    return apply(tx, publish, { check, piece, verdict: found, isLate });
+  });
+  if (!told || piece.track !== 'session') return;
+  if (told.until) services.recordings.heard(piece.conferenceId, told.until);
+  const isNow = Date.now() - piece.receivedAt.getTime() < RECORDING_LIVE_MS;
+  if (isNow && !isLate) services.recordings.judged(piece.conferenceId, told.trouble);
+}
+
+interface Found {
+  check: TakeCheck & { beganAt: Date };
+  piece: PieceToCheck;
+  verdict: SegmentVerdict;
+  isLate: boolean;
+}
+
+async function apply(
+  tx: Knex.Transaction,
+  publish: Publish,
+  { check, piece, verdict, isLate }: Found,
+): Promise<Told> {
+  const { outcome, before, fault, state, carry, reachedMs } = verdict;
+  const earlier = check.state;
+  // No segment follows a late one that could complete it.
+  const isValid = outcome === 'valid' || (outcome === 'awaits' && isLate);
+  await updateTakeCheck(tx, piece.takeId, isLate ? null : { state, carry });
+  const validation = isValid ? 'valid' : outcome === 'awaits' ? 'pending' : 'invalid';
+  await updateSegmentCheck(tx, piece, validation, fault);
+  if (before !== null && !isLate) {
+    const awaited = { takeId: piece.takeId, number: earlier.number };
+    await updateSegmentCheck(tx, awaited, before, before === 'valid' ? null : 'truncated');
+  }
+  if (piece.track !== 'session') return { until: null, trouble: [] };
+
+  const from = piece.startedAt.getTime() - check.beganAt.getTime();
+  await updateSegmentCover(tx, piece, coverOf(verdict, from + piece.durationMs));
+  const stretches: { kind: StretchKind; from: number; until: number }[] = [...verdict.stretches];
+  if (validation === 'invalid') {
+    stretches.push({ kind: 'unusable', from, until: from + piece.durationMs });
+  }
+  if (before === 'invalid' && !isLate && earlier.piece) {
+    stretches.push({ kind: 'unusable', ...earlier.piece });
+  }
+  for (const stretch of stretches) await upsertStretch(tx, piece.takeId, stretch);
+
+  const begins = check.beganAt.getTime() + piece.clockOffsetMs;
+  if (stretches.length > 0) await tellScript(tx, publish, piece, begins, stretches);
+  const trouble: StretchKind[] =
+    validation === 'invalid'
+      ? ['unusable']
+      : verdict.stretches.filter(({ isOpen }) => isOpen).map(({ kind }) => kind);
+  // While the end of a segment is still missing, the segment before it already counts.
+  const reached = isValid ? reachedMs : before === 'valid' ? (earlier.piece?.until ?? null) : null;
+  if (reached === null) return { until: null, trouble };
+  const captured = begins + Math.min(from + piece.durationMs, reached + NEXT_PICTURE_MS);
+  const until = new Date(Math.min(captured, Date.now()));
+  await extendRecordedUntil(tx, piece.conferenceId, until);
+  return { until, trouble };
+}
+
+/** Returns the part of its take that a segment covers, limited to its stated duration. */
+function coverOf({ covers }: SegmentVerdict, endsAt: number): { from: number; until: number } {
+  if (!covers) return { from: endsAt, until: endsAt };
+  const until = Math.min(covers.until, endsAt);
+  return { from: Math.min(covers.from, until), until };
+}
+
+/** Makes screens reload the script if they show a step that was done during such a stretch. */
+async function tellScript(
+  tx: Knex.Transaction,
+  publish: Publish,
+  { sessionId }: PieceToCheck,
+  begins: number,
+  stretches: { from: number; until: number }[],
+): Promise<void> {
+  const from = begins + Math.min(...stretches.map((one) => one.from));
+  const until = begins + Math.max(...stretches.map((one) => one.until)) + STEP_SPOKEN_MS;
+  const done = await tx('script_events')
+    .where({ session_id: sessionId, event: 'done' })
+    .whereBetween('created_at', [new Date(from), new Date(until)])
+    .first('step');
+  if (!done) return;
+  await touchSession(tx, sessionId);
+  await publishSession(tx, publish, sessionId);
+}

@@ -1,0 +1,73 @@
+import type { SignatureMark } from '../../../common/notarization-sessions.ts';
+import type { RecordingMoment } from '../../../common/recording.ts';
+import type { StepKind } from '../../../common/script.ts';
+import { momentWords } from '../../../common/words/recording.ts';
+import { stepTitle } from '../../../common/words/script.ts';
+import type { Services } from '../../services.ts';
+import { type Invited, listInvited } from '../notarization-sessions/invitations-store.ts';
+import { listMadeMarks } from '../notarization-sessions/marks-store.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import { listScriptEvents, type ScriptEvent } from '../script/store.ts';
+import { findSealOfSession } from '../seals/store.ts';
+
+function labelOf(
+  title: string,
+  event: ScriptEvent['event'],
+  stood: boolean,
+  absent: string | null,
+): string {
+  if (event === 'taken_back') return momentWords.takenBack(title);
+  return stood ? momentWords.corrected(title, absent) : title;
+}
+
+/** Returns names by account, including people without a valid mark and people who were removed. */
+function namesOf(
+  session: StoredSession,
+  known: {
+    events: ScriptEvent[];
+    marks: Pick<SignatureMark, 'userId' | 'signerName'>[];
+    invited: Pick<Invited, 'acceptedBy' | 'name'>[];
+  },
+): Map<string | undefined, string> {
+  const names = new Map<string | undefined, string>();
+  for (const { step, identifiedAs } of known.events) {
+    if (identifiedAs) names.set(step.split('.')[1], identifiedAs);
+  }
+  for (const { userId, signerName } of known.marks) names.set(userId, signerName);
+  for (const { acceptedBy, name } of known.invited) {
+    if (acceptedBy && name) names.set(acceptedBy, name);
+  }
+  return names.set(session.userId, session.owner.name);
+}
+
+/** Lists the moments of an act for navigation in its recording, in order. */
+export async function listMoments(
+  { db }: Pick<Services, 'db'>,
+  session: StoredSession,
+): Promise<RecordingMoment[]> {
+  const moments: RecordingMoment[] = [];
+  if (session.startedAt) {
+    moments.push({ at: session.startedAt.toISOString(), label: momentWords.begun });
+  }
+  const events = await listScriptEvents(db, session.id);
+  const marks = await listMadeMarks(db, session.id);
+  const names = namesOf(session, { events, marks, invited: await listInvited(db, session.id) });
+  for (const { signedAt: at, signerName, kind, counts } of marks) {
+    moments.push({ at, label: momentWords.marked(signerName, kind, counts) });
+  }
+  const standing = new Set<string>();
+  for (const { step, event, absent, at } of events) {
+    const [kind = '', person] = step.split('.');
+    const known = names.get(person);
+    const title = stepTitle(kind as StepKind, known ?? absent ?? momentWords.someone);
+    moments.push({
+      at: at.toISOString(),
+      label: labelOf(title, event, standing.has(step), absent),
+    });
+    if (event === 'done') standing.add(step);
+    else standing.delete(step);
+  }
+  const seal = await findSealOfSession(db, session.id);
+  if (seal?.sealedAt) moments.push({ at: seal.sealedAt.toISOString(), label: momentWords.sealed });
+  return moments.sort((a, b) => a.at.localeCompare(b.at));
+}

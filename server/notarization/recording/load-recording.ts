@@ -1,0 +1,72 @@
+import { isAdministrator } from '../../accounts/users/policy.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { forbidden, notFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { loadConferenceFor } from '../conference/load-conference.ts';
+import { findConference, findOldSeatOf, type StoredConference } from '../conference/store.ts';
+import { findVisibleSession } from '../notarization-sessions/find-visible-session.ts';
+import { maySeeSession, standingOf } from '../notarization-sessions/policy.ts';
+import { findSession, invitedRole, type StoredSession } from '../notarization-sessions/store.ts';
+import { hasAccess } from './holds-store.ts';
+import { mayRecord, mayWatchRecording, willRecord } from './policy.ts';
+
+/**
+ * Loads a session whose recording a person may watch.
+ * @throws AppError 403 for other participants; 404 if it does not exist or belongs to others
+ */
+export async function loadRecordedSession(
+  services: Services,
+  sessionId: string,
+  user: StoredUser,
+): Promise<StoredSession> {
+  const { db, config } = services;
+  // The administrator takes no part in the session, but may see it after stating a reason.
+  const visible =
+    isAdministrator(config, user) || (await findVisibleSession(db, { sessionId }, user.id));
+  const session = visible && (await findSession(db, sessionId));
+  if (!session) throw notFound('Session not found');
+  const standing = standingOf(session, user.id, await invitedRole(db, session.id, user.id));
+  const givenReason = isAdministrator(config, user) && (await hasAccess(db, session.id, user.id));
+  if (mayWatchRecording(standing, givenReason)) return session;
+  if (!maySeeSession(standing)) throw notFound('Session not found');
+  throw forbidden('The recording is open to the notary and the owner of the document.');
+}
+
+/**
+ * Loads a conference to whose recording a person may add segments.
+ * @throws AppError 403 for other participants; 404 if it does not exist or belongs to others
+ */
+export async function loadConferenceToRecord(
+  services: Services,
+  conferenceId: string,
+  userId: string,
+): Promise<StoredConference> {
+  const { db } = services;
+  if (mayRecord(await findOldSeatOf(db, conferenceId, userId))) {
+    const own = await findConference(db, conferenceId);
+    if (own) return own;
+  }
+  const { conference, standing } = await loadConferenceFor(services, conferenceId, userId);
+  if (willRecord(conference, standing)) return conference;
+  throw forbidden('Only the notary in the call records the session.');
+}
+
+/**
+ * Loads a conference whose recording a person may watch.
+ * @throws AppError as loadRecordedSession
+ */
+export async function loadRecordedConference(
+  services: Services,
+  conferenceId: string,
+  user: StoredUser,
+): Promise<{ conference: StoredConference; session: StoredSession }> {
+  const { db, config } = services;
+  const visible =
+    isAdministrator(config, user) || (await findVisibleSession(db, { conferenceId }, user.id));
+  const conference = visible && (await findConference(db, conferenceId));
+  if (!conference) throw notFound('Session not found');
+  return {
+    conference,
+    session: await loadRecordedSession(services, conference.notarizationSessionId, user),
+  };
+}

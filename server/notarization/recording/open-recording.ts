@@ -1,0 +1,35 @@
+import { RECORDING_ACCESS_MS } from '../../../common/recording.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { findSession } from '../notarization-sessions/store.ts';
+import { insertAccess } from './holds-store.ts';
+
+/**
+ * Gives the administrator access to a session's recording for an hour and records the reason in the
+ * audit log.
+ * @throws AppError 404 if there is no such session
+ */
+export async function openRecording(
+  { db }: Pick<Services, 'db'>,
+  administrator: StoredUser,
+  sessionId: string,
+  reason: string,
+): Promise<Date> {
+  return db.transaction(async (tx) => {
+    const session = await findSession(tx, sessionId);
+    if (!session) throw notFound('Session not found');
+    const expiresAt = new Date(Date.now() + RECORDING_ACCESS_MS);
+    await insertAccess(tx, { sessionId, userId: administrator.id, reason, expiresAt });
+    await recordAudit(
+      tx,
+      administrator.id,
+      'recording.opened',
+      'notarization_sessions',
+      sessionId,
+      { reason },
+    );
+    return expiresAt;
+  });
+}

@@ -1,0 +1,29 @@
+import { statfs } from 'node:fs/promises';
+import type { Config } from '../../platform/config.ts';
+import { AppError } from '../../platform/http/errors.ts';
+
+/** How long a measurement of the free space is reused, in milliseconds. */
+const READING_MS = 1000;
+
+let reading: { at: number; free: Promise<number> } | null = null;
+
+/**
+ * Prevents a full disk. The notary's client keeps the segment and sends it again.
+ * @throws AppError 503 if less space is free than the configured minimum
+ */
+export async function requireRoom(
+  { dataDir, minFreeDiskBytes }: Pick<Config, 'dataDir' | 'minFreeDiskBytes'>,
+  bytes: number,
+): Promise<void> {
+  if (!reading || Date.now() - reading.at > READING_MS) {
+    const free = statfs(dataDir).then(({ bavail, bsize }) => bavail * bsize);
+    reading = { at: Date.now(), free };
+  }
+  if ((await reading.free) - bytes >= minFreeDiskBytes) return;
+  throw new AppError(
+    503,
+    'storage_low',
+    'The server is low on storage and cannot save the recording right now. It is kept on your device and sent again.',
+    { retryAfterSeconds: 30 },
+  );
+}

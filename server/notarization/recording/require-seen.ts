@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+import { SILENT_MS, signersInCall, unrecordedOf } from '../../../common/attendance.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { presentParticipant } from '../conference/present.ts';
+import { findConference, listParticipants } from '../conference/store.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+
+/**
+ * Requires that a conference that must be recorded shows and hears the notary and these people. A
+ * co-located participant is recorded by the camera of the device's owner.
+ * @param people 'signers' for every signer in the conference
+ * @param reader the account that receives the message
+ * @throws AppError 409 that names the person and says what to do
+ */
+export async function requireSeen(
+  { rooms, recordings }: Pick<Services, 'rooms' | 'recordings'>,
+  db: Knex,
+  { conferenceId, id }: Pick<StoredSession, 'conferenceId' | 'id'>,
+  { people, reader }: { people: readonly string[] | 'signers'; reader: string },
+): Promise<void> {
+  const conference = conferenceId ? await findConference(db, conferenceId) : null;
+  if (!conference?.recordingEnabled) return;
+  const connected = rooms.connectedIn(conference.id);
+  const seats = (await listParticipants(db, conference.id)).map((seat) =>
+    presentParticipant(seat, connected.has(seat.id)),
+  );
+  const invited = await listInvited(db, id);
+  const besideOf = (userId: string) =>
+    invited.find(({ acceptedBy }) => acceptedBy === userId)?.besideUserId ?? null;
+  const wanted =
+    people === 'signers'
+      ? signersInCall(seats)
+      : people.map((userId) => ({ userId, beside: besideOf(userId) }));
+  const notary = seats.find((seat) => seat.role === 'notary' && seat.connected);
+  const since = notary ? rooms.connectedSince(conference.id, notary.id) : null;
+  const reason = unrecordedOf(seats, recordings.seenIn(conference.id), wanted, {
+    userId: reader,
+    silent: since !== null && Date.now() - since > SILENT_MS,
+  });
+  if (reason) throw conflict(reason, 'not_recorded');
+}

@@ -1,0 +1,51 @@
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { findSession, lockSession } from '../notarization-sessions/store.ts';
+import { deleteHold, insertHold, listDeletedPeople } from './holds-store.ts';
+
+/**
+ * Sets or releases the legal hold on a session and all its data, whether or not it was recorded. A
+ * release deletes what the retention rules would have deleted in the meantime.
+ * @throws AppError 404 if there is no such session; 409 if the hold is already set or already
+ * released
+ */
+export async function setLegalHold(
+  services: Services,
+  administrator: StoredUser,
+  sessionId: string,
+  change: { held: boolean; reason: string },
+  before?: BeforeEffect,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    await before?.(tx);
+    await lockSession(tx, sessionId);
+    const session = await findSession(tx, sessionId);
+    if (!session) throw notFound('Session not found');
+    if (change.held) {
+      const hold = { sessionId, userId: administrator.id, reason: change.reason };
+      if (!(await insertHold(tx, hold))) throw conflict('This session is already on legal hold.');
+    } else {
+      if (!(await deleteHold(tx, sessionId))) throw conflict('This session is not on legal hold.');
+      // A timer deletes the pictures of completed acts after their retention.
+      if (session.status === 'cancelled') {
+        await services.addJob(tx, 'forget-pictures', { sessionId });
+      }
+      for (const userId of await listDeletedPeople(tx, sessionId)) {
+        await services.addJob(tx, 'erase-account', { userId }, { jobKey: `erase-${userId}` });
+      }
+    }
+    await recordAudit(
+      tx,
+      administrator.id,
+      change.held ? 'recording.held' : 'recording.released',
+      'notarization_sessions',
+      sessionId,
+      { reason: change.reason },
+    );
+    await publishSession(tx, publish, sessionId);
+  });
+}

@@ -1,0 +1,207 @@
+import type { Knex } from 'knex';
+import type { RecordingTrack } from '../../../common/recording.ts';
+import type { PieceCheck, PieceFault } from '../../../common/recording-checks.ts';
+
+/** A segment of a recording, with all data of its chain link. */
+export interface StoredSegment {
+  takeId: string;
+  track: RecordingTrack;
+  number: number;
+  sequence: number;
+  startedAt: Date;
+  durationMs: number;
+  /** Null after it was deleted by rule. */
+  fileId: string | null;
+  sha256: string;
+  chain: string;
+  size: number;
+  receivedAt: Date;
+  /** Result of its check. */
+  check: PieceCheck;
+  /** Why the segment is invalid; null if it is valid or not checked. */
+  fault: PieceFault | null;
+}
+
+/** Data that playback needs in addition to a segment's bytes. */
+export interface SegmentIndex {
+  head: Buffer;
+  tail: Buffer;
+  clusters: [offset: number, ms: number, headBytes: number][];
+}
+
+interface SegmentRow {
+  take_id: string;
+  track: RecordingTrack;
+  number: number;
+  sequence: number;
+  started_at: Date;
+  duration_ms: number;
+  file_id: string | null;
+  sha256: string;
+  chain: string;
+  size: number;
+  received_at: Date;
+  validation: Exclude<PieceCheck, 'unchecked'> | null;
+  fault: PieceFault | null;
+}
+
+const toSegment = (row: SegmentRow): StoredSegment => ({
+  takeId: row.take_id,
+  track: row.track,
+  number: row.number,
+  sequence: row.sequence,
+  startedAt: row.started_at,
+  durationMs: row.duration_ms,
+  fileId: row.file_id,
+  sha256: row.sha256,
+  chain: row.chain,
+  size: row.size,
+  receivedAt: row.received_at,
+  check: row.validation ?? 'unchecked',
+  fault: row.fault,
+});
+
+const COLUMNS = `g.take_id, t.track, g.number, g.sequence, g.started_at, g.duration_ms, g.file_id,
+  g.sha256, g.chain, g.size, g.received_at, g.validation, g.fault`;
+
+/** Lists the segments of a conference in the order of its chain. */
+export async function listSegments(db: Knex, conferenceId: string): Promise<StoredSegment[]> {
+  const { rows } = (await db.raw(
+    `SELECT ${COLUMNS} FROM recording_segments g JOIN recording_takes t ON t.id = g.take_id
+     WHERE g.conference_id = ? ORDER BY g.sequence`,
+    [conferenceId],
+  )) as { rows: SegmentRow[] };
+  return rows.map(toSegment);
+}
+
+/** Lists the segments of a take by number, with the data for playback. */
+export async function listTakeSegments(
+  db: Knex,
+  conferenceId: string,
+  takeId: string,
+): Promise<(StoredSegment & SegmentIndex)[]> {
+  const { rows } = (await db.raw(
+    `SELECT ${COLUMNS}, g.head, g.tail, g.clusters
+     FROM recording_segments g JOIN recording_takes t ON t.id = g.take_id
+     WHERE g.conference_id = ? AND g.take_id = ? ORDER BY g.number`,
+    [conferenceId, takeId],
+  )) as { rows: (SegmentRow & SegmentIndex)[] };
+  return rows.map((row) => ({
+    ...toSegment(row),
+    head: row.head,
+    tail: row.tail,
+    clusters: row.clusters,
+  }));
+}
+
+/** Returns a value that changes whenever a segment of the take arrives or fails its check. */
+export async function takeVersion(db: Knex, takeId: string): Promise<string> {
+  const { rows } = (await db.raw(
+    `SELECT count(*) AS pieces, count(*) FILTER (WHERE validation = 'invalid') AS invalid
+     FROM recording_segments WHERE take_id = ?`,
+    [takeId],
+  )) as { rows: { pieces: string; invalid: string }[] };
+  return `${rows[0]?.pieces} ${rows[0]?.invalid}`;
+}
+
+export interface StoredTake {
+  id: string;
+  conferenceId: string;
+  track: RecordingTrack;
+  clockOffsetMs: number;
+}
+
+interface TakeRow {
+  id: string;
+  conference_id: string;
+  track: RecordingTrack;
+  clock_offset_ms: number;
+}
+
+const toTake = (row: TakeRow): StoredTake => ({
+  id: row.id,
+  conferenceId: row.conference_id,
+  track: row.track,
+  clockOffsetMs: row.clock_offset_ms,
+});
+
+export async function findTake(db: Knex, id: string): Promise<StoredTake | null> {
+  const row = (await db('recording_takes').where({ id }).first()) as TakeRow | undefined;
+  return row ? toTake(row) : null;
+}
+
+export async function listTakes(db: Knex, conferenceId: string): Promise<StoredTake[]> {
+  const rows = (await db('recording_takes').where({ conference_id: conferenceId })) as TakeRow[];
+  return rows.map(toTake);
+}
+
+/**
+ * Inserts or updates the take of a segment. The clock offset is the smallest one observed, because
+ * the transfer time of a segment increases the observed value.
+ */
+export async function upsertTake(db: Knex, take: StoredTake): Promise<StoredTake> {
+  const [row] = (await db('recording_takes')
+    .insert({
+      id: take.id,
+      conference_id: take.conferenceId,
+      track: take.track,
+      clock_offset_ms: take.clockOffsetMs,
+    })
+    .onConflict('id')
+    .merge({
+      clock_offset_ms: db.raw('least(recording_takes.clock_offset_ms, excluded.clock_offset_ms)'),
+    })
+    .returning('*')) as TakeRow[];
+  return toTake(row as TakeRow);
+}
+
+/**
+ * Finds a take and one of its segments. The segment is null if it has not arrived; the result is
+ * null if there is no such take.
+ */
+export async function findTakeWithSegment(
+  db: Knex,
+  takeId: string,
+  number: number,
+): Promise<(StoredTake & { segment: StoredSegment | null }) | null> {
+  const { rows } = (await db.raw(
+    `SELECT t.id, t.conference_id, t.clock_offset_ms, t.track, g.take_id, g.number, g.sequence,
+       g.started_at, g.duration_ms, g.file_id, g.sha256, g.chain, g.size, g.received_at,
+       g.validation, g.fault
+     FROM recording_takes t
+     LEFT JOIN recording_segments g ON g.take_id = t.id AND g.number = ? WHERE t.id = ?`,
+    [number, takeId],
+  )) as { rows: (TakeRow & SegmentRow & { take_id: string | null })[] };
+  const row = rows[0];
+  return row ? { ...toTake(row), segment: row.take_id ? toSegment(row) : null } : null;
+}
+
+/**
+ * Stores a segment with its file and advances the head of the chain, in one statement. Its check is
+ * pending. The caller must have locked the conference's row.
+ * @param keptUntil last day for which it is kept, `yyyy-mm-dd`
+ */
+export async function keepSegment(
+  tx: Knex.Transaction,
+  conferenceId: string,
+  made: Omit<StoredSegment, 'receivedAt' | 'check' | 'fault'> & SegmentIndex,
+  keptUntil: string,
+): Promise<Date> {
+  const { rows } = (await tx.raw(
+    `WITH file AS (
+       INSERT INTO stored_files (id, kind, size, sha256)
+       VALUES (:fileId, 'recording', :size, :sha256)
+     ), state AS (
+       UPDATE conference_sessions SET recording_head = :chain, recording_count = :sequence + 1,
+         recording_bytes = recording_bytes + :size,
+         recording_kept_until = greatest(recording_kept_until, :keptUntil::date)
+       WHERE id = :conferenceId
+     )
+     INSERT INTO recording_segments (take_id, number, conference_id, sequence, started_at,
+       duration_ms, file_id, sha256, chain, size, head, tail, clusters, validation, received_at)
+     VALUES (:takeId, :number, :conferenceId, :sequence, :startedAt, :durationMs, :fileId, :sha256,
+       :chain, :size, :head, :tail, :clusters, 'pending', clock_timestamp()) RETURNING received_at`,
+    { ...made, keptUntil, conferenceId, clusters: JSON.stringify(made.clusters) },
+  )) as { rows: { received_at: Date }[] };
+  return (rows[0] as { received_at: Date }).received_at;
+}

@@ -1,0 +1,94 @@
+import type { Knex } from 'knex';
+import type { StretchKind } from '../../../common/recording-checks.ts';
+import { listMissingTimes } from './missing-times-store.ts';
+
+/** A time of a conference in which its recording is unusable, by the server's clock. */
+export interface StoredStretch {
+  conferenceId: string;
+  kind: StretchKind;
+  from: Date;
+  until: Date;
+}
+
+/**
+ * A time of a conference for which the recording proves nothing; `missing`: no segment covers it.
+ */
+export interface UnprovenTime extends Pick<StoredStretch, 'from' | 'until'> {
+  kind: StretchKind | 'missing';
+}
+
+/** Inserts a stretch of a take or extends it. Times are milliseconds from the start of the take. */
+export async function upsertStretch(
+  tx: Knex.Transaction,
+  takeId: string,
+  { kind, from, until }: { kind: StretchKind; from: number; until: number },
+): Promise<void> {
+  await tx('recording_stretches')
+    .insert({
+      take_id: takeId,
+      kind,
+      from_ms: Math.round(from),
+      until_ms: Math.max(Math.round(from), Math.round(until)),
+    })
+    .onConflict(['take_id', 'kind', 'from_ms'])
+    .merge({ until_ms: tx.raw('greatest(recording_stretches.until_ms, excluded.until_ms)') });
+}
+
+const COLUMNS = `c.id AS "conferenceId", c.notarization_session_id AS "sessionId", s.kind,
+  k.began_at + (s.from_ms + t.clock_offset_ms) * interval '1 millisecond' AS "from",
+  k.began_at + (s.until_ms + t.clock_offset_ms) * interval '1 millisecond' AS "until"
+  FROM recording_stretches s JOIN recording_takes t ON t.id = s.take_id
+  JOIN recording_checks k ON k.take_id = s.take_id
+  JOIN conference_sessions c ON c.id = t.conference_id`;
+
+/** Lists the stretches of a conference, oldest first. Touching stretches of one kind are merged. */
+export async function listStretches(db: Knex, conferenceId: string): Promise<StoredStretch[]> {
+  const { rows } = (await db.raw(
+    `SELECT ${COLUMNS} WHERE c.id = ? AND t.track = 'session' ORDER BY "from"`,
+    [conferenceId],
+  )) as { rows: (StoredStretch & { sessionId: string })[] };
+  return mergeTouching(rows.map(({ sessionId: _, ...stretch }) => stretch));
+}
+
+/**
+ * Lists the times of all conferences of several sessions for which the recording proves nothing, by
+ * session.
+ * @param settled whether only checked segments cover the conferences, up to now
+ */
+export async function listStretchesOf(
+  db: Knex,
+  sessionIds: string[],
+  { settled } = { settled: false },
+): Promise<Map<string, UnprovenTime[]>> {
+  const { rows } = (await db.raw(
+    `SELECT ${COLUMNS} WHERE c.notarization_session_id = ANY(?) AND t.track = 'session'
+     ORDER BY "from"`,
+    [sessionIds],
+  )) as { rows: (StoredStretch & { sessionId: string })[] };
+  const missing = await listMissingTimes(db, sessionIds, settled);
+  const found = new Map<string, UnprovenTime[]>();
+  for (const { sessionId, kind, from, until } of [
+    ...rows,
+    ...missing.map((time) => ({ ...time, kind: 'missing' as const })),
+  ]) {
+    const list = found.get(sessionId) ?? [];
+    list.push({ kind, from, until });
+    found.set(sessionId, list);
+  }
+  return found;
+}
+
+/**
+ * Merges touching stretches of one kind, such as two tiles that are black at the same time.
+ * @param stretches oldest first
+ */
+export function mergeTouching(stretches: StoredStretch[]): StoredStretch[] {
+  const merged: StoredStretch[] = [];
+  for (const stretch of stretches) {
+    const last = merged.findLast(({ kind }) => kind === stretch.kind);
+    if (last && stretch.from <= last.until) {
+      if (stretch.until > last.until) last.until = stretch.until;
+    } else merged.push({ ...stretch });
+  }
+  return merged;
+}

@@ -1,0 +1,74 @@
+import { findUsState, styledStateName } from '../../../common/us-states.ts';
+import { spokenActs, spokenWords } from '../../../common/words/script.ts';
+import type { Rules } from '../../notaries/rules/rules-for.ts';
+import type { ActPerson, ActStep } from '../../notaries/rules/script-steps.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+
+function joined(names: string[]): string {
+  if (names.length < 3) return names.join(' and ');
+  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
+}
+
+/** Returns the text of a step and its alternative, with the names of this session filled in. */
+export function wordsOf(
+  rules: Rules,
+  session: StoredSession,
+  people: ActPerson[],
+  step: ActStep,
+): { words: string | null; alternative: string | null } {
+  const { spoken, witness } = rules;
+  const state = findUsState(session.notary?.commissionState ?? '');
+  const pages = session.document.pageCount ?? 1;
+  const values: Record<string, string> = {
+    notary: session.notary ? `${session.notary.firstName} ${session.notary.lastName}` : '',
+    state: state ? `the ${styledStateName(state)}` : '',
+    date: new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'long',
+      timeZone: session.notary?.legalTimezone ?? 'UTC',
+    }).format(new Date()),
+    signers: joined(people.filter(({ role }) => role === 'signer').map(({ name }) => name)),
+    people: joined(people.map(({ name }) => name)),
+    person: step.person?.name ?? '',
+    act: spokenActs[session.act],
+    document: session.document.originalName,
+    pages: `${pages} ${pages === 1 ? 'page' : 'pages'}`,
+    years: String(rules.retention.years.value),
+  };
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const said = (text: string) => ({ words: fill(text), alternative: null });
+  switch (step.kind) {
+    case 'announcement':
+      return said(spoken.announcement.value);
+    case 'opening':
+      return said(spoken.opening.value);
+    case 'willingness':
+      return said(spoken.willingness.value);
+    case 'oath':
+      if (step.person?.credible) {
+        return {
+          words: fill(spokenWords.vouchingOath),
+          alternative: fill(spokenWords.vouchingAffirmation),
+        };
+      }
+      return { words: fill(spoken.oath.value), alternative: fill(spoken.affirmation.value) };
+    case 'attestation':
+      return said(spoken.attestation.value);
+    case 'place':
+      return said(step.person?.role === 'witness' ? witnessQuestion(witness) : spokenWords.place);
+    case 'notary_place':
+      return said(spokenWords.notaryPlace);
+    case 'identity':
+      return { words: null, alternative: null };
+  }
+}
+
+/** Returns the question to a remote witness, which asks for more than their location. */
+function witnessQuestion(witness: Rules['witness']): string {
+  const asked: string[] = [spokenWords.place];
+  if (witness.hearsSigner.value) asked.push(spokenWords.witnessHears);
+  if (witness.vulnerableAdult.value === 'in_person') {
+    asked.push(spokenWords.witnessVulnerable);
+  }
+  return asked.join(' ');
+}

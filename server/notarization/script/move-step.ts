@@ -1,0 +1,205 @@
+import type { Knex } from 'knex';
+import { asksForPerson } from '../../../common/attendance.ts';
+import { canonicalJson } from '../../../common/canonical-json.ts';
+import type { StepValue } from '../../../common/script.ts';
+import { attendanceWords } from '../../../common/words/attendance.ts';
+import { fullName, type StoredUser } from '../../accounts/users/store.ts';
+import { objectionTo } from '../../notaries/rules/objection-to.ts';
+import { type ActFacts, type ActStep, scriptSteps } from '../../notaries/rules/script-steps.ts';
+import { restingOn, waitsFor } from '../../notaries/rules/waits-for.ts';
+import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, forbidden, invalidInput, notFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { isInCall, requireInCall } from '../conference/require-in-call.ts';
+import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
+import type { Standing } from '../notarization-sessions/policy.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
+import { requireRecording } from '../recording/require-recording.ts';
+import { requireSeen } from '../recording/require-seen.ts';
+import { type BesideProof, spendProof } from '../signing-codes/prove-beside.ts';
+import { rulesOf } from './facts.ts';
+import { wordsOf } from './fill-words.ts';
+import { identifiedAs } from './identified-as.ts';
+import { confirmsStep, isScriptOpen, takesBackStep } from './policy.ts';
+import { readFacts } from './read-script.ts';
+import { insertScriptEvents } from './store.ts';
+
+export interface StepMove {
+  sessionId: string;
+  user: StoredUser;
+  /** Key of the step. */
+  key: string;
+  /** Proof of a co-located person; absent on the person's own device. */
+  proof?: BesideProof;
+}
+
+/**
+ * Locks the session and loads the step.
+ * @throws AppError 404, 409
+ */
+async function loadStep({ vault }: Services, tx: Knex, move: StepMove) {
+  const { session, standing } = await lockSessionFor(tx, move.sessionId, move.user.id);
+  const rules = rulesOf(session);
+  if (!rules) throw notFound('There is no such step.');
+  const { facts, events } = await readFacts({ db: tx, vault }, session, { hasStepUp: false });
+  const steps = scriptSteps(rules, facts);
+  const step = steps.find(({ key }) => key === move.key);
+  if (!step) throw notFound('There is no such step.');
+  return { session, standing, rules, facts, events, steps, step };
+}
+
+function requireOpen(session: StoredSession): void {
+  if (isScriptOpen(session)) return;
+  throw conflict(
+    session.status === 'scheduled'
+      ? 'The script begins when the notary and a signer are both in the call.'
+      : 'This session is over or being sealed: the script stays as it is.',
+  );
+}
+
+/** Returns the name in the act of the person who does a step. */
+const nameOf = ({ people }: Pick<ActFacts, 'people'>, user: StoredUser) =>
+  people.find(({ userId }) => userId === user.id)?.name ?? fullName(user);
+
+const roleOf = ({ isNotary }: Standing) => (isNotary ? 'notary' : 'signer');
+
+async function tell(tx: Knex, publish: Publish, sessionId: string): Promise<void> {
+  await touchSession(tx, sessionId);
+  await publishSession(tx, publish, sessionId);
+}
+
+function refusal(standing: Standing, step: ActStep): string {
+  if (step.by === 'notary') return 'Only the notary of this session does this step.';
+  return standing.isNotary
+    ? `${step.person?.name} confirms this in their own browser.`
+    : `Only ${step.person?.name} can confirm this.`;
+}
+
+/** A step to be done, and who does it. */
+interface Presence {
+  step: ActStep;
+  value: StepValue;
+  facts: Pick<ActFacts, 'people'>;
+  /** Whether the step was already done with another value. */
+  corrects: boolean;
+  /** The account that does the step. */
+  reader: string;
+}
+
+/**
+ * Requires that the person of a step, and any credible witness, are in the conference on their own
+ * device or co-located. In a recorded session the recording must show and hear them. Only the
+ * notary is required to correct the location of a person who has left.
+ * @returns the name of the step's person if they are not in the conference
+ * @throws AppError 409
+ */
+async function requirePresence(
+  services: Services,
+  tx: Knex,
+  session: StoredSession,
+  move: Presence,
+): Promise<string | null> {
+  const { step, value, facts, corrects, reader } = move;
+  const { person } = step;
+  const vouching = value.kind === 'identity' && value.method === 'credible_witness';
+  const witness = vouching ? (value.witness ?? '') : null;
+  const isAbsent = person !== null && !(await isInCall(services, tx, session, person.userId));
+  if (isAbsent && asksForPerson(step.kind, corrects)) {
+    throw conflict(attendanceWords.absent(person.name), 'person_not_in_call');
+  }
+  if (witness !== null && !(await isInCall(services, tx, session, witness))) {
+    const named = facts.people.find(({ userId }) => userId === witness);
+    throw conflict(attendanceWords.witnessAbsent(String(named?.name)));
+  }
+  const people = [...(person ? [person.userId] : []), ...(witness === null ? [] : [witness])];
+  await requireSeen(services, tx, session, { people, reader });
+  return isAbsent ? person.name : null;
+}
+
+/**
+ * Does a step or corrects its value. The same value twice is stored once.
+ * @throws AppError 400 if the value is of another kind; 403 if another person must do the step; 404
+ * for a step that the rules do not require; 409 if it is too early or too late, violates the rules,
+ * involves a person who is not in the conference, or a required recording is missing or does not
+ * show and hear them
+ */
+export async function confirmStep(
+  services: Services,
+  move: StepMove,
+  value: StepValue,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    const { session, standing, rules, facts, events, steps, step } = await loadStep(
+      services,
+      tx,
+      move,
+    );
+    if (!confirmsStep(standing, step)) throw forbidden(refusal(standing, step));
+    if (value.kind !== step.kind) {
+      throw invalidInput('This is not what the step asks.', { kind: `Please send ${step.kind}.` });
+    }
+    requireOpen(session);
+    const before = events.get(step.key);
+    const name = await identifiedAs(tx, step, value);
+    const same = before && canonicalJson(before.value) === canonicalJson(value);
+    if (same && before.identifiedAs === name) return;
+    await requireInCall(services, tx, session, move.user.id);
+    await requireRecording(tx, session);
+    const waits = before ? null : waitsFor(rules, steps, step, facts);
+    if (waits) throw conflict(waits, 'step_not_yet');
+    if (move.proof) await spendProof(tx, move.proof, move.user.id);
+    const objection = objectionTo(rules, step, value, facts);
+    if (objection) throw conflict(objection, 'rule_forbids');
+    const presence = { step, value, facts, corrects: before !== undefined, reader: move.user.id };
+    const absent = await requirePresence(services, tx, session, presence);
+    const { words, alternative } = wordsOf(rules, session, facts.people, step);
+    const affirmed = value.kind === 'oath' && value.form === 'affirmation';
+    await insertScriptEvents(tx, [
+      {
+        sessionId: session.id,
+        userId: move.user.id,
+        step: step.key,
+        event: 'done',
+        role: roleOf(standing),
+        name: nameOf(facts, move.user),
+        value,
+        // Nothing is read to an absent person.
+        words: absent ? null : affirmed ? alternative : words,
+        device: move.proof?.device ?? null,
+        identifiedAs: name,
+        absent,
+      },
+    ]);
+    await tell(tx, publish, session.id);
+  });
+}
+
+/**
+ * Takes a step back together with the steps that depend on it. Has no effect if it is not done.
+ * @throws AppError 403 if it belongs to another person; 404 for a step that the rules do not
+ * require; 409 if it is too late
+ */
+export async function takeBackStep(services: Services, move: StepMove): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    const { session, standing, facts, events, steps, step } = await loadStep(services, tx, move);
+    if (!takesBackStep(standing, step)) throw forbidden(refusal(standing, step));
+    requireOpen(session);
+    if (!events.has(step.key)) return;
+    const gone = [step, ...restingOn(steps, step.key).filter(({ key }) => events.has(key))];
+    await insertScriptEvents(
+      tx,
+      gone.map(({ key }) => ({
+        sessionId: session.id,
+        userId: move.user.id,
+        step: key,
+        event: 'taken_back' as const,
+        role: roleOf(standing),
+        name: nameOf(facts, move.user),
+        value: null,
+        words: null,
+      })),
+    );
+    await tell(tx, publish, session.id);
+  });
+}

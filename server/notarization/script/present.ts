@@ -1,0 +1,68 @@
+import type { Script, ScriptStep } from '../../../common/script.ts';
+import { stretchReasons } from '../../../common/words/recording.ts';
+import type { Rules } from '../../notaries/rules/rules-for.ts';
+import { type ActFacts, type ActStep, scriptSteps } from '../../notaries/rules/script-steps.ts';
+import { restingOn, waitsFor } from '../../notaries/rules/waits-for.ts';
+import type { Standing } from '../notarization-sessions/policy.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { StandingStep } from './facts.ts';
+import { wordsOf } from './fill-words.ts';
+import { confirmsStep, isScriptOpen, seesValue, takesBackStep } from './policy.ts';
+
+interface ScriptParts {
+  session: StoredSession;
+  standing: Standing;
+  rules: Rules;
+  facts: ActFacts;
+  /** The events that count. */
+  events: Map<string, StandingStep>;
+}
+
+function presentStep(parts: ScriptParts, steps: ActStep[], step: ActStep): ScriptStep {
+  const { session, standing, rules, facts } = parts;
+  const event = parts.events.get(step.key);
+  const repeated = facts.toRepeat?.[step.key];
+  const waits = event ? null : waitsFor(rules, steps, step, facts);
+  const open = isScriptOpen(session);
+  const { words, alternative } = wordsOf(rules, session, facts.people, step);
+  return {
+    key: step.key,
+    kind: step.kind,
+    person: step.person && {
+      userId: step.person.userId,
+      name: step.person.name,
+      role: step.person.role,
+    },
+    by: step.by,
+    words: event?.words ?? words,
+    alternative,
+    waitsFor: waits,
+    repeat: !event && repeated ? stretchReasons[repeated] : null,
+    done: event
+      ? {
+          at: event.firstAt.toISOString(),
+          correctedAt: event.at > event.firstAt ? event.at.toISOString() : null,
+          absent: event.absent,
+          by: event.name,
+          value: seesValue(standing, step) ? event.value : null,
+        }
+      : null,
+    resting: restingOn(steps, step.key)
+      .map(({ key }) => key)
+      .filter((key) => parts.events.has(key)),
+    abilities: {
+      confirm: open && waits === null && confirmsStep(standing, step),
+      takeBack: open && event !== undefined && takesBackStep(standing, step),
+    },
+  };
+}
+
+/** Presents the script as one person sees it. */
+export function presentScript(parts: ScriptParts): Script {
+  const { rules, facts } = parts;
+  const steps = scriptSteps(rules, facts);
+  return {
+    steps: steps.map((step) => presentStep(parts, steps, step)),
+    rules: { state: rules.state, version: parts.session.rulesVersion ?? rules.version },
+  };
+}

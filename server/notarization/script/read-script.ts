@@ -1,0 +1,51 @@
+import type { Script } from '../../../common/script.ts';
+import type { ActFacts } from '../../notaries/rules/script-steps.ts';
+import type { Services } from '../../services.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import { listFields, listMarks } from '../notarization-sessions/marks-store.ts';
+import type { Standing } from '../notarization-sessions/policy.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import { readProofRecordsOf } from '../proofings/read-proof-records.ts';
+import { listStretchesOf } from '../recording/stretches-store.ts';
+import { type FactSources, factsOf, rulesOf, type StandingStep, standingSteps } from './facts.ts';
+import { presentScript } from './present.ts';
+import { listScriptEvents } from './store.ts';
+
+/** The connection, and the vault that decrypts stated details. */
+type Reading = Pick<Services, 'db' | 'vault'>;
+
+/**
+ * Reads the facts of a session's act from the database.
+ * @param options `settled`: only checked parts of the recording count as recorded
+ */
+export async function readFacts(
+  { db, vault }: Reading,
+  session: StoredSession,
+  known: Pick<FactSources, 'certificate' | 'hasStepUp' | 'rules'>,
+  options?: { settled: boolean },
+): Promise<{ facts: ActFacts; events: Map<string, StandingStep> }> {
+  const events = await listScriptEvents(db, session.id);
+  const stretches = (await listStretchesOf(db, [session.id], options)).get(session.id) ?? [];
+  const facts = factsOf(session, {
+    marks: await listMarks(db, session.id),
+    fields: await listFields(db, session.id),
+    invited: await listInvited(db, session.id),
+    events,
+    stretches,
+    proofs: (await readProofRecordsOf({ db, vault }, [session.id])).get(session.id) ?? [],
+    ...known,
+  });
+  return { facts, events: standingSteps(events, stretches) };
+}
+
+/** Reads the script of a session as one person sees it. It has no steps until a notary accepts. */
+export async function readScript(
+  reading: Reading,
+  session: StoredSession,
+  standing: Standing,
+): Promise<Script> {
+  const rules = rulesOf(session);
+  if (!rules) return { steps: [], rules: null };
+  const { facts, events } = await readFacts(reading, session, { hasStepUp: false });
+  return presentScript({ session, standing, rules, facts, events });
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { leaveJobs } from '../../testing/leave-jobs.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { askForSeal, type SignedSession, signedSession } from '../../testing/world.ts';
+import { runSealJob } from './run-seal-job.ts';
+
+let server: TestServer;
+let notary: TestPerson;
+let authenticator: Authenticator;
+let session: SignedSession;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  notary = await server.person('notary');
+  authenticator = await setUpTotp(notary);
+  session = await signedSession(await server.person('customer'), notary);
+  // Disable the server's queue, because the test runs the sealing job itself.
+  await leaveJobs(server);
+});
+afterAll(() => server?.stop());
+
+/** Requests the seal, changes the notary's row and runs the sealing job. */
+async function sealWith(change: Record<string, unknown>) {
+  const { services } = server;
+  const { db } = services;
+  const { status } = await askForSeal(notary, session.id, await authenticator.code());
+  expect(status).toBe(202);
+  const { id } = await db('seals').orderBy('created_at', 'desc').first('id');
+  const own = () => db('notaries').where({ first_name: 'Nora' });
+  const before = await own().first(Object.keys(change));
+  await own().update(change);
+  await runSealJob(services, id, { number: 1, last: false });
+  await own().update(before);
+  return (await notary.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
+    .body;
+}
+
+test('does not seal if the commission was suspended or expired after the request', async () => {
+  const refused = (reason: string) => ({
+    status: 'in_progress',
+    sealing: { status: 'failed', reason: `Nothing was sealed. ${reason}` },
+  });
+  expect(await sealWith({ status: 'suspended' })).toMatchObject(
+    refused('The notary’s commission has been suspended since the seal was asked for.'),
+  );
+  expect(await sealWith({ commission_expiry: '2020-01-01' })).toMatchObject(
+    refused('The notary’s commission expired on 2020-01-01.'),
+  );
+  expect(await server.services.db('stored_files').where({ kind: 'sealed' })).toEqual([]);
+  // A notary who only takes no new work may complete what they began.
+  expect(await sealWith({ status: 'inactive' })).toMatchObject({ status: 'completed' });
+});

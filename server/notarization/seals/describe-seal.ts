@@ -1,0 +1,158 @@
+import { certificateText } from '../../../common/certificates.ts';
+import { localDate } from '../../../common/local-date.ts';
+import type { NotarialAct, SignatureMark } from '../../../common/notarization-sessions.ts';
+import { findUsState, styledStateName } from '../../../common/us-states.ts';
+import type { StoredDocument } from '../../documents/documents/store.ts';
+import { currentLists } from '../../notaries/revocation/current-list.ts';
+import type { Rules } from '../../notaries/rules/rules-for.ts';
+import { wordingFrom } from '../../notaries/rules/wording-from.ts';
+import type { SealMark } from '../../sealing/drawing/draw-marks.ts';
+import { printableTitle } from '../../sealing/drawing/printable-title.ts';
+import type { SealRequest } from '../../sealing/seal-document.ts';
+import type { Services } from '../../services.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { ScriptEvent } from '../script/store.ts';
+import { notarySignerOf } from './notary-signer.ts';
+import type { CertificateRequest, StoredSeal } from './store.ts';
+
+export interface SealSubject {
+  seal: StoredSeal;
+  session: StoredSession;
+  document: StoredDocument;
+  rendition: Uint8Array;
+  marks: SignatureMark[];
+  /** The script steps that count. */
+  steps: Map<string, ScriptEvent>;
+  /** The rules that apply to the act. */
+  rules: Rules;
+  /** Time of the act, which determines its date. */
+  actAt: Date;
+  /** Time stated in the signatures. */
+  sealedAt: Date;
+}
+
+const methods: Record<CertificateRequest['identity']['method'], string> = {
+  personal_knowledge: 'Personally known to the notary',
+  credible_witness: 'Identified by a credible witness',
+  identity_document: 'Identified by an identity document',
+};
+
+const reasons: Record<NotarialAct, string> = {
+  acknowledgment: 'Notarial act: acknowledgment',
+  jurat: 'Notarial act: jurat',
+  oath: 'Notarial act: oath or affirmation',
+  copy_certification: 'Notarial act: copy certification',
+  signature_witnessing: 'Notarial act: witnessing a signature',
+};
+
+const roles = { signer: 'Signer', witness: 'Witness' } as const;
+
+function toSealMark(mark: SignatureMark): SealMark {
+  const { kind, page, x, y, width, height, signerName, signedAt, appearance } = mark;
+  const look =
+    appearance.kind === 'typed'
+      ? { text: appearance.text }
+      : { pngBytes: new Uint8Array(Buffer.from(appearance.png, 'base64')) };
+  return { kind, page, x, y, width, height, signerName, signedAt, ...look };
+}
+
+/** Returns how a person was identified: from the script, else from the certificate request. */
+function identityText(step: ScriptEvent | undefined, { identity }: CertificateRequest): string {
+  const { method, note } = step?.value?.kind === 'identity' ? step.value : identity;
+  return note ? `${methods[method]}: ${note}` : methods[method];
+}
+
+interface CertifiedPerson {
+  id: string;
+  name: string;
+  /** Role as printed text. */
+  role: string;
+}
+
+/**
+ * Returns the people named in the certificate: the owner, everyone who signed, and credible
+ * witnesses.
+ */
+async function certifiedPersons(
+  { db }: Services,
+  { session, marks, steps }: SealSubject,
+): Promise<CertifiedPerson[]> {
+  const people = new Map<string, CertifiedPerson>();
+  people.set(session.userId, {
+    id: session.userId,
+    name: session.owner.name,
+    role: roles.signer,
+  });
+  for (const { userId: id, signerName: name, role } of marks) {
+    if (role !== 'notary') people.set(id, { id, name, role: roles[role] });
+  }
+  for (const { acceptedBy: id, name, email, credible } of await listInvited(db, session.id)) {
+    if (!id || !credible || !(people.has(id) || steps.has(`oath.${id}`))) continue;
+    people.set(id, { id, name: name ?? email, role: 'Credible witness' });
+  }
+  return [...people.values()];
+}
+
+/** Collects everything that goes onto the pages and into the signatures of one seal. */
+export async function describeSeal(services: Services, subject: SealSubject): Promise<SealRequest> {
+  const { seal, session, document, rendition, marks, steps, rules, actAt, sealedAt } = subject;
+  const timeZone = session.notary?.legalTimezone ?? 'UTC';
+  const { notary, request } = seal;
+  const state = findUsState(notary.commissionState);
+  const persons = await certifiedPersons(services, subject);
+  const pages = document.pageCount ?? 1;
+  const wording = wordingFrom(rules);
+  const documentTitle = printableTitle(document.originalName);
+  return {
+    pdf: rendition,
+    marks: marks.map(toSealMark),
+    certificate: {
+      text: certificateText({
+        act: session.act,
+        state: notary.commissionState,
+        county: request.county,
+        principals: persons.filter(({ role }) => role === roles.signer).map((one) => one.name),
+        notaryName: notary.name,
+        date: localDate(actAt, timeZone),
+        documentTitle,
+        pages,
+        sha256: document.sha256,
+        wording,
+      }),
+      persons: persons.map(({ id, name, role }) => ({
+        name,
+        role,
+        identity: identityText(steps.get(`identity.${id}`), request),
+      })),
+      notary: {
+        ...notary,
+        wording,
+        ...(request.signature.kind === 'drawn'
+          ? { signaturePng: new Uint8Array(Buffer.from(request.signature.png, 'base64')) }
+          : {}),
+      },
+      completedAt: actAt.toISOString(),
+      timeZone,
+    },
+    evidence: {
+      documentTitle,
+      sessionId: session.id,
+      publicId: seal.publicId,
+      verifyUrl: `${services.config.publicUrl}/verify/${seal.publicId}`,
+      originalSha256: document.sha256,
+      pages,
+    },
+    notarySigner: await notarySignerOf(services, services.db, seal, document.sha256),
+    platformSigner: await services.authority.platformSigner(),
+    location: state ? `${styledStateName(state)}, United States` : 'United States',
+    // The signature contains the verification ID in plain text, so that a changed file can be
+    // traced.
+    reason: `${reasons[session.act]} (${services.config.publicUrl}/verify/${seal.publicId})`,
+    signedAt: sealedAt,
+    roots: [services.authority.root],
+    timestampRoots: services.config.timestampRoots,
+    revocationLists: await currentLists(services),
+    ...(services.config.tsaUrl ? { timestampUrl: services.config.tsaUrl } : {}),
+  };
+}

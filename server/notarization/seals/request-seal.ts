@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { sealSession as sealCall } from '../../../common/notarization-sessions.ts';
+import { unprintableWords } from '../../../common/words/unprintable.ts';
+import { checkProof } from '../../accounts/step-up/check-proof.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { mayNotarize } from '../../notaries/notaries/policy.ts';
+import { findNotary } from '../../notaries/notaries/store.ts';
+import { unprintableFields } from '../../notaries/notaries/unprintable-fields.ts';
+import { keyForSeal, ownerOf } from '../../notaries/notary-keys/key-in-use.ts';
+import { issuedHere } from '../../notaries/notary-keys/store.ts';
+import { missingUnder } from '../../notaries/rules/missing-under.ts';
+import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
+import { toKept } from '../../notaries/rules/to-kept.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, forbidden } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { byCalendarOf } from '../notarization-sessions/by-calendar-of.ts';
+import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
+import { maySeal, type Standing } from '../notarization-sessions/policy.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { requireLetters } from '../notarization-sessions/require-letters.ts';
+import { requireMarkLetters } from '../notarization-sessions/require-mark-letters.ts';
+import { requirePrintable } from '../notarization-sessions/require-printable.ts';
+import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
+import { requireRecording } from '../recording/require-recording.ts';
+import { requireSeen } from '../recording/require-seen.ts';
+import { rulesOf } from '../script/facts.ts';
+import { readFacts } from '../script/read-script.ts';
+import { insertSeal } from './store.ts';
+
+type SealForm = z.output<typeof sealCall.body>;
+
+/**
+ * Accepts the notary's completed certificate and queues the seal. From here on the act cannot
+ * change.
+ * @throws AppError 400 for a signature, note or county that cannot be printed; 403 if the second
+ * factor or the commission is invalid; 409 if something is missing, the notary's name or number
+ * cannot be printed, the seal was already requested, or a required recording is missing or does not
+ * show and hear the notary and the signers in the conference
+ */
+export async function requestSeal(
+  services: Services,
+  session: StoredSession,
+  standing: Standing,
+  user: StoredUser,
+  form: SealForm,
+): Promise<void> {
+  if (!maySeal(session, standing)) throw conflict('This session cannot be sealed now.');
+  await requireRecording(services.db, session);
+  await requireSeen(services, services.db, session, { people: 'signers', reader: user.id });
+  await requirePrintable(form.certificate.signature, user.id);
+  requireMarkLetters('signature', form.certificate.signature, 'certificate.signature.text');
+  requireLetters(form.certificate.identity.note ?? '', 'certificate.identity.note');
+  requireLetters(form.certificate.county ?? '', 'certificate.county');
+  // The second factor authenticates the notary for this document.
+  await checkProof(services, user, form, {
+    purpose: 'seal',
+    fits: ({ subjectId, documentSha256 }) =>
+      subjectId === session.id && documentSha256 === session.document.sha256,
+  });
+  await withTransaction(services, async (tx, publish) => {
+    const { session: now, standing: place } = await lockSessionFor(tx, session.id, user.id);
+    if (!maySeal(now, place) || !now.notaryId) {
+      throw conflict('This session cannot be sealed now.');
+    }
+    // The act takes place at this time. Its rules and date depend on it, however late the seal is
+    // made.
+    const requestedAt = new Date();
+    const rules = rulesOf(now);
+    const { county, identity } = form.certificate;
+    const { facts } = await readFacts({ ...services, db: tx }, now, {
+      certificate: { county, method: identity.method },
+      hasStepUp: true,
+    });
+    const missing = missingUnder(rules, facts);
+    if (missing.length > 0) throw conflict(missing.join(' '), 'not_complete');
+    if (rules && rules.sha256 !== now.rulesSha256) {
+      // The rules have changed since the session began. Pin the version that was just evaluated.
+      await pinRules(tx, now.id, toKept(rules));
+      await recordAudit(tx, user.id, 'session.rules_changed', 'notarization_sessions', now.id, {
+        from: now.rulesVersion,
+        to: rules.version,
+      });
+    }
+    const notary = byCalendarOf(now, await findNotary(tx, now.notaryId));
+    if (!notary || !mayNotarize(notary, requestedAt)) {
+      throw forbidden('Your commission must be active and valid to seal.');
+    }
+    // The second factor was given for this document and releases the key for this document only.
+    const owner = ownerOf(notary);
+    if (Object.keys(unprintableFields(notary)).length > 0) {
+      throw conflict(unprintableWords.notaryRecord, 'unprintable_name');
+    }
+    const key = await keyForSeal(services, tx, owner);
+    const sealId = await insertSeal(tx, {
+      sessionId: now.id,
+      documentId: now.documentId,
+      notaryId: notary.id,
+      publicId: randomBytes(15).toString('base64url'),
+      request: form.certificate,
+      stepUpMethod: form.stepUp.method,
+      documentSha256: now.document.sha256,
+      notary: owner.notary,
+      notaryKeyId: key.id,
+      voucher: issuedHere(key) ? null : key.voucher,
+      requestedAt,
+    });
+    if (!sealId) throw conflict('This document is already being sealed.');
+    await services.addJob(
+      tx,
+      'seal-session',
+      { sealId },
+      { jobKey: `seal-${sealId}`, maxAttempts: 5 },
+    );
+    await recordAudit(tx, user.id, 'seal.requested', 'notarization_sessions', now.id, {
+      stepUp: form.stepUp.method,
+    });
+    await touchSession(tx, now.id);
+    await publishSession(tx, publish, now.id);
+  });
+}

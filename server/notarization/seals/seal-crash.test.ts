@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Document } from '../../../common/documents.ts';
+import type { JournalCheck } from '../../../common/journal.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { readFile, sweepOrphanFiles } from '../../platform/storage/stored-files-store.ts';
+import { setUpTotp } from '../../testing/authenticator.ts';
+import { leaveJobs } from '../../testing/leave-jobs.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { askForSeal, type SignedSession, signedSession } from '../../testing/world.ts';
+
+/** SEAL_CRASHES=all also ends the process before each SQL statement, which takes minutes. */
+const WHICH = process.env.SEAL_CRASHES ?? 'commits';
+const PROGRAM = path.join(import.meta.dirname, 'testing', 'seal-program.ts');
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let session: SignedSession;
+let sealId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  const authenticator = await setUpTotp(notary);
+  session = await signedSession(customer, notary);
+  // Disable the server's queue, because processes of this test run the sealing job.
+  await leaveJobs(server);
+  // Files go to random folders. Creating all folders first makes each run take the same steps.
+  for (let shelf = 0; shelf < 256; shelf += 1) {
+    const name = shelf.toString(16).padStart(2, '0');
+    mkdirSync(path.join(server.dataDir, 'files', name), { recursive: true });
+  }
+  const asked = await askForSeal(notary, session.id, await authenticator.code());
+  expect(asked.status).toBe(202);
+  sealId = (await server.services.db('seals').first('id')).id;
+});
+afterAll(() => server?.stop());
+
+/**
+ * Runs the sealing job in a process that ends at a given point; returns null if the job completed.
+ */
+async function sealUpTo(at: number): Promise<string | null> {
+  const { config } = server.services;
+  const child = spawn(process.execPath, [PROGRAM, sealId, String(at), WHICH], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(config.port),
+      DATABASE_URL: config.databaseUrl ?? '',
+      SEALWRIGHT_DATA_DIR: server.dataDir,
+      LOG_LEVEL: 'error',
+    },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (signal === 'SIGKILL') return output.trim();
+  expect({ code, output }).toEqual({ code: 0, output: '' });
+  return null;
+}
+
+const read = async <T>(address: string, person = customer) =>
+  (await person.call<T>('GET', address)).body;
+
+/** Checks that either all or nothing of the seal is visible. Returns whether it is there. */
+async function seeAllOrNothing(): Promise<boolean> {
+  const { db, storage } = server.services;
+  const seen = await read<NotarizationSession>(`/api/notarization-sessions/${session.id}`);
+  const document = await read<Document>(`/api/documents/${session.documentId}`);
+  const journal = await read<JournalCheck>('/api/journal/check', notary);
+  const rows = (await db('stored_files').where({ kind: 'sealed' }).pluck('id')) as string[];
+  const fees = await db('notary_compensation').select('id');
+  const sealed = seen.sealing?.status === 'completed';
+  const count = sealed ? 1 : 0;
+  expect({
+    session: seen.status,
+    document: document.status === 'notarized',
+    journal: [journal.holds, journal.count],
+    files: rows.length,
+    fees: fees.length,
+  }).toEqual({
+    session: sealed ? 'completed' : 'in_progress',
+    document: sealed,
+    journal: [true, count],
+    files: count,
+    fees: count,
+  });
+  // Every file that a row names is complete.
+  for (const id of rows) await readFile(db, storage, id);
+  return sealed;
+}
+
+function filesOnDisk(): string[] {
+  const folder = path.join(server.dataDir, 'files');
+  return readdirSync(folder)
+    .filter((shelf) => /^([0-9a-f]{2}|incoming)$/.test(shelf))
+    .flatMap((shelf) => readdirSync(path.join(folder, shelf)));
+}
+
+test('leaves all or nothing of a seal after a crash at any write, fsync, rename or commit, and the next run makes it', async () => {
+  const names = new Set<string>();
+  let sealed = false;
+  for (let at = 1; ; at += 1) {
+    const name = await sealUpTo(at);
+    const before = sealed;
+    sealed = await seeAllOrNothing();
+    if (name === null) {
+      // The run that completed without a crash has nothing left to do.
+      expect(sealed).toBe(true);
+      break;
+    }
+    names.add(name);
+    // The seal exists, so a run only ends the conference. Its crash points are counted from zero.
+    if (sealed && !before) at = 0;
+  }
+  expect([...names]).toEqual(
+    expect.arrayContaining([
+      'open a file',
+      'write',
+      'half of a write',
+      'fsync of a file',
+      'rename',
+      'fsync of a folder',
+      'COMMIT',
+      'COMMIT, sent',
+    ]),
+  );
+
+  const sealedFile = await customer.fetch(`/api/documents/${session.documentId}/download`);
+  const form = new FormData();
+  form.set('file', new Blob([await sealedFile.arrayBuffer()]), 'sealed.pdf');
+  const verified = await customer.fetch('/api/verify', { method: 'POST', body: form });
+  expect(await verified.json()).toMatchObject({ verdict: 'unchanged' });
+  const room = await server.services.db('conference_sessions').first('status');
+  expect(room).toEqual({ status: 'ended' });
+
+  // No row names the files that the ended runs left on disk, so the sweep removes them.
+  const { db, storage } = server.services;
+  expect(await sweepOrphanFiles(db, storage, 0)).toBeGreaterThan(0);
+  const named = (await db('stored_files').pluck('id')) as string[];
+  expect(filesOnDisk().sort()).toEqual(named.sort());
+  expect(existsSync(path.join(server.dataDir, 'files', 'aside'))).toBe(true);
+}, 600_000);

@@ -1,0 +1,311 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { SEALED_WITHIN_MS } from '../../../common/limits.ts';
+import { LATE_SEGMENT_MS } from '../../../common/recording.ts';
+import type { SignatureLevel } from '../../../common/signature-levels.ts';
+import { documentSealedLetter } from '../../../common/words/letters.ts';
+import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import { findDocument, moveDocument } from '../../documents/documents/store.ts';
+import { findNotary, lockNotary } from '../../notaries/notaries/store.ts';
+import { missingUnder } from '../../notaries/rules/missing-under.ts';
+import { findKeepingRule } from '../../notaries/rules/rule-sets-store.ts';
+import type { Rules } from '../../notaries/rules/rules-for.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import type { StoredFile } from '../../platform/storage/file-storage.ts';
+import {
+  readFile,
+  recordFile,
+  removeUnlessRecorded,
+} from '../../platform/storage/stored-files-store.ts';
+import type { Signer } from '../../sealing/certificates/signer.ts';
+import { sealDocument } from '../../sealing/seal-document.ts';
+import type { Services } from '../../services.ts';
+import { closeConference, reopenConference } from '../conference/end-conference.ts';
+import { type KnownAct, readAct, recordAct } from '../journal/record-act.ts';
+import { byCalendarOf } from '../notarization-sessions/by-calendar-of.ts';
+import { listMarks } from '../notarization-sessions/marks-store.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import {
+  findSession,
+  lockSession,
+  moveSession,
+  type StoredSession,
+  touchSession,
+} from '../notarization-sessions/store.ts';
+import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/store.ts';
+import { endAttempts } from '../proofings/attempts-store.ts';
+import { pictureHours } from '../proofings/forget-pictures.ts';
+import { readFacts } from '../script/read-script.ts';
+import { rulesOfAct } from '../script/rules-of-act.ts';
+import { commissionObjection } from './commission-objection.ts';
+import { insertCompensation } from './compensation-store.ts';
+import { describeSeal } from './describe-seal.ts';
+import { requireStillReleased } from './require-released.ts';
+import { moveSeal, type StoredSeal } from './store.ts';
+import { withSignatures } from './with-signatures.ts';
+
+const TOO_LATE =
+  'Nothing was sealed. More than a day has passed since the seal was asked for. Ask for it again, in a call with everyone who signs: the act is then dated by that day.';
+
+/**
+ * How long a run waits for the check of the last segments before it leaves the job to a later
+ * retry.
+ */
+const CHECKED_WITHIN_MS = 5_000;
+const LOOK_AGAIN_MS = 250;
+
+/**
+ * The recording of a step has not been checked yet and may still pass. The message lists what is
+ * missing so far.
+ */
+export class RecordingNotChecked extends Error {
+  override name = 'RecordingNotChecked';
+}
+
+/** @returns false if this run may no longer make the seal */
+async function reportProgress(
+  services: Services,
+  seal: StoredSeal,
+  progress: number,
+): Promise<boolean> {
+  return withTransaction(services, async (tx, publish) => {
+    if (!(await moveSeal(tx, seal, 'running', { progress }))) return false;
+    await touchSession(tx, seal.sessionId);
+    await publishSession(tx, publish, seal.sessionId);
+    return true;
+  });
+}
+
+/**
+ * Completes the seal and everything that depends on it in one transaction, including the end of the
+ * conference.
+ * @returns the conference whose room to close after the commit
+ * @throws AlreadySealed if another run was first; KeyNotReleased if the key or the commission was
+ * suspended in the meantime
+ */
+async function complete(
+  services: Services,
+  seal: StoredSeal,
+  session: StoredSession,
+  made: {
+    file: StoredFile;
+    pageCount: number;
+    actAt: Date;
+    sealedAt: Date;
+    level: SignatureLevel;
+    act: KnownAct;
+  },
+  signer: Signer,
+): Promise<string | null> {
+  return withTransaction(services, async (tx, publish) => {
+    // Lock the notary before the session, in the same order as the code that suspends a notary.
+    const notary = byCalendarOf(session, await lockNotary(tx, seal.notaryId));
+    await lockSession(tx, session.id);
+    await requireStillReleased(tx, seal, notary);
+    await recordFile(tx, 'sealed', made.file);
+    const won = await moveSeal(tx, seal, 'completed', {
+      progress: 100,
+      sealedFileId: made.file.id,
+      sealedSha256: made.file.sha256,
+      pageCount: made.pageCount,
+      sealedAt: made.sealedAt,
+      level: made.level,
+    });
+    if (!won) throw new AlreadySealed();
+    const document = await moveDocument(tx, session.documentId, 'notarized', {
+      sealedFileId: made.file.id,
+    });
+    if (!document || !(await moveSession(tx, session.id, 'completed'))) {
+      throw new Error('the session was not in a state that can be completed');
+    }
+    await recordAct(tx, {
+      known: made.act,
+      seal,
+      sealedSha256: made.file.sha256,
+      at: made.actAt,
+      signer,
+    });
+    const assignment = await findAcceptedAssignment(tx, session.id);
+    if (assignment && notary) {
+      await moveAssignment(tx, assignment.id, 'completed', {
+        compensationAmount: notary.sessionRate,
+      });
+      await insertCompensation(tx, notary.id, assignment.id, notary.sessionRate);
+      publish({
+        resource: 'notary-assignments',
+        id: assignment.id,
+        version: Date.now(),
+        userIds: [notary.userId],
+      });
+      publish({
+        resource: 'notaries',
+        id: notary.id,
+        version: Date.now(),
+        userIds: [notary.userId],
+      });
+    }
+    await endAttempts(tx, { sessionId: session.id });
+    const hours = pictureHours({
+      state: session.notary?.commissionState ?? null,
+      ...(await findKeepingRule(tx, session.id)),
+    });
+    const runAt = new Date(made.sealedAt.getTime() + hours * 3_600_000);
+    await services.addJob(tx, 'forget-pictures', { sessionId: session.id }, { runAt });
+    await keepEvidenceLater(services, tx, session.id);
+    await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
+    await notifyPerson(services, tx, {
+      userId: session.userId,
+      topic: 'documents',
+      key: `sealed-${seal.id}`,
+      compose: (inWords) =>
+        documentSealedLetter({
+          name: session.document.originalName,
+          notary: seal.notary.name,
+          when: inWords(made.actAt),
+          link: `${services.config.publicUrl}/documents/${session.documentId}`,
+          verifyLink: `${services.config.publicUrl}/verify/${seal.publicId}`,
+        }),
+    });
+    publish({
+      resource: 'documents',
+      id: session.documentId,
+      version: document.version,
+      userIds: [document.userId],
+    });
+    await publishSession(tx, publish, session.id);
+    // Read the conference again, because it may have changed since the run began.
+    const conferenceId = (await findSession(tx, session.id))?.conferenceId ?? null;
+    if (conferenceId) await closeConference(services, tx, publish, conferenceId);
+    return conferenceId;
+  });
+}
+
+/** Queues the evidence bundle, and once more for when no more segments are accepted. */
+async function keepEvidenceLater(services: Services, tx: Knex, sessionId: string): Promise<void> {
+  // Retry for two days, because a timestamp authority may be unavailable for a day.
+  const patience = { maxAttempts: 20 };
+  await services.addJob(tx, 'keep-evidence', { sessionId }, patience);
+  const runAt = new Date(Date.now() + LATE_SEGMENT_MS + 60_000);
+  await services.addJob(tx, 'keep-evidence', { sessionId }, { ...patience, runAt });
+}
+
+class AlreadySealed extends Error {}
+
+/**
+ * Returns what an act lacks, and what it would lack without the segments that are still missing or
+ * unchecked. Waits briefly for these.
+ */
+async function judgeAct(
+  services: Services,
+  seal: StoredSeal,
+  session: StoredSession,
+  rules: Rules | null,
+) {
+  const { county, identity } = seal.request;
+  const known = { certificate: { county, method: identity.method }, hasStepUp: true, rules };
+  const deadline = Date.now() + CHECKED_WITHIN_MS;
+  for (;;) {
+    const settled = await readFacts(services, session, known, { settled: true });
+    const unchecked = missingUnder(rules, settled.facts);
+    if (unchecked.length === 0) return { missing: [], unchecked, events: settled.events };
+    const { facts, events } = await readFacts(services, session, known);
+    const missing = missingUnder(rules, facts);
+    const isOver = Date.now() > deadline || services.closing.aborted;
+    if (missing.length > 0 || isOver) return { missing, unchecked, events };
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/**
+ * Runs the sealing job: compose, sign, store the file, then commit. The first run to commit wins. A
+ * run that is killed leaves at most a file that no row names, which the sweep removes.
+ * @param seal as requested when the run began; a later request belongs to another run
+ */
+export async function sealSession(services: Services, seal: StoredSeal): Promise<void> {
+  if (seal.status === 'failed') return;
+  const session = await findSession(services.db, seal.sessionId);
+  if (seal.status === 'completed') {
+    // A run that was killed right after its commit has not closed the room.
+    if (session?.conferenceId) services.rooms.end(session.conferenceId, 'sealed');
+    return;
+  }
+  const document = session ? await findDocument(services.db, session.documentId) : null;
+  if (!session || !document?.renditionFileId) return;
+  const rules = await rulesOfAct(services.db, session);
+  const { missing, unchecked, events } = await judgeAct(services, seal, session, rules);
+  if (!rules || missing.length > 0) {
+    await giveUpSeal(services, seal, `Nothing was sealed. ${missing.join(' ')}`);
+    return;
+  }
+  if (unchecked.length > 0) throw new RecordingNotChecked(unchecked.join(' '));
+  const actAt = seal.requestedAt as Date;
+  // Never before the request, which another server may have dated with a clock that is ahead.
+  const sealedAt = new Date(Math.max(Date.now(), actAt.getTime()));
+  if (sealedAt.getTime() - actAt.getTime() > SEALED_WITHIN_MS) {
+    await giveUpSeal(services, seal, TOO_LATE);
+    return;
+  }
+  const notary = byCalendarOf(session, await findNotary(services.db, seal.notaryId));
+  // Check again in each run, because a commission may be suspended between the request and the
+  // seal.
+  const objection = commissionObjection(notary, actAt);
+  if (objection) {
+    await giveUpSeal(services, seal, `Nothing was sealed. ${objection}`);
+    return;
+  }
+  if (!(await reportProgress(services, seal, 10))) return;
+  const rendition = await readFile(services.db, services.storage, document.renditionFileId);
+  const marks = await listMarks(services.db, session.id);
+  const request = await describeSeal(services, {
+    seal,
+    session,
+    document,
+    rendition,
+    marks,
+    steps: events,
+    rules,
+    actAt,
+    sealedAt,
+  });
+  if (!(await reportProgress(services, seal, 30))) return;
+  const sealed = await sealDocument(request);
+  if (sealed.uncovered.length > 0) {
+    services.logger.warn(
+      { certificates: sealed.uncovered },
+      'no revocations for these certificates',
+    );
+  }
+  if (!(await reportProgress(services, seal, 80))) return;
+  const file = await services.storage.put(sealed.pdf);
+  let room: string | null;
+  try {
+    const { pageCount, level } = sealed;
+    const act = await readAct(services, services.db, session);
+    room = await withSignatures(request.notarySigner, (signer) =>
+      complete(services, seal, session, { file, pageCount, actAt, sealedAt, level, act }, signer),
+    );
+  } catch (error) {
+    await removeUnlessRecorded(services.db, services.storage, file.id);
+    if (error instanceof AlreadySealed) return;
+    throw error;
+  }
+  if (room) services.rooms.end(room, 'sealed');
+}
+
+/**
+ * Marks a seal as failed after its last attempt, so that the notary can request it again. Opens a
+ * new conference if the one of the act has ended.
+ */
+export async function giveUpSeal(
+  services: Services,
+  seal: StoredSeal,
+  reason: string,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, seal.sessionId);
+    if (!(await moveSeal(tx, seal, 'failed', { reason }))) return;
+    await reopenConference(services, tx, seal.sessionId);
+    await touchSession(tx, seal.sessionId);
+    await publishSession(tx, publish, seal.sessionId);
+  });
+}

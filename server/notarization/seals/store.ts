@@ -1,0 +1,249 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import {
+  type certificateBody,
+  type NotarialAct,
+  type SealingStatus,
+  sealingTransitions,
+} from '../../../common/notarization-sessions.ts';
+import type { NotaryKeyKind } from '../../../common/notary-keys.ts';
+import type { SignatureLevel } from '../../../common/signature-levels.ts';
+import { sourcesOf } from '../../../common/transitions.ts';
+
+export type CertificateRequest = z.output<typeof certificateBody>;
+
+/**
+ * The notary's data at the time of the act. The certificate must not change with the notary's
+ * record.
+ */
+export interface NotarySnapshot {
+  name: string;
+  commissionState: string;
+  commissionNumber: string;
+  /** `yyyy-mm-dd` */
+  commissionExpiry: string;
+}
+
+interface SealRow {
+  id: string;
+  session_id: string;
+  document_id: string;
+  notary_id: string;
+  public_id: string;
+  status: SealingStatus;
+  progress: number;
+  reason: string | null;
+  act: NotarialAct;
+  request: CertificateRequest;
+  document_sha256: string;
+  sealed_file_id: string | null;
+  sealed_sha256: string | null;
+  page_count: number | null;
+  sealed_at: Date | null;
+  notary_snapshot: NotarySnapshot;
+  notary_key_id: string | null;
+  voucher: Buffer[] | null;
+  signature_level: SignatureLevel | null;
+  requested_at: Date | null;
+  act_timezone: string | null;
+  step_up_method: 'passkey' | 'totp';
+  key_kind: NotaryKeyKind | null;
+}
+
+/** A seal that is requested, being made, or completed. */
+export interface StoredSeal {
+  id: string;
+  sessionId: string;
+  documentId: string;
+  notaryId: string;
+  publicId: string;
+  status: SealingStatus;
+  progress: number;
+  reason: string | null;
+  act: NotarialAct;
+  request: CertificateRequest;
+  documentSha256: string;
+  sealedFileId: string | null;
+  sealedSha256: string | null;
+  pageCount: number | null;
+  sealedAt: Date | null;
+  notary: NotarySnapshot;
+  /**
+   * Key that the notary's second factor released; null for seals from before notaries had several
+   * keys.
+   */
+  notaryKeyId: string | null;
+  /**
+   * For a key that the notary brought: the platform's certificates for it at the time of the
+   * request, nearest first, DER. Null for the platform's own keys and for seals from before this
+   * column existed.
+   */
+  voucher: Uint8Array[] | null;
+  /** Null until the seal is made, and for seals from before this column existed. */
+  signatureLevel: SignatureLevel | null;
+  /**
+   * When the notary last requested the seal, which is the time of the act. Null for seals from
+   * before this column existed, which use `sealedAt`.
+   */
+  requestedAt: Date | null;
+  /** IANA time zone whose calendar dates the act, as in the certificate and the journal. */
+  timezone: string;
+  /** Second factor with which the notary last requested the seal. */
+  stepUpMethod: 'passkey' | 'totp';
+  /** Where the signing key is; null if notaryKeyId is null. */
+  keyKind: NotaryKeyKind | null;
+}
+
+const toSeal = (row: SealRow): StoredSeal => ({
+  id: row.id,
+  sessionId: row.session_id,
+  documentId: row.document_id,
+  notaryId: row.notary_id,
+  publicId: row.public_id,
+  status: row.status,
+  progress: row.progress,
+  reason: row.reason,
+  act: row.act,
+  request: row.request,
+  documentSha256: row.document_sha256,
+  sealedFileId: row.sealed_file_id,
+  sealedSha256: row.sealed_sha256,
+  pageCount: row.page_count,
+  sealedAt: row.sealed_at,
+  notary: row.notary_snapshot,
+  notaryKeyId: row.notary_key_id,
+  voucher: row.voucher?.map((one) => new Uint8Array(one)) ?? null,
+  signatureLevel: row.signature_level,
+  requestedAt: row.requested_at,
+  timezone: row.act_timezone ?? 'UTC',
+  stepUpMethod: row.step_up_method,
+  keyKind: row.key_kind,
+});
+
+export interface NewSeal {
+  sessionId: string;
+  documentId: string;
+  notaryId: string;
+  publicId: string;
+  request: CertificateRequest;
+  stepUpMethod: string;
+  documentSha256: string;
+  notary: NotarySnapshot;
+  notaryKeyId: string;
+  voucher: Uint8Array[] | null;
+  requestedAt: Date;
+}
+
+/**
+ * Inserts the request for the seal of a session. A failed seal is requested again with the new
+ * certificate. Returns null if one is being made or was made (a constraint decides between
+ * concurrent requests).
+ */
+export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null> {
+  const { rows } = (await db.raw(
+    `INSERT INTO seals (session_id, document_id, notary_id, public_id, request, step_up_method,
+       document_sha256, notary_snapshot, notary_key_id, voucher, requested_at)
+     VALUES (?, ?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, ?, ?, ?)
+     ON CONFLICT (session_id) DO UPDATE SET status = 'queued', progress = 0, reason = NULL,
+       notary_id = excluded.notary_id, document_sha256 = excluded.document_sha256,
+       request = excluded.request, step_up_method = excluded.step_up_method,
+       notary_snapshot = excluded.notary_snapshot, notary_key_id = excluded.notary_key_id,
+       voucher = excluded.voucher, requested_at = excluded.requested_at
+     WHERE seals.status = 'failed' RETURNING id`,
+    [
+      made.sessionId,
+      made.documentId,
+      made.notaryId,
+      made.publicId,
+      JSON.stringify(made.request),
+      made.stepUpMethod,
+      made.documentSha256,
+      JSON.stringify(made.notary),
+      made.notaryKeyId,
+      made.voucher?.map((one) => Buffer.from(one)) ?? null,
+      made.requestedAt,
+    ],
+  )) as { rows: { id: string }[] };
+  return rows[0]?.id ?? null;
+}
+
+const joined = (db: Knex) =>
+  db('seals')
+    .join('notarization_sessions as s', 's.id', 'seals.session_id')
+    .leftJoin('notaries as n', 'n.id', 's.notary_id')
+    .select('seals.*', 's.act')
+    .select(db.raw('coalesce(s.legal_timezone, n.legal_timezone) AS act_timezone'))
+    // The evidence contains the notary's second factor and the kind of key.
+    .select(
+      db.raw('(SELECT k.kind FROM notary_keys k WHERE k.id = seals.notary_key_id) AS key_kind'),
+    );
+
+async function readOne(db: Knex, where: Record<string, string>): Promise<StoredSeal | null> {
+  const row = (await joined(db).where(where).first()) as SealRow | undefined;
+  return row ? toSeal(row) : null;
+}
+
+export async function findSeal(db: Knex, id: string): Promise<StoredSeal | null> {
+  return readOne(db, { 'seals.id': id });
+}
+
+/** Finds the seal of a session in any status. */
+export async function findSealOfSession(db: Knex, sessionId: string): Promise<StoredSeal | null> {
+  return readOne(db, { 'seals.session_id': sessionId });
+}
+
+/** Finds a completed seal by its verification ID. */
+export async function findSealByPublicId(db: Knex, publicId: string): Promise<StoredSeal | null> {
+  return readOne(db, { 'seals.public_id': publicId, 'seals.status': 'completed' });
+}
+
+/** Finds a completed seal by the digest of the sealed file. */
+export async function findSealBySha256(db: Knex, sha256: string): Promise<StoredSeal | null> {
+  return readOne(db, { 'seals.sealed_sha256': sha256, 'seals.status': 'completed' });
+}
+
+/** Lists completed seals by the digests of their sealed files. */
+export async function listSealsAmong(db: Knex, sha256s: string[]): Promise<StoredSeal[]> {
+  const rows = (await joined(db)
+    .whereIn('seals.sealed_sha256', sha256s)
+    .where('seals.status', 'completed')) as SealRow[];
+  return rows.map(toSeal);
+}
+
+/**
+ * Changes the status along the transition table. Returns false if the current status does not allow
+ * it, or if the seal was requested again since it was read, so that a stalled run does not end a
+ * later request.
+ */
+export async function moveSeal(
+  db: Knex,
+  { id, requestedAt }: Pick<StoredSeal, 'id' | 'requestedAt'>,
+  to: SealingStatus,
+  change: {
+    progress?: number;
+    reason?: string;
+    sealedFileId?: string;
+    sealedSha256?: string;
+    pageCount?: number;
+    sealedAt?: Date;
+    level?: SignatureLevel;
+  } = {},
+): Promise<boolean> {
+  const count = await db('seals')
+    .where({ id })
+    .whereRaw("date_trunc('milliseconds', requested_at) IS NOT DISTINCT FROM ?::timestamptz", [
+      requestedAt,
+    ])
+    .whereIn('status', sourcesOf(sealingTransitions, to))
+    .update({
+      status: to,
+      ...(change.progress === undefined ? {} : { progress: change.progress }),
+      ...(change.reason === undefined ? {} : { reason: change.reason }),
+      ...(change.sealedFileId === undefined ? {} : { sealed_file_id: change.sealedFileId }),
+      ...(change.sealedSha256 === undefined ? {} : { sealed_sha256: change.sealedSha256 }),
+      ...(change.pageCount === undefined ? {} : { page_count: change.pageCount }),
+      ...(change.sealedAt === undefined ? {} : { sealed_at: change.sealedAt }),
+      ...(change.level === undefined ? {} : { signature_level: change.level }),
+    });
+  return count === 1;
+}

@@ -1,0 +1,22 @@
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { setRating } from './store.ts';
+
+/** Keeps the customer's rating of a completed session. @throws AppError 409 where no notary acted. */
+export async function rateSession(
+  services: Services,
+  sessionId: string,
+  rating: number,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    const rated = await setRating(tx, sessionId, rating);
+    if (!rated) throw conflict('No notary acted in this session.');
+    publish({
+      resource: 'notaries',
+      id: rated.notaryId,
+      version: Date.now(),
+      userIds: [rated.notaryUserId],
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import type Router from '@koa/router';
+import { getSessionRating, rateSession as rateCall } from '../../../common/session-ratings.ts';
+import { conflict, forbidden } from '../../platform/http/errors.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { loadSessionFor } from '../notarization-sessions/load-session.ts';
+import { mayRate } from './policy.ts';
+import { rateSession } from './rate-session.ts';
+import { findRating } from './store.ts';
+
+export function addSessionRatingRoutes(router: Router, services: Services): void {
+  addRoute(router, services, getSessionRating, async ({ params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('The rating is for the customer and the notary of the session.');
+    }
+    const rating = await findRating(services.db, session.id);
+    return { rating, abilities: { rate: mayRate(session, standing) } };
+  });
+
+  addRoute(router, services, rateCall, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner) throw forbidden('Only the customer of a session can rate it.');
+    if (!mayRate(session, standing)) {
+      throw conflict('A session can be rated once it is completed.');
+    }
+    await rateSession(services, session.id, body.rating);
+    return { rating: body.rating, abilities: { rate: true } };
+  });
+}

@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type { Script } from '../../../common/script.ts';
+import { invitedConsentStatement } from '../../../common/words/electronic-consent.ts';
+import { setUpTotp } from '../../testing/authenticator.ts';
+import { lettersOf } from '../../testing/letters.ts';
+import { countCodes, mailedCode } from '../../testing/signing-code.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  askForSeal,
+  recordMoment,
+  SIGNATURE,
+  signedSession,
+  until,
+  valueFor,
+} from '../../testing/world.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+});
+afterAll(() => server?.stop());
+
+const outbox = () => path.join(server.dataDir, 'outbox');
+
+test('a second signer beside the first acts in their own name, each time with a code of their own', async () => {
+  const authenticator = await setUpTotp(notary);
+  const session = await signedSession(customer, notary);
+  const at = (call = '') => `/api/notarization-sessions/${session.id}${call}`;
+  const see = async (person: TestPerson) =>
+    (await person.call<NotarizationSession>('GET', at())).body;
+  const email = 'bo@example.test';
+  const { body: invitation } = await customer.call<{ id: string }>('POST', at('/invitations'), {
+    email,
+    role: 'signer',
+  });
+  const beside = at(`/invitations/${invitation.id}/beside`);
+  const fresh = async (by: TestPerson, subject?: string) => {
+    const before = countCodes(outbox(), email);
+    const asked = await by.call('POST', `${beside}/codes`, { subject });
+    expect(asked.status).toBe(201);
+    return mailedCode(outbox(), email, before);
+  };
+  const named = { firstName: 'Bo', lastName: 'Lee', consent: true };
+  expect((await notary.call('POST', `${beside}/codes`)).status).toBe(403);
+  const seatCode = await fresh(customer);
+  // A code that was asked for on one device is good for nothing on another.
+  expect((await notary.call('POST', beside, { ...named, code: seatCode })).status).toBe(403);
+  // Nor for whoever did not agree to sign electronically.
+  const unasked = { ...named, consent: undefined, code: seatCode };
+  expect((await customer.call('POST', beside, unasked)).status).toBe(400);
+  expect((await customer.call('POST', beside, { ...named, code: seatCode })).status).toBe(200);
+  const bo = (await see(notary)).people.find(({ key }) => key === invitation.id);
+  expect(bo).toMatchObject({ name: 'Bo Lee', beside: (await see(customer)).userId });
+  const told = await session.sockets[1]?.next('participant-updated');
+  expect(told?.participant.name).toBe('Cole Bennett and Bo Lee');
+
+  // The first signer cannot sign for the second.
+  const field = { kind: 'signature', page: 1, x: 0.5, y: 0.6, width: 0.3, height: 0.05 };
+  const placed = await customer.call<NotarizationSession>('PUT', at('/fields'), {
+    fields: [{ ...field, person: invitation.id, required: true }],
+  });
+  const fieldId = placed.body.fields[0]?.id;
+  const sign = (proof?: { person: string; code: string }, by = customer) =>
+    by.call<{ signerName: string; message: string }>('POST', at('/signatures'), {
+      ...SIGNATURE,
+      appearance: { kind: 'typed', text: 'Bo Lee' },
+      fieldId,
+      ...(proof ? { beside: proof } : {}),
+    });
+  expect((await sign()).status).toBe(403);
+  expect((await sign({ person: invitation.id, code: seatCode })).status).toBe(403);
+  expect((await customer.call('POST', `${beside}/codes`, {})).status).toBe(400);
+  // A code for one act is good for no other, and its letter says for which it is, and where.
+  const forAnother = await fresh(customer, `willingness.${bo?.userId}`);
+  const misused = await sign({ person: invitation.id, code: forAnother });
+  expect(misused.status).toBe(403);
+  expect(misused.body.message).toContain('something else');
+  const letters = lettersOf(server, 'signing-code-').map((text) => text.replace(/\s+/g, ' '));
+  const letterWith = (digits: string) => letters.find((text) => text.includes(digits));
+  expect(letterWith(seatCode)).toContain('on the device of Cole Bennett');
+  expect(letterWith(forAnother)).toContain('Willingness and awareness of Bo Lee');
+  const free = { ...SIGNATURE, page: 1, beside: { person: invitation.id, code: '' } };
+  free.beside.code = await fresh(customer, 'page-2');
+  expect((await customer.call('POST', at('/signatures'), free)).status).toBe(403);
+  free.beside.code = await fresh(customer, 'page-1');
+  expect((await customer.call('POST', at('/signatures'), free)).status).toBe(201);
+  const code = await fresh(customer, fieldId);
+  expect((await sign({ person: invitation.id, code }, notary)).status).toBe(403);
+  const signed = await sign({ person: invitation.id, code });
+  expect(signed).toMatchObject({ status: 201, body: { signerName: 'Bo Lee', userId: bo?.userId } });
+  expect((await sign({ person: invitation.id, code })).status).toBe(403);
+
+  // Their steps of the script: the notary's as ever, their own with a code each.
+  await recordMoment(notary, session.conferenceId);
+  let { body: script } = await notary.call<Script>('GET', at('/script'));
+  for (const step of script.steps.filter(({ done }) => !done)) {
+    const value = valueFor(step, script.rules?.state ?? '');
+    if (step.by === 'notary') {
+      const said = await notary.call<Script>('POST', at(`/script/${step.key}`), value);
+      expect(said.status).toBe(200);
+      continue;
+    }
+    const own = at(`/script/${step.key}`);
+    expect((await customer.call('POST', own, value)).status).toBe(403);
+    const proof = { person: invitation.id, code: await fresh(customer, step.key) };
+    const said = await customer.call<Script>('POST', `${own}/beside`, { beside: proof, value });
+    expect(said.status).toBe(200);
+    expect((await customer.call('POST', `${own}/beside`, { beside: proof, value })).status).toBe(
+      403,
+    );
+  }
+  script = (await notary.call<Script>('GET', at('/script'))).body;
+  expect(script.steps.filter(({ done }) => !done)).toEqual([]);
+
+  const asked = await askForSeal(notary, session.id, await authenticator.code());
+  expect(asked.status).toBe(202);
+  await until(
+    () => see(customer),
+    ({ status }) => status === 'completed',
+    60_000,
+  );
+  const response = await customer.fetch(
+    `/api/documents/${session.documentId}/download?version=evidence`,
+  );
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const record = JSON.parse(new TextDecoder().decode(files['record.json']));
+  expect(record.signatures).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ signerName: 'Cole Bennett', onDeviceOf: null }),
+      expect.objectContaining({ signerName: 'Bo Lee', onDeviceOf: 'Cole Bennett' }),
+    ]),
+  );
+  expect(record.script).toContainEqual(
+    expect.objectContaining({ by: 'Bo Lee', device: 'Cole Bennett' }),
+  );
+  expect(record.people).toContainEqual(
+    expect.objectContaining({
+      name: 'Bo Lee',
+      addressConfirmedAt: expect.stringMatching(/^\d{4}/),
+      consentAt: expect.stringMatching(/^\d{4}/),
+      consentText: invitedConsentStatement,
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+import { SIGNING_CODE_TRIES } from '../../../common/signing-codes.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { type CodeOf, tryCode } from './store.ts';
+
+/** What is left to the one who mistyped. */
+function refusal(triesLeft: number): string {
+  if (triesLeft === 0) return 'This code is not right, and no try is left. Ask for a new one.';
+  return `This code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`;
+}
+
+/**
+ * Checks a mailed code; each call counts as a try, whatever becomes of it.
+ * @returns the number of the code, which is still to be spent
+ * @throws AppError 403 where it is wrong, was mailed for another act, has run out, or was mistyped too often
+ */
+export async function checkCode(
+  { db, passwords }: Pick<Services, 'db' | 'passwords'>,
+  of: CodeOf,
+  digits: string,
+): Promise<string> {
+  const code = await tryCode(db, of);
+  if (!code?.hash) {
+    throw forbidden(
+      'There is no code that could be used: it has run out, or was mistyped too often. Ask for a new one.',
+      'code_refused',
+    );
+  }
+  if (of.purpose === 'act' && code.subject !== of.subject) {
+    throw forbidden('This code was mailed for something else. Ask for a new one.', 'code_refused');
+  }
+  if (!(await passwords.verify(code.hash, digits))) {
+    throw forbidden(refusal(SIGNING_CODE_TRIES - code.attempts), 'code_refused');
+  }
+  return code.id;
+}

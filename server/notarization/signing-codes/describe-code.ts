@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import { type StepKind, stepKinds } from '../../../common/script.ts';
+import type { CodePurpose } from '../../../common/words/letters.ts';
+import { stepTitle } from '../../../common/words/script.ts';
+import { findUser, fullName } from '../../accounts/users/store.ts';
+import { listFields } from '../notarization-sessions/marks-store.ts';
+import type { StoredCode } from './store.ts';
+
+async function subjectInWords(db: Knex, sessionId: string, subject: string, person: string) {
+  const [kind = ''] = subject.split('.');
+  if (stepKinds.includes(kind as StepKind)) return `"${stepTitle(kind as StepKind, person)}"`;
+  const field = (await listFields(db, sessionId)).find(({ id }) => id === subject);
+  const page = field?.page ?? subject.split('page-')[1];
+  return page ? `a mark on page ${page}` : 'a mark in the document';
+}
+
+/**
+ * What a code is for, as its letter says it to the one who alone may use it.
+ * @param person their name, or their address before they have a seat
+ */
+export async function describeCode(
+  db: Knex,
+  code: StoredCode,
+  person: string,
+): Promise<CodePurpose> {
+  if (!code.deviceUserId) return { purpose: 'sign' };
+  const user = await findUser(db, code.deviceUserId);
+  const device = user ? fullName(user) : 'another person';
+  if (!code.subject) return { purpose: 'seat', device };
+  const act = await subjectInWords(db, code.sessionId, code.subject, person);
+  return { purpose: 'act', device, act };
+}

@@ -1,0 +1,33 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { signingCodeLetter } from '../../../common/words/letters.ts';
+import { findUser } from '../../accounts/users/store.ts';
+import type { Services } from '../../services.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import { findSession } from '../notarization-sessions/store.ts';
+import { describeCode } from './describe-code.ts';
+import { findCode, writeCode } from './store.ts';
+
+/**
+ * Makes a code and mails it. The digits exist in the letter alone: the job does not carry them, and
+ * the database keeps their hash. Where the job runs twice, the later letter is the one that counts.
+ */
+export async function mailCode(services: Services, { codeId }: { codeId: string }): Promise<void> {
+  const { db } = services;
+  const code = await findCode(db, codeId);
+  const session = code && (await findSession(db, code.sessionId));
+  if (!code || !session) return;
+  const invited = code.invitationId
+    ? (await listInvited(db, session.id)).find(({ id }) => id === code.invitationId)
+    : undefined;
+  const to = code.invitationId ? invited?.email : (await findUser(db, code.userId ?? ''))?.email;
+  if (!to) return;
+  const purpose = await describeCode(db, code, invited?.name ?? to);
+  const digits = String(randomInt(1_000_000)).padStart(6, '0');
+  if (!(await writeCode(db, code.id, await services.passwords.hash(digits)))) return;
+  await services.mailer.send({
+    to,
+    ...signingCodeLetter(digits, session.document.originalName, purpose),
+    // Other digits are another letter: under the number of the first, a mail program may hide it.
+    key: `signing-code-${code.id}-${randomUUID()}`,
+  });
+}

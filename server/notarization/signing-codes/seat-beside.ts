@@ -1,0 +1,90 @@
+import { invitedConsentStatement } from '../../../common/words/electronic-consent.ts';
+import { type StoredUser, upsertUser } from '../../accounts/users/store.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { presentParticipant } from '../conference/present.ts';
+import { findSeatOf, renameSeat } from '../conference/store.ts';
+import { listInvited, seatOnDevice } from '../notarization-sessions/invitations-store.ts';
+import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
+import { isOpen, isSealing } from '../notarization-sessions/policy.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
+import { checkCode } from './check-code.ts';
+import { seatName } from './seat-name.ts';
+import { spendCode } from './store.ts';
+
+/** Who sits on another's device is known by the letters of their address, for this session alone. */
+const ISSUER = 'urn:sealwright:beside';
+
+/**
+ * Seats an invited person on this device, with the code that was mailed to them. They need no
+ * account: their address is proved by the code.
+ * @throws AppError 403 where the code does not fit, 409 where they sit elsewhere or nothing is open
+ */
+export async function seatPersonBeside(
+  services: Services,
+  before: StoredSession,
+  device: StoredUser,
+  invitationId: string,
+  form: { code: string; firstName: string; lastName: string },
+): Promise<void> {
+  const of = {
+    purpose: 'seat',
+    sessionId: before.id,
+    invitationId,
+    deviceUserId: device.id,
+  } as const;
+  const codeId = await checkCode(services, of, form.code);
+  await withTransaction(services, async (tx, publish) => {
+    const { session } = await lockSessionFor(tx, before.id, device.id);
+    if (!isOpen(session) || isSealing(session)) {
+      throw conflict('This session is over or being sealed.');
+    }
+    const invited = (await listInvited(tx, session.id)).find(({ id }) => id === invitationId);
+    if (!invited || invited.besideUserId) throw conflict('This person has a seat already.');
+    const { firstName, lastName } = form;
+    const userId =
+      invited.acceptedBy ??
+      (
+        await upsertUser(tx, {
+          iss: ISSUER,
+          sub: invitationId,
+          email: invited.email,
+          firstName,
+          lastName,
+          profileImageUrl: null,
+        })
+      ).id;
+    if (!(await spendCode(tx, codeId, userId))) throw conflict('This code has been used already.');
+    await seatOnDevice(tx, invitationId, {
+      userId,
+      deviceUserId: device.id,
+      consentText: invitedConsentStatement,
+    });
+    await touchSession(tx, session.id);
+    await publishSession(tx, publish, session.id);
+  });
+  await tellRoom(services, before, device);
+}
+
+/** The tile of the device names both from now on. */
+async function tellRoom(services: Services, session: StoredSession, device: StoredUser) {
+  const { db, rooms } = services;
+  const seat = session.conferenceId ? await findSeatOf(db, session.conferenceId, device.id) : null;
+  if (!seat) return;
+  const name = await seatName(db, session.id, device);
+  await renameSeat(db, seat.id, name);
+  rooms.broadcast(
+    seat.conferenceId,
+    {
+      type: 'participant-updated',
+      participantId: seat.id,
+      participant: presentParticipant(
+        { ...seat, name },
+        rooms.connectedIn(seat.conferenceId).has(seat.id),
+      ),
+    },
+    seat.id,
+  );
+}

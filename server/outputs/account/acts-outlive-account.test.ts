@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptUntil } from '../../notaries/rules/retention.ts';
+import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
+import { setUpTotp } from '../../testing/authenticator.ts';
+import { awaitLetters } from '../../testing/letters.ts';
+import { TYPED } from '../../testing/prove-identity.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  askForSeal,
+  newNotary,
+  signedSession,
+  startSession,
+  until,
+  uploadReady,
+} from '../../testing/world.ts';
+import { eraseLeftovers } from './erase-account.ts';
+import { erased, me, onDisk, preview, remove } from './testing/leave.ts';
+
+/** What the law requires us to keep after an account is deleted. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+
+test('a sealed act stays complete and verifiable until its retention ends, and is then erased', async () => {
+  await server.services.db('notaries').update({ status: 'inactive' });
+  const notary = await newNotary(server, { state: 'NV' });
+  const authenticator = await setUpTotp(notary);
+  const customer = await server.newcomer('Sealed');
+  const { id, email } = await me(customer);
+  const session = await signedSession(customer, notary);
+  const stating = `/api/notarization-sessions/${session.id}/proofing`;
+  expect((await customer.call('PUT', stating, TYPED)).status).toBe(200);
+  const asked = await askForSeal(notary, session.id, await authenticator.code());
+  expect(asked.status).toBe(202);
+  const { db } = server.services;
+  const seal = await until(
+    () => db('seals').where({ session_id: session.id }).first(),
+    (one) => one?.status === 'completed',
+    60_000,
+  );
+  for (const socket of session.sockets) socket.close();
+  // The evidence bundle exists although nobody requested it.
+  const bundle = await until(
+    () => db('evidence_bundles').where({ session_id: session.id }).first(),
+    (one) => one !== undefined,
+  );
+  // A guest is informed that the act keeps their name. The name stays after their account is
+  // deleted.
+  const guest = await server.newcomer('Witness');
+  const guestSelf = await me(guest);
+  await db('session_invitations').insert({
+    session_id: session.id,
+    email: guestSelf.email,
+    role: 'witness',
+    code_sha256: session.id.replaceAll('-', '').padEnd(64, '0'),
+    expires_at: new Date(),
+    accepted_by: guestSelf.id,
+    accepted_at: new Date(),
+  });
+  const free = await uploadReady(customer);
+  const until7 = keptUntil(seal.requested_at, { state: 'NV', act: 'acknowledgment', years: null });
+  expect(until7.slice(0, 4)).toBe(String(seal.requested_at.getUTCFullYear() + 7));
+  const plan = await preview(customer);
+  expect(plan.kept[0]).toEqual({ kind: 'acts', count: 1, until: until7 });
+  expect((await preview(notary)).kept[0]).toMatchObject({ kind: 'notarial_acts', count: 1 });
+  expect((await preview(guest)).kept[0]).toEqual({
+    kind: 'attended_acts',
+    count: 1,
+    until: until7,
+  });
+  expect((await remove(guest, guestSelf.email)).status).toBe(204);
+  const [toGuest = ''] = await awaitLetters(server, `account-deleted-${guestSelf.id}`);
+  expect(toGuest.replace(/\s+/g, ' ')).toContain(
+    '1 notarized document of someone else that you signed or witnessed',
+  );
+  expect(await db('session_invitations').where({ session_id: session.id })).toHaveLength(1);
+
+  expect((await remove(customer, email)).status).toBe(204);
+  await erased(server, id);
+  expect(await db('documents').where({ id: free.id })).toEqual([]);
+  const [letter = ''] = await awaitLetters(server, `account-deleted-${id}`);
+  expect(letter.replace(/\s+/g, ' ')).toContain('1 notarized document with certificate');
+  const record = await server.visitor().call('GET', `/api/verify/${seal.public_id}`);
+  expect(record.status).toBe(200);
+  expect(onDisk(server, seal.sealed_file_id)).toBe(true);
+  expect(await db('signature_marks').where({ session_id: session.id })).not.toEqual([]);
+  // A new account with the same address has nothing of the old one, not even the sealed document.
+  const anew = await server.visitor().register(email, 'Sealed', 'Again');
+  expect((await anew.call('GET', '/api/notarization-sessions')).body).toEqual([]);
+  expect((await anew.call('GET', `/api/documents/${session.documentId}`)).status).toBe(404);
+
+  // When the notary's account is deleted, name and commission stay with the act and the rest is
+  // removed.
+  const notaryEmail = (await me(notary)).email;
+  expect((await remove(notary, notaryEmail)).status).toBe(204);
+  const commission = await db('notaries').where({ id: notary.notaryId }).first();
+  expect(commission).toMatchObject({ first_name: 'Olga', status: 'inactive', phone: null });
+  expect(commission.email).not.toBe(notaryEmail);
+
+  await eraseLeftovers(server.services);
+  expect(onDisk(server, seal.sealed_file_id)).toBe(true);
+  expect(onDisk(server, bundle.file_id)).toBe(true);
+  await db('seals')
+    .where({ id: seal.id })
+    .update({
+      requested_at: db.raw("requested_at - interval '7 years 3 days'"),
+      sealed_at: db.raw("sealed_at - interval '7 years 3 days'"),
+    });
+  // The rules that applied to the act count, not the current rules.
+  const sessions = () => db('notarization_sessions').where({ id: session.id });
+  const { rules_version: version, rules_sha256: sha256 } = await sessions().first();
+  const rules = { retention: { years: { value: 9 } } };
+  await pinRules(db, session.id, { state: 'NV', version: 'old', sha256: 'f'.repeat(64), rules });
+  await eraseLeftovers(server.services);
+  expect(onDisk(server, seal.sealed_file_id)).toBe(true);
+  await sessions().update({ rules_version: version, rules_sha256: sha256 });
+  // The act and its conference recording stay until the recording's own retention has ended.
+  const calls = () => db('conference_sessions').where({ notarization_session_id: session.id });
+  const { recording_kept_until: callKept } = await calls().first();
+  await calls().update({ recording_kept_until: db.raw('current_date') });
+  await eraseLeftovers(server.services);
+  expect(onDisk(server, seal.sealed_file_id)).toBe(true);
+  await calls().update({ recording_kept_until: callKept && db.raw('current_date - 2') });
+  await db('evidence_bundles').where({ session_id: session.id }).update({ has_pictures: true });
+  await eraseLeftovers(server.services);
+  expect(await db('documents').where({ user_id: id })).toEqual([]);
+  expect(onDisk(server, seal.sealed_file_id)).toBe(false);
+  expect(onDisk(server, bundle.file_id)).toBe(false);
+  // The journal also records the deletion of what people stated, because no later job could.
+  const told = await db('journal_entries')
+    .where({ session_id: session.id, kind: 'tombstone' })
+    .pluck('content');
+  const gone = told.flatMap((content) => JSON.parse(content).deleted);
+  expect(gone).toEqual(expect.arrayContaining(['identity_details', 'identity_images']));
+  // What the journal records anyway is still public, without personal data.
+  const left = await server.visitor().call('GET', `/api/verify/${seal.public_id}`);
+  expect(left).toMatchObject({ status: 200 });
+  expect(Object.keys(left.body as object)).toEqual(['publicId', 'deletedAt', 'revokedSince']);
+});
+
+test('the recording of an aborted session stays, and the document in it is erased', async () => {
+  await server.services.db('notaries').update({ status: 'inactive' });
+  const notary = await newNotary(server);
+  const customer = await server.newcomer('Broken');
+  const { id, email } = await me(customer);
+  const document = await uploadReady(customer, { name: 'secret.pdf' });
+  const session = await startSession(customer, document.id);
+  const { db, storage } = server.services;
+  const recorded = await storage.put(Buffer.from('a piece of video'));
+  await db('stored_files').insert({
+    id: recorded.id,
+    kind: 'recording',
+    size: 16,
+    sha256: recorded.sha256,
+  });
+  const [conference] = await db('conference_sessions')
+    .insert({ notarization_session_id: session.id, status: 'ended' })
+    .returning('id');
+  const take = crypto.randomUUID();
+  await db('recording_takes').insert({
+    id: take,
+    conference_id: conference.id,
+    track: 'session',
+    clock_offset_ms: 0,
+  });
+  await db('recording_segments').insert({
+    take_id: take,
+    conference_id: conference.id,
+    number: 0,
+    sequence: 0,
+    started_at: new Date(),
+    duration_ms: 2000,
+    file_id: recorded.id,
+    sha256: recorded.sha256,
+    chain: recorded.sha256,
+    size: 16,
+    head: Buffer.alloc(0),
+    tail: Buffer.alloc(0),
+    clusters: '[]',
+  });
+  await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
+  const row = await db('documents').where({ id: document.id }).first();
+  expect((await preview(customer)).kept[0]).toMatchObject({ kind: 'recordings', count: 1 });
+  expect((await remove(customer, email)).status).toBe(204);
+  await erased(server, id);
+  expect(onDisk(server, recorded.id)).toBe(true);
+  expect(onDisk(server, row.original_file_id) || onDisk(server, row.rendition_file_id)).toBe(false);
+  expect(JSON.stringify(await db('documents').where({ id: document.id }).first())).not.toContain(
+    'secret',
+  );
+  expect(notary.notaryId).toBeTruthy();
+});

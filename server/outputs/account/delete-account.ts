@@ -1,0 +1,66 @@
+import { keptLine } from '../../../common/words/account.ts';
+import { accountDeletedLetter } from '../../../common/words/letters.ts';
+import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import { EMBEDDED_ISSUER } from '../../accounts/identity/embedded-issuer.ts';
+import { endSessionsOf } from '../../accounts/identity/session-store.ts';
+import { isAdministrator } from '../../accounts/users/policy.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { findNotaryOfUser, moveNotary } from '../../notaries/notaries/store.ts';
+import { forgetWhoTried } from '../../notarization/proofings/outlived-attempts-store.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { dropContactRequests } from '../contact-requests/store.ts';
+import { dropSubscription } from '../newsletter/store.ts';
+import { anonymiseNotary, anonymiseUser, lockPerson } from './deletion-store.ts';
+import { readDeletion } from './read-deletion.ts';
+
+/**
+ * Deletes an account. One transaction signs the person out everywhere, removes their sign-in and
+ * name, and releases the address. If the address is proved to be theirs, it also removes newsletter
+ * subscriptions and contact requests that name it. A durable job then erases documents and files.
+ * Repeated requests have one effect.
+ * @throws AppError 409 with the reasons if sessions or assignments are still open.
+ */
+export async function deleteAccount(services: Services, user: StoredUser): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    // Another request was first, so the account is already deleted.
+    if (!(await lockPerson(tx, user.id))) return;
+    const plan = await readDeletion(tx, user.id, isAdministrator(services.config, user));
+    if (plan.refusals.length > 0) throw conflict(plan.refusals.join(' '), 'account_in_use');
+    const notary = await findNotaryOfUser(tx, user.id);
+    if (notary?.status === 'active') await moveNotary(tx, notary.id, 'inactive', null);
+    await recordAudit(tx, user.id, 'user.deleted', 'users', user.id, {
+      deleted: Object.fromEntries(plan.deleted.map(({ kind, count }) => [kind, count])),
+      kept: Object.fromEntries(plan.kept.map(({ kind, count }) => [kind, count])),
+    });
+    await notifyPerson(services, tx, {
+      userId: user.id,
+      topic: 'account',
+      key: `account-deleted-${user.id}`,
+      compose: (inWords) =>
+        accountDeletedLetter({
+          when: inWords(new Date()),
+          kept: plan.kept.map(keptLine),
+          contact: services.config.contactEmail,
+        }),
+    });
+    if (plan.addressProved) {
+      await dropSubscription(tx, user.email);
+      await dropContactRequests(tx, user.email);
+    }
+    await endSessionsOf(tx, user.id);
+    await anonymiseNotary(tx, user.id);
+    await anonymiseUser(tx, user.id, EMBEDDED_ISSUER);
+    await forgetWhoTried(tx, user.id);
+    await services.addJob(
+      tx,
+      'erase-account',
+      { userId: user.id },
+      { jobKey: `erase-${user.id}`, maxAttempts: 20 },
+    );
+    publish({ resource: 'users', id: user.id, version: Date.now(), userIds: [] });
+  });
+  services.hub.closeUser(user.id);
+}

@@ -1,0 +1,41 @@
+import type { Knex } from 'knex';
+import type { DeletionPreview } from '../../../common/account.ts';
+import { EMBEDDED_ISSUER } from '../../accounts/identity/embedded-issuer.ts';
+import {
+  type AccountContents,
+  countContents,
+  countOpenAssignments,
+  listActsAttended,
+  listActsBy,
+  listActsFor,
+  listOpenSessions,
+} from './deletion-store.ts';
+import { deletedThings, deletionRefusals, keptThings } from './policy.ts';
+
+/** Returns what deleting an account would do now, and the reasons if it cannot be deleted. */
+export async function readDeletion(
+  db: Knex,
+  userId: string,
+  administrator: boolean,
+): Promise<Omit<DeletionPreview, 'freshSignIn'> & Pick<AccountContents, 'addressProved'>> {
+  const contents = await countContents(db, userId, EMBEDDED_ISSUER);
+  return {
+    deleted: deletedThings(contents),
+    kept: keptThings(
+      contents,
+      {
+        of: await listActsFor(db, userId),
+        attended: await listActsAttended(db, userId),
+        by: await listActsBy(db, userId),
+      },
+      new Date(),
+    ),
+    refusals: deletionRefusals({
+      administrator,
+      openSessions: await listOpenSessions(db, userId),
+      openAssignments: await countOpenAssignments(db, userId),
+    }),
+    foreignProvider: contents.foreignProvider,
+    addressProved: contents.addressProved,
+  };
+}

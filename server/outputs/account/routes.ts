@@ -1,0 +1,41 @@
+import type Router from '@koa/router';
+import { create as contentDisposition } from 'content-disposition';
+import * as calls from '../../../common/account.ts';
+import { accountWords } from '../../../common/words/account.ts';
+import { isAdministrator } from '../../accounts/users/policy.ts';
+import { forbidden, invalidInput } from '../../platform/http/errors.ts';
+import { isFreshSignIn, requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { readDeletion } from './read-deletion.ts';
+
+export function addAccountRoutes(router: Router, services: Services): void {
+  addRoute(router, services, calls.previewDeletion, async ({ ctx, user }) => {
+    const administrator = isAdministrator(services.config, user);
+    const { addressProved: _, ...plan } = await readDeletion(services.db, user.id, administrator);
+    return { ...plan, freshSignIn: isFreshSignIn(ctx) };
+  });
+
+  addRoute(router, services, calls.deleteAccount, async ({ ctx, body, user }) => {
+    if (body.email.toLowerCase() !== user.email.toLowerCase()) {
+      throw invalidInput(accountWords.mismatch, { email: accountWords.mismatch });
+    }
+    if (!isFreshSignIn(ctx)) {
+      throw forbidden(accountWords.freshText, 'fresh_sign_in_required');
+    }
+    await deleteAccount(services, user);
+    (ctx as unknown as { session: null }).session = null;
+  });
+
+  addRoute(router, services, calls.exportAccount, async ({ ctx, user }) => {
+    requireFreshSignIn(ctx, 'Downloading your data');
+    const stream = await exportAccount(services, user.id);
+    const day = new Date().toISOString().slice(0, 10);
+    ctx.set('Cache-Control', 'private, no-store');
+    ctx.set('Content-Disposition', contentDisposition(`sealwright-data-${day}.zip`));
+    ctx.type = 'application/zip';
+    ctx.body = stream;
+  });
+}

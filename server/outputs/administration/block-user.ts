@@ -1,0 +1,56 @@
+import { staffBlockedLetter } from '../../../common/words/staff.ts';
+import { endSessionsOf } from '../../accounts/identity/session-store.ts';
+import { listRolesOf } from '../../accounts/staff/store.ts';
+import { tellStaff } from '../../accounts/staff/tell-staff.ts';
+import { type StoredUser, setBlocked } from '../../accounts/users/store.ts';
+import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
+import { withdrawWork } from '../../notarization/notary-assignments/withdraw-work.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * Blocks a person: every session ends, no new one begins, and what they were to notarize goes to
+ * others. Their documents stay as they are. If the person is on staff, everyone on staff gets an email.
+ * @throws AppError 409 for the administrator, and where the person is blocked already.
+ */
+export async function blockUser(
+  services: Services,
+  administrator: StoredUser,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  if (userId === administrator.id) throw conflict('The administrator cannot be blocked.');
+  const ended = await withTransaction(services, async (tx, publish) => {
+    if (!(await setBlocked(tx, userId, true, reason))) {
+      throw conflict('This person is blocked already.');
+    }
+    await endSessionsOf(tx, userId);
+    await recordAudit(tx, administrator.id, 'user.blocked', 'users', userId, { reason });
+    if ((await listRolesOf(tx, userId)).length > 0) {
+      await tellStaff(services, tx, { by: administrator, userId }, staffBlockedLetter);
+    }
+    publish({ resource: 'users', id: userId, version: Date.now(), userIds: [administrator.id] });
+    const notary = await findNotaryOfUser(tx, userId);
+    return notary ? withdrawWork(services, tx, publish, notary, true) : [];
+  });
+  services.hub.closeUser(userId);
+  for (const conferenceId of ended) services.rooms.end(conferenceId, 'released');
+}
+
+/** Lets a person in again. @throws AppError 409 where the person is not blocked. */
+export async function unblockUser(
+  services: Services,
+  administrator: StoredUser,
+  userId: string,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    if (!(await setBlocked(tx, userId, false, null))) {
+      throw conflict('This person is not blocked.');
+    }
+    await recordAudit(tx, administrator.id, 'user.unblocked', 'users', userId);
+    await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
+    publish({ resource: 'users', id: userId, version: Date.now(), userIds: [administrator.id] });
+  });
+}

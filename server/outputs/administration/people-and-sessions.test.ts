@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ManagedSession, ManagedUser } from '../../../common/administration.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { invited } from '../../testing/invite.ts';
+import { awaitLetters } from '../../testing/letters.ts';
+import { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { TestSocket } from '../../testing/test-socket.ts';
+import {
+  acceptedSession,
+  newNotary,
+  startSession,
+  until,
+  uploadReady,
+} from '../../testing/world.ts';
+
+let server: TestServer;
+let administrator: TestPerson;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.person('administrator');
+});
+afterAll(() => server?.stop());
+
+const idOf = async (person: TestPerson) =>
+  (await person.call<{ id: string }>('GET', '/api/user')).body.id;
+const find = async (search: string) =>
+  (
+    await administrator.call<ManagedUser[]>(
+      'GET',
+      `/api/admin/users?search=${encodeURIComponent(search)}`,
+    )
+  ).body;
+const small = (number: number) => ({ bytes: `Contract number ${number}.`, name: `${number}.txt` });
+
+describe('people', () => {
+  test('are found by the beginning of a name and by any part of an address, with their counts', async () => {
+    const person = await server.newcomer('Zacharias');
+    await uploadReady(person, small(1));
+    const [found, ...others] = await find('zacha');
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ documents: 1, sessions: 0, signedIn: 1, notaryStatus: null });
+    expect(found).not.toHaveProperty('search');
+    expect(await find('example zachar')).toHaveLength(1);
+    expect(await find("' OR 1=1 --")).toEqual([]);
+    expect((await find('nora')).map((one) => one.notaryStatus)).toEqual(['active']);
+  });
+
+  test('who have deleted their account are neither in the list nor in its figure', async () => {
+    const figure = async () =>
+      (await administrator.call<{ users: number }>('GET', '/api/admin/overview')).body.users;
+    const person = await server.newcomer('Leaving');
+    const before = await figure();
+    const { body } = await person.call<{ email: string }>('GET', '/api/user');
+    expect((await person.call('DELETE', '/api/user', { email: body.email })).status).toBe(204);
+    expect(await figure()).toBe(before - 1);
+    expect(await find('leaving')).toEqual([]);
+  });
+
+  test('have no page after an instant that no calendar knows', async () => {
+    const cursor = Buffer.from(JSON.stringify(['0000-01-01T00:00:00Z', NOBODY])).toString(
+      'base64url',
+    );
+    const business = Buffer.from(JSON.stringify([0, '0000-01-01T00:00:00Z', NOBODY])).toString(
+      'base64url',
+    );
+    for (const list of [
+      `/api/admin/users?cursor=${cursor}`,
+      `/api/admin/sessions?cursor=${cursor}`,
+      `/api/admin/notaries?cursor=${cursor}`,
+      `/api/business-documents?cursor=${business}`,
+    ]) {
+      expect((await administrator.call('GET', list)).status, list).toBe(400);
+    }
+  });
+
+  test('are paged by key', async () => {
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await administrator.call<ManagedUser[]>(
+        'GET',
+        `/api/admin/users?limit=2${cursor && `&cursor=${cursor}`}`,
+      );
+      seen.push(...page.body.map((one) => one.id));
+      cursor = page.headers.get('X-Next-Cursor') ?? '';
+    } while (cursor);
+    const all = await server.services
+      .db('users')
+      .whereNull('deleted_at')
+      .count<{ count: number }[]>();
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(Number(all[0]?.count));
+  });
+
+  test('are signed out on every device, and asked for their password again', async () => {
+    const person = await server.newcomer('Quentin');
+    const { body: user } = await person.call<{ id: string; email: string }>('GET', '/api/user');
+    const second = await new TestPerson(server.origin).signIn(user.email, 'a long enough password');
+    const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
+    const socket = await TestSocket.open(server.origin);
+    socket.send({ type: 'subscribe', token: body.token, timestamp: 1 });
+    await socket.next('subscribed');
+    const answer = await administrator.call('POST', `/api/admin/users/${user.id}/sign-out`);
+    expect(answer).toMatchObject({ status: 200, body: { ended: 2 } });
+    expect((await person.call('GET', '/api/user')).status).toBe(401);
+    expect((await second.call('GET', '/api/user')).status).toBe(401);
+    expect(await socket.next('error')).toMatchObject({ code: 'signed_out' });
+    const { url } = await person.follow('/api/login');
+    expect(url.pathname).toMatch(/^\/op\/interaction/);
+  });
+
+  test('that are blocked neither act nor sign in, until it is lifted; their documents stay', async () => {
+    const person = await server.newcomer('Barnaby');
+    const document = await uploadReady(person, small(2));
+    const { body: user } = await person.call<{ id: string; email: string }>('GET', '/api/user');
+    const change = (body: object) =>
+      administrator.call<ManagedUser & { fields: object }>(
+        'PATCH',
+        `/api/admin/users/${user.id}`,
+        body,
+      );
+    expect((await change({ blocked: true })).body.fields).toHaveProperty('reason');
+    const blocked = await change({ blocked: true, reason: 'Forged papers' });
+    expect(blocked.body).toMatchObject({
+      blockedReason: 'Forged papers',
+      documents: 1,
+      signedIn: 0,
+      abilities: { block: false, unblock: true },
+    });
+    expect((await change({ blocked: true, reason: 'Again' })).status).toBe(409);
+    expect((await person.call('GET', `/api/documents/${document.id}`)).status).toBe(401);
+    const again = new TestPerson(server.origin);
+    const { url } = await again.follow('/api/login');
+    const { response } = await again.follow(url.pathname, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email: user.email, password: 'a long enough password' }),
+    });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('This account is blocked');
+    expect((await again.call('GET', '/api/user')).status).toBe(401);
+    expect((await change({ blocked: false })).status).toBe(200);
+    expect((await change({ blocked: false })).status).toBe(409);
+    await again.signIn(user.email, 'a long enough password');
+    expect((await again.call('GET', `/api/documents/${document.id}`)).status).toBe(200);
+  });
+
+  test('never include the administrator among those who can be blocked, nor someone who is not', async () => {
+    const body = { blocked: true, reason: 'x' };
+    const own = await administrator.call(
+      'PATCH',
+      `/api/admin/users/${await idOf(administrator)}`,
+      body,
+    );
+    expect(own.status).toBe(409);
+    expect((await administrator.call('PATCH', `/api/admin/users/${NOBODY}`, body)).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('sessions', () => {
+  // What a test leaves open would take the next one's notary.
+  beforeEach(async () => {
+    await server.services.db('notarization_sessions').update({ status: 'cancelled' });
+    await server.services.db('notary_assignments').update({ status: 'cancelled' });
+  });
+
+  test('of others are told to the administrator as they change, and to no stranger', async () => {
+    const watch = async (person: TestPerson) => {
+      const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
+      const socket = await TestSocket.open(server.origin);
+      socket.send({ type: 'subscribe', token: body.token, timestamp: 1 });
+      await socket.next('subscribed');
+      return socket;
+    };
+    const overseer = await watch(administrator);
+    const stranger = await watch(await server.newcomer('Stranger'));
+    const customer = await server.newcomer('Watched');
+    const document = await uploadReady(customer, small(9));
+    const session = await startSession(customer, document.id);
+    const changes = (socket: TestSocket) =>
+      socket.messages.filter((message) => message.type === 'changed' && message.id === session.id);
+    await until(
+      async () => changes(overseer),
+      (messages) => messages.length > 0,
+    );
+    expect(changes(stranger)).toEqual([]);
+  });
+
+  test('are listed with their people and the name of the document, never its content', async () => {
+    const customer = await server.newcomer('Listed');
+    const document = await uploadReady(customer, small(3));
+    const session = await startSession(customer, document.id);
+    const { body } = await administrator.call<ManagedSession[]>(
+      'GET',
+      '/api/admin/sessions?status=scheduled',
+    );
+    const listed = body.find((one) => one.id === session.id);
+    expect(listed).toMatchObject({
+      documentName: '3.txt',
+      customer: { name: 'Listed Tester' },
+      abilities: { cancel: true },
+    });
+    expect(JSON.stringify(listed)).not.toMatch(/Contract number|sha256|storageUrl/);
+    expect((await administrator.call('GET', '/api/admin/sessions?status=lost')).status).toBe(400);
+    const closed = await administrator.call<ManagedSession[]>(
+      'GET',
+      '/api/admin/sessions?status=completed',
+    );
+    expect(closed.body).toEqual([]);
+  });
+
+  test('are cancelled with a reason that customer and notary are told', async () => {
+    const customer = await server.newcomer('Cancelled');
+    const notary = await newNotary(server, { state: 'OH' });
+    await server.services
+      .db('notaries')
+      .whereNot({ id: notary.notaryId })
+      .update({ status: 'inactive' });
+    const document = await uploadReady(customer, small(4));
+    const session = await acceptedSession(customer, notary, document.id);
+    const cancel = (reason?: string) =>
+      administrator.call<ManagedSession & { fields: object }>(
+        'POST',
+        `/api/admin/sessions/${session.id}/cancel`,
+        { reason },
+      );
+    expect((await cancel()).body.fields).toHaveProperty('reason');
+    const done = await cancel('The identity check failed.');
+    expect(done.body).toMatchObject({ status: 'cancelled', abilities: { cancel: false } });
+    expect((await cancel('Again')).status).toBe(409);
+    const seen = await customer.call<NotarizationSession>(
+      'GET',
+      `/api/notarization-sessions/${session.id}`,
+    );
+    expect(seen.body.dispatchMessage).toContain('The identity check failed.');
+    const letters = await awaitLetters(server, `cancelled-${session.id}`, 2);
+    expect(letters.every((letter) => letter.includes('The identity check failed.'))).toBe(true);
+    const lines = await server.services
+      .db('audit_events')
+      .where({ subject_id: session.id, action: 'session.cancelled' });
+    expect(lines).toHaveLength(1);
+  });
+
+  test('of a notary who is blocked go to the next one', async () => {
+    const customer = await server.newcomer('Passed');
+    const first = await newNotary(server);
+    await server.services.db('notaries').update({ status: 'inactive' });
+    await server.services.db('notaries').where({ id: first.notaryId }).update({ status: 'active' });
+    const document = await uploadReady(customer, small(5));
+    const session = await acceptedSession(customer, first, document.id);
+    const second = await newNotary(server);
+    await invited(server, customer, session.id, 'witness', 'Wanda');
+    await customer.call('POST', `/api/notarization-sessions/${session.id}/invitations`, {
+      email: 'gwen@example.test',
+      role: 'signer',
+    });
+    await administrator.call('PATCH', `/api/admin/users/${await idOf(first)}`, {
+      blocked: true,
+      reason: 'A complaint',
+    });
+    const offers = await until(
+      async () =>
+        (
+          await second.call<{ sessionId: string; status: string }[]>(
+            'GET',
+            `/api/notaries/${second.notaryId}/assignments`,
+          )
+        ).body,
+      (list) => list.some((one) => one.status === 'assigned'),
+    );
+    expect(offers[0]?.sessionId).toBe(session.id);
+    const seen = await customer.call<NotarizationSession>(
+      'GET',
+      `/api/notarization-sessions/${session.id}`,
+    );
+    expect(seen.body).toMatchObject({ dispatch: 'offered', notaryId: null });
+    // The owner, who has taken a seat, and who has not come yet.
+    const letters = await awaitLetters(server, `withdrawn-${session.id}`, 3);
+    const said = [
+      /had accepted your notarization of .*You keep your place/,
+      /in which you take part as witness, can no longer act\. You keep your seat/,
+      /To: gwen@example\.test .*can no longer act.*invited as signer.*#invitation=/,
+    ];
+    for (const words of said) {
+      expect(letters.filter((one) => words.test(one.replace(/\s+/g, ' ')))).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { factorsResetLetter } from '../../../common/words/factor-letters.ts';
+import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import { endSessionsOf } from '../../accounts/identity/session-store.ts';
+import { deleteCredentialsOf, dropBegun } from '../../accounts/step-up/store.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * Takes all second factors of a person who has lost them, and signs them out: the first new one is
+ * set up by who has the password now. The person is written to.
+ * @throws AppError 409 for oneself, and where the person has none
+ */
+export async function resetFactors(
+  services: Services,
+  administrator: StoredUser,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  if (userId === administrator.id) throw conflict('Nobody resets their own second factors.');
+  await withTransaction(services, async (tx, publish) => {
+    await endSessionsOf(tx, userId);
+    const factors = await deleteCredentialsOf(tx, userId);
+    if (factors === 0) throw conflict('This person has no second factor.');
+    await dropBegun(tx, userId);
+    await recordAudit(tx, administrator.id, 'step_up.reset', 'users', userId, { factors, reason });
+    const at = new Date();
+    await notifyPerson(services, tx, {
+      userId,
+      topic: 'account',
+      key: `factors-reset-${randomUUID()}`,
+      compose: (inWords) =>
+        factorsResetLetter({
+          reason,
+          when: inWords(at),
+          link: `${services.config.publicUrl}/profile`,
+          contact: services.config.contactEmail,
+        }),
+    });
+    publish({ resource: 'users', id: userId, version: Date.now(), userIds: [administrator.id] });
+  });
+  services.securityEvents.record({ kind: 'factors_reset', userId, byStaff: true });
+  services.hub.closeUser(userId);
+}

@@ -1,0 +1,138 @@
+import type Router from '@koa/router';
+import * as calls from '../../../common/administration.ts';
+import { PAGE_SIZE } from '../../../common/limits.ts';
+import { countRecentAlerts } from '../../accounts/security-events/alerts-store.ts';
+import { loadStanding } from '../../accounts/staff/load-standing.ts';
+import { type StaffStanding, sectionsFor } from '../../accounts/staff/policy.ts';
+import { cancelSession } from '../../notarization/notarization-sessions/cancel-session.ts';
+import { findSession } from '../../notarization/notarization-sessions/store.ts';
+import { forbidden, notFound } from '../../platform/http/errors.ts';
+import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
+import { decodeKey, numberKey } from '../../platform/http/key-cursor.ts';
+import { creationPage, pageByCreation, pageOf } from '../../platform/http/page-of.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { readableKinds } from '../decisions/policy.ts';
+import { countPending } from '../decisions/store.ts';
+import { listAuditActionNames, listAuditLines } from './audit-store.ts';
+import { blockUser, unblockUser } from './block-user.ts';
+import { listGivenUpJobs } from './jobs-store.ts';
+import { readOverview } from './overview-store.ts';
+import { maySignOut } from './policy.ts';
+import { presentAuditLine, presentJob, presentOutsideSession, presentPerson } from './present.ts';
+import { resetFactors } from './reset-factors.ts';
+import { discardJob, retryJob } from './retry-job.ts';
+import { safeError } from './safe-error.ts';
+import { findOutsideSession, listOutsideSessions, type OutsideSession } from './sessions-store.ts';
+import { signOutUser } from './sign-out-user.ts';
+import { findPerson, listPeople, type ManagedPerson } from './users-store.ts';
+
+const staffOnly = () =>
+  forbidden('The accounts of people on staff are for the administrator to change.');
+
+const numberKeyOf = (row: { id: string }) => [row.id];
+
+/** Staff see and do here what the contract's roles say; the policies decide the rest. */
+export function addAdministrationRoutes(router: Router, services: Services): void {
+  const { db } = services;
+  const { administratorId } = services.config;
+  const show = (standing: StaffStanding, person: ManagedPerson) =>
+    presentPerson({ standing, administratorId }, person);
+  const loadPerson = async (id: string): Promise<ManagedPerson> => {
+    const person = await findPerson(db, id);
+    if (!person) throw notFound('Person not found');
+    return person;
+  };
+
+  addRoute(router, services, calls.administrationOverview, async ({ standing }) => {
+    const sections = sectionsFor(standing);
+    const counts = await readOverview(db, sections);
+    return {
+      ...counts,
+      pendingDecisions: await countPending(db, readableKinds(standing)),
+      ...(sections.includes('security') ? { securityAlerts: await countRecentAlerts(db) } : {}),
+    };
+  });
+
+  addRoute(router, services, calls.listUsers, async ({ ctx, query, standing }) => {
+    const page = creationPage(query);
+    const people = await listPeople(db, query, page);
+    return pageByCreation(ctx, people, page).map((person) => show(standing, person));
+  });
+
+  addRoute(router, services, calls.signOutUser, async ({ params, user, standing }) => {
+    const person = await loadPerson(params.id);
+    if (!maySignOut({ standing, administratorId }, person)) throw staffOnly();
+    return { ended: await signOutUser(services, user, person.id) };
+  });
+
+  addRoute(
+    router,
+    services,
+    calls.resetSecondFactors,
+    async ({ ctx, params, body, user, standing }) => {
+      const person = await loadPerson(params.id);
+      if (!maySignOut({ standing, administratorId }, person)) throw staffOnly();
+      requireFreshSignIn(ctx, 'Resetting second factors');
+      await resetFactors(services, user, person.id, body.reason);
+      return show(standing, await loadPerson(person.id));
+    },
+  );
+
+  addRoute(router, services, calls.blockUser, async ({ ctx, params, body, user }) => {
+    const person = await loadPerson(params.id);
+    // Whoever borrows an open session must not be able to remove the second person.
+    if (body.blocked && person.onStaff) requireFreshSignIn(ctx, 'Blocking someone on staff');
+    if (body.blocked) await blockUser(services, user, person.id, body.reason ?? '');
+    else await unblockUser(services, user, person.id);
+    return show(await loadStanding(services, user), await loadPerson(person.id));
+  });
+
+  addRoute(router, services, calls.listManagedSessions, async ({ ctx, query, standing }) => {
+    const page = creationPage(query);
+    const sessions = await listOutsideSessions(db, query.status, page);
+    return pageByCreation(ctx, sessions, page).map((session) =>
+      presentOutsideSession(standing, session),
+    );
+  });
+
+  addRoute(
+    router,
+    services,
+    calls.cancelManagedSession,
+    async ({ params, body, user, standing }) => {
+      const session = await findSession(db, params.id);
+      if (!session) throw notFound('Session not found');
+      await cancelSession(services, session, { user, administrator: true, reason: body.reason });
+      const cancelled = (await findOutsideSession(db, session.id)) as OutsideSession;
+      return presentOutsideSession(standing, cancelled);
+    },
+  );
+
+  addRoute(router, services, calls.listFailedJobs, async ({ ctx, query }) => {
+    const { cursor, limit = PAGE_SIZE } = query;
+    const before = cursor ? decodeKey(numberKey, cursor)[0] : null;
+    const jobs = await listGivenUpJobs(db, limit + 1, before);
+    return pageOf(ctx, jobs, limit, numberKeyOf).map((job) =>
+      presentJob(job, safeError(job.lastError)),
+    );
+  });
+
+  addRoute(router, services, calls.retryJob, async ({ params, user }) => {
+    await retryJob(services, user, params.id);
+    return { queued: true as const };
+  });
+
+  addRoute(router, services, calls.discardJob, ({ params, user }) =>
+    discardJob(services, user, params.id),
+  );
+
+  addRoute(router, services, calls.listAuditActions, () => listAuditActionNames(db));
+
+  addRoute(router, services, calls.listAuditEvents, async ({ ctx, query }) => {
+    const { cursor, limit = PAGE_SIZE, ...filter } = query;
+    const before = cursor ? decodeKey(numberKey, cursor)[0] : null;
+    const lines = await listAuditLines(db, filter, limit + 1, before);
+    return pageOf(ctx, lines, limit, numberKeyOf).map(presentAuditLine);
+  });
+}

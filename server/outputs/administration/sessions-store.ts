@@ -1,0 +1,128 @@
+import type { Knex } from 'knex';
+import type { NotarialAct, SessionStatus } from '../../../common/notarization-sessions.ts';
+import type { LegalHold } from '../../notarization/recording/holds-store.ts';
+import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
+
+interface Row {
+  id: string;
+  status: SessionStatus;
+  act: NotarialAct;
+  document_name: string;
+  customer_id: string;
+  customer_first_name: string | null;
+  customer_last_name: string | null;
+  customer_email: string;
+  notary_id: string | null;
+  notary_user_id: string | null;
+  notary_first_name: string | null;
+  notary_last_name: string | null;
+  notary_state: string | null;
+  live_assignment: 'assigned' | 'accepted' | null;
+  sealing: boolean;
+  invited: number;
+  notes: string | null;
+  scheduled_at: Date;
+  started_at: Date | null;
+  completed_at: Date | null;
+  created_at: Date;
+  kept_until: string | null;
+  held_since: Date | null;
+  hold_reason: string | null;
+}
+
+/** A session from outside: people and times, of the document only its name. */
+export interface OutsideSession {
+  id: string;
+  status: SessionStatus;
+  act: NotarialAct;
+  documentName: string;
+  customer: { id: string; firstName: string | null; lastName: string | null; email: string };
+  notary: {
+    id: string;
+    userId: string;
+    firstName: string;
+    lastName: string;
+    commissionState: string;
+  } | null;
+  liveAssignment: 'assigned' | 'accepted' | null;
+  sealing: boolean;
+  invited: number;
+  notes: string | null;
+  scheduledAt: Date;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  createdAt: Date;
+  recording: { keptUntil: string } | null;
+  hold: LegalHold | null;
+}
+
+const toSession = (row: Row): OutsideSession => ({
+  id: row.id,
+  status: row.status,
+  act: row.act,
+  documentName: row.document_name,
+  customer: {
+    id: row.customer_id,
+    firstName: row.customer_first_name,
+    lastName: row.customer_last_name,
+    email: row.customer_email,
+  },
+  notary: row.notary_id
+    ? {
+        id: row.notary_id,
+        userId: row.notary_user_id ?? '',
+        firstName: row.notary_first_name ?? '',
+        lastName: row.notary_last_name ?? '',
+        commissionState: row.notary_state ?? '',
+      }
+    : null,
+  liveAssignment: row.live_assignment,
+  sealing: row.sealing,
+  invited: row.invited,
+  notes: row.notes,
+  scheduledAt: row.scheduled_at,
+  startedAt: row.started_at,
+  completedAt: row.completed_at,
+  createdAt: row.created_at,
+  recording: row.kept_until ? { keptUntil: row.kept_until } : null,
+  hold: row.held_since ? { since: row.held_since, reason: row.hold_reason ?? '' } : null,
+});
+
+const JOINED = `SELECT s.id, s.status, s.act, s.notes, s.scheduled_at, s.started_at, s.completed_at,
+    s.created_at, d.original_name AS document_name, u.id AS customer_id,
+    u.first_name AS customer_first_name, u.last_name AS customer_last_name,
+    u.email AS customer_email, n.id AS notary_id, n.user_id AS notary_user_id,
+    n.first_name AS notary_first_name,
+    n.last_name AS notary_last_name, n.commission_state AS notary_state,
+    a.status AS live_assignment,
+    EXISTS (SELECT 1 FROM seals z WHERE z.session_id = s.id AND z.status <> 'failed') AS sealing,
+    (SELECT count(*)::int FROM session_invitations i WHERE i.session_id = s.id) AS invited,
+    (SELECT to_char(max(c.recording_kept_until), 'YYYY-MM-DD') FROM conference_sessions c
+      WHERE c.notarization_session_id = s.id) AS kept_until,
+    h.set_at AS held_since, h.reason AS hold_reason
+  FROM page s
+  JOIN documents d ON d.id = s.document_id
+  JOIN users u ON u.id = s.user_id
+  LEFT JOIN recording_holds h ON h.session_id = s.id
+  LEFT JOIN notary_assignments a ON a.session_id = s.id AND a.status IN ('assigned', 'accepted')
+  LEFT JOIN notaries n ON n.id = coalesce(s.notary_id, a.notary_id)
+  ORDER BY s.created_at DESC, s.id DESC`;
+
+/** One page of everyone's sessions, newest first. */
+export async function listOutsideSessions(
+  db: Knex,
+  status: SessionStatus | undefined,
+  wanted: CreationPage,
+): Promise<OutsideSession[]> {
+  const page = newestFirst(db('notarization_sessions'), 'notarization_sessions', wanted);
+  if (status) page.where({ status });
+  const { rows } = (await db.raw(`WITH page AS (?) ${JOINED}`, [page])) as { rows: Row[] };
+  return rows.map(toSession);
+}
+
+export async function findOutsideSession(db: Knex, id: string): Promise<OutsideSession | null> {
+  const { rows } = (await db.raw(`WITH page AS (?) ${JOINED}`, [
+    db('notarization_sessions').where({ id }),
+  ])) as { rows: Row[] };
+  return rows[0] ? toSession(rows[0]) : null;
+}

@@ -1,0 +1,25 @@
+import { endSessionsOf } from '../../accounts/identity/session-store.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import type { Services } from '../../services.ts';
+
+/** Ends every session of a person, their sockets too. @returns how many sessions there were. */
+export async function signOutUser(
+  services: Services,
+  administrator: StoredUser,
+  userId: string,
+): Promise<number> {
+  const ended = await withTransaction(services, async (tx, publish) => {
+    const ended = await endSessionsOf(tx, userId);
+    await recordAudit(tx, administrator.id, 'user.signed_out', 'users', userId, {
+      sessions: ended,
+    });
+    publish({ resource: 'users', id: userId, version: Date.now(), userIds: [administrator.id] });
+    return ended;
+  });
+  const byStaff = administrator.id !== userId;
+  services.securityEvents.record({ kind: 'sign_out_everywhere', userId, byStaff });
+  services.hub.closeUser(userId);
+  return ended;
+}

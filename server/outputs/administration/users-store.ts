@@ -1,0 +1,105 @@
+import type { Knex } from 'knex';
+import type { NotaryStatus } from '../../../common/notaries.ts';
+import type { PlanName } from '../../../common/plans.ts';
+import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
+import { prefixQuery } from '../../platform/database/search-query.ts';
+
+interface Row {
+  id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  created_at: Date;
+  blocked_at: Date | null;
+  blocked_reason: string | null;
+  documents: number;
+  sessions: number;
+  signed_in: number;
+  second_factors: number;
+  notary_status: NotaryStatus | null;
+  plan: PlanName;
+  staff_roles: number;
+}
+
+/** A person with what hangs on them, counted. */
+export interface ManagedPerson {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  createdAt: Date;
+  blockedAt: Date | null;
+  blockedReason: string | null;
+  documents: number;
+  sessions: number;
+  signedIn: number;
+  secondFactors: number;
+  notaryStatus: NotaryStatus | null;
+  plan: PlanName;
+  /** Whether the person holds a staff role. */
+  onStaff: boolean;
+}
+
+const toPerson = (row: Row): ManagedPerson => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  createdAt: row.created_at,
+  blockedAt: row.blocked_at,
+  blockedReason: row.blocked_reason,
+  documents: row.documents,
+  sessions: row.sessions,
+  signedIn: row.signed_in,
+  secondFactors: row.second_factors,
+  notaryStatus: row.notary_status,
+  plan: row.plan,
+  onStaff: row.staff_roles > 0,
+});
+
+// The page is found first; what hangs on its people is then counted in one go a table, which holds
+// also where one person owns most of it.
+const countOf = (table: string, where = '') =>
+  `(SELECT user_id, count(*)::int AS number FROM ${table}
+    WHERE user_id IN (SELECT id FROM page) ${where} GROUP BY user_id)`;
+
+const COUNTED = `SELECT p.id, p.email, p.first_name, p.last_name, p.created_at, p.blocked_at,
+    p.blocked_reason, p.plan, n.status AS notary_status, coalesce(d.number, 0) AS documents,
+    coalesce(s.number, 0) AS sessions, coalesce(o.number, 0) AS signed_in,
+    coalesce(f.number, 0) AS second_factors, coalesce(r.number, 0) AS staff_roles
+  FROM page p
+  LEFT JOIN notaries n ON n.user_id = p.id
+  LEFT JOIN ${countOf('documents')} d ON d.user_id = p.id
+  LEFT JOIN ${countOf('notarization_sessions')} s ON s.user_id = p.id
+  LEFT JOIN ${countOf('sessions', 'AND expire > now()')} o ON o.user_id = p.id
+  LEFT JOIN ${countOf('step_up_credentials', 'AND confirmed_at IS NOT NULL')} f ON f.user_id = p.id
+  LEFT JOIN ${countOf('staff_roles', 'AND revoked_at IS NULL')} r ON r.user_id = p.id
+  ORDER BY p.created_at DESC, p.id DESC`;
+
+export interface PersonFilter {
+  search?: string | undefined;
+  blocked?: 'true' | 'false' | undefined;
+}
+
+/** One page of people, newest first. */
+export async function listPeople(
+  db: Knex,
+  filter: PersonFilter,
+  wanted: CreationPage,
+): Promise<ManagedPerson[]> {
+  const page = newestFirst(db('users').whereNull('deleted_at'), 'users', wanted);
+  if (filter.search) {
+    page.whereRaw("search @@ to_tsquery('simple', ?)", [prefixQuery(filter.search) ?? '']);
+  }
+  if (filter.blocked === 'true') page.whereNotNull('blocked_at');
+  if (filter.blocked === 'false') page.whereNull('blocked_at');
+  const { rows } = (await db.raw(`WITH page AS (?) ${COUNTED}`, [page])) as { rows: Row[] };
+  return rows.map(toPerson);
+}
+
+export async function findPerson(db: Knex, id: string): Promise<ManagedPerson | null> {
+  const { rows } = (await db.raw(`WITH page AS (?) ${COUNTED}`, [db('users').where({ id })])) as {
+    rows: Row[];
+  };
+  return rows[0] ? toPerson(rows[0]) : null;
+}

@@ -1,0 +1,34 @@
+import { forgetOldAlerts } from '../accounts/security-events/alerts-store.ts';
+import { forgetOldAddresses } from '../accounts/security-events/store.ts';
+import { forgetAskedAbout } from '../notarization/proofings/attempts-store.ts';
+import { forgetOldDetails } from '../notarization/proofings/forget-details.ts';
+import { forgetIdle } from '../notarization/proofings/forget-idle.ts';
+import { forgetOldPictures } from '../notarization/proofings/forget-pictures.ts';
+import { forgetOutlived } from '../notarization/proofings/outlived-attempts-store.ts';
+import { eraseRecordings } from '../notarization/recording/erase-recordings.ts';
+import { runEach } from '../platform/jobs/run-each.ts';
+import type { Services } from '../services.ts';
+import { eraseLeftovers } from './account/erase-account.ts';
+import { forgetOldContactRequests } from './contact-requests/store.ts';
+import { forgetOldSubscriptions } from './newsletter/store.ts';
+
+/**
+ * Removes whatever has been kept for its time: what deleted people left, what visitors sent, recordings,
+ * pictures, details, whom questions were about, and addresses in security events. None waits for another
+ * that fails.
+ */
+export function applyRetention(services: Services): Promise<void> {
+  return runEach(services.logger, [
+    () => eraseLeftovers(services),
+    () => forgetOldContactRequests(services.db),
+    () => forgetOldSubscriptions(services.db),
+    () => eraseRecordings(services),
+    () => forgetOldPictures(services),
+    () => forgetIdle(services),
+    () => forgetOldDetails(services),
+    () => forgetAskedAbout(services.db),
+    () => forgetOutlived(services.db),
+    () => forgetOldAddresses(services.db),
+    () => forgetOldAlerts(services.db),
+  ]);
+}

@@ -1,0 +1,102 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import type { Config } from '../../platform/config.ts';
+import { connectDatabase } from '../../platform/database/connect.ts';
+import { writeFileAtomically } from '../../platform/storage/write-file-atomically.ts';
+import { dumpTable } from './dump-tables.ts';
+import { BACKUP_TYPE, type BackupManifest } from './manifest.ts';
+import { openDatabase } from './open-database.ts';
+import { listFiles, writePart } from './parts.ts';
+import { listMigrations, listTables } from './tables.ts';
+
+/** Small things of the data folder without which the rest cannot be opened. */
+const KEPT = ['secrets.json', 'demo-accounts.json'];
+
+async function dumpDatabase(
+  tx: Knex.Transaction,
+  folder: string,
+): Promise<Pick<BackupManifest, 'migrations' | 'tables' | 'parts'>> {
+  const tables: BackupManifest['tables'] = [];
+  const parts: BackupManifest['parts'] = [];
+  for (const table of await listTables(tx)) {
+    const name = `database/${table.schema}.${table.name}.ndjson`;
+    let rows = 0;
+    const counted = async function* () {
+      for await (const line of dumpTable(tx, table)) {
+        rows += 1;
+        yield line;
+      }
+    };
+    parts.push(await writePart(folder, name, counted()));
+    tables.push({ ...table, rows, path: name });
+  }
+  return { migrations: await listMigrations(tx), tables, parts };
+}
+
+/**
+ * Writes everything that an installation consists of into a new folder: rows of one moment, the
+ * stored files that those rows name, signing keys and secrets. It may run beside a server. The
+ * folder has its name only once it is whole.
+ * @throws Error in words where the target exists or something cannot be read
+ */
+export async function makeBackup(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  target: string,
+): Promise<BackupManifest> {
+  if (existsSync(target)) throw new Error(`${target} exists. Please name a new folder.`);
+  if (!existsSync(config.dataDir)) {
+    throw new Error(`There is no installation in ${config.dataDir}. Set SEALWRIGHT_DATA_DIR.`);
+  }
+  const draft = `${target}.partial`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const database = await openDatabase(config);
+  const db = connectDatabase(database.url, 2);
+  try {
+    const manifest = await db.transaction(
+      async (tx) => {
+        const dumped = await dumpDatabase(tx, draft);
+        const files = await copyFiles(config.dataDir, draft, await tx('stored_files').pluck('id'));
+        return {
+          type: BACKUP_TYPE,
+          at: new Date().toISOString(),
+          ...dumped,
+          parts: [...dumped.parts, ...files.parts],
+          missing: files.missing,
+        } satisfies BackupManifest;
+      },
+      { isolationLevel: 'repeatable read', readOnly: true },
+    );
+    writeFileAtomically(path.join(draft, 'manifest.json'), JSON.stringify(manifest), 0o600);
+    await rename(draft, target);
+    return manifest;
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+}
+
+async function copyFiles(
+  dataDir: string,
+  draft: string,
+  ids: string[],
+): Promise<Pick<BackupManifest, 'parts' | 'missing'>> {
+  const parts: BackupManifest['parts'] = [];
+  const missing: string[] = [];
+  const copy = async (name: string) => {
+    const source = path.join(dataDir, ...name.split('/'));
+    if (!existsSync(source)) return false;
+    parts.push(await writePart(draft, name, createReadStream(source)));
+    return true;
+  };
+  // What was erased since the rows were read is gone on purpose; it is said, not mended.
+  for (const id of ids) if (!(await copy(`files/${id.slice(0, 2)}/${id}`))) missing.push(id);
+  await copy('files/installation');
+  for (const name of KEPT) await copy(name);
+  for (const name of await listFiles(path.join(dataDir, 'certificates'))) {
+    await copy(`certificates/${name}`);
+  }
+  return { parts, missing };
+}

@@ -1,0 +1,122 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Knex } from 'knex';
+import pino from 'pino';
+import type { TakenKeys } from '../../notaries/notary-keys/suspend-listed.ts';
+import type { Config } from '../../platform/config.ts';
+import {
+  connectDatabase,
+  migrateDatabase,
+  migrateThrough,
+} from '../../platform/database/connect.ts';
+import { migrateQueue } from '../../platform/jobs/run-jobs.ts';
+import { loadTable, setCounters } from './dump-tables.ts';
+import { type BackupManifest, backupManifest } from './manifest.ts';
+import { openDatabase } from './open-database.ts';
+import { checkPart, writePart } from './parts.ts';
+import { markRestored } from './restored-mark.ts';
+import { listTables } from './tables.ts';
+import { readPublishedLists, takeLists } from './take-lists.ts';
+
+/** @throws Error in words where this is no backup, or one that is not whole */
+async function readManifest(folder: string): Promise<BackupManifest> {
+  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`${folder} is no backup, or one that was not finished.`);
+  const parsed = backupManifest.safeParse(JSON.parse(text));
+  if (!parsed.success) {
+    throw new Error(
+      `The manifest of ${folder} cannot be read by this version. Nothing was restored.`,
+    );
+  }
+  return parsed.data;
+}
+
+async function requireEmpty(dataDir: string): Promise<void> {
+  const found = existsSync(dataDir) ? await readdir(dataDir) : [];
+  if (found.length === 0) return;
+  throw new Error(
+    `${dataDir} is not empty. Set SEALWRIGHT_DATA_DIR to a new folder; nothing is ever overwritten.`,
+  );
+}
+
+/** Tables that have rows as soon as they are created; the backup's rows replace them. */
+const FILLED_BY_MIGRATIONS = ['plans'];
+
+async function loadRows(db: Knex, folder: string, manifest: BackupManifest): Promise<void> {
+  const here = new Map(
+    (await listTables(db)).map((table) => [`${table.schema}.${table.name}`, table] as const),
+  );
+  await db.transaction(async (tx) => {
+    // Triggers refuse rows that were valid once, such as a document of an account that is deleted now.
+    for (const { schema, name } of manifest.tables) {
+      await tx.raw('ALTER TABLE ??.?? DISABLE TRIGGER USER', [schema, name]);
+    }
+    for (const { schema, name, columns, rows, path: part } of manifest.tables) {
+      const table = here.get(`${schema}.${name}`);
+      if (!table || JSON.stringify(table.columns) !== JSON.stringify(columns)) {
+        throw new Error(`The table ${schema}.${name} has another form in this version.`);
+      }
+      if (FILLED_BY_MIGRATIONS.includes(name) && !(await tx('users').first('id'))) {
+        await tx.withSchema(schema).from(name).delete();
+      }
+      if (await tx.withSchema(schema).from(name).first(tx.raw('1'))) {
+        throw new Error('The database is not empty. Please name a new one; nothing was changed.');
+      }
+      const lines = createInterface({
+        input: createReadStream(path.join(folder, ...part.split('/'))),
+        crlfDelay: Number.POSITIVE_INFINITY,
+      });
+      const count = await loadTable(tx, table, lines);
+      if (count !== rows) throw new Error(`${part} has ${count} rows instead of ${rows}.`);
+    }
+    for (const { schema, name } of manifest.tables) {
+      await tx.raw('ALTER TABLE ??.?? ENABLE TRIGGER USER', [schema, name]);
+    }
+    await setCounters(tx);
+  });
+}
+
+export interface Restored {
+  manifest: BackupManifest;
+  /** Keys that are as a published list says; null where none was given. */
+  taken: TakenKeys | null;
+}
+
+/**
+ * Puts a backup into an empty data folder and an empty database. Every part is compared with the
+ * manifest before anything is written. The next start brings an older backup up to date, and removes
+ * what its rules do not keep any more before it answers.
+ * @param revocations files: lists of revoked certificates that this installation published later
+ * @throws Error in words; the data folder is then to be thrown away
+ */
+export async function restoreBackup(
+  folder: string,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  revocations: string[] = [],
+): Promise<Restored> {
+  const manifest = await readManifest(folder);
+  for (const part of manifest.parts) await checkPart(folder, part);
+  const lists = await readPublishedLists(folder, revocations);
+  await requireEmpty(config.dataDir);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
+  await markRestored(config.dataDir);
+  for (const { path: name } of manifest.parts) {
+    if (name.startsWith('database/')) continue;
+    await writePart(config.dataDir, name, createReadStream(path.join(folder, ...name.split('/'))));
+  }
+  const database = await openDatabase(config);
+  const db = connectDatabase(database.url, 2);
+  try {
+    await migrateThrough(db, manifest.migrations);
+    await migrateQueue(database.url, pino({ level: 'silent' }));
+    await loadRows(db, folder, manifest);
+    if (lists.length === 0) return { manifest, taken: null };
+    await migrateDatabase(db);
+    return { manifest, taken: await takeLists(db, lists) };
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+}

@@ -1,0 +1,141 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { type Authority, authorities } from '../../../common/revocation.ts';
+import { suspendListed, type TakenKeys } from '../../notaries/notary-keys/suspend-listed.ts';
+import {
+  correctRevoked,
+  findNewestList,
+  findRevokedSince,
+  insertList,
+  insertRevoked,
+  lockLists,
+} from '../../notaries/revocation/store.ts';
+import {
+  type RevocationReason,
+  type RevokedCertificate,
+  revocationReasons,
+} from '../../sealing/certificates/issue-revocation-list.ts';
+import {
+  type RevocationList,
+  readRevocationList,
+} from '../../sealing/certificates/read-revocation-list.ts';
+import { isListOf } from '../../sealing/certificates/revocation-statements.ts';
+
+/** A list of revoked certificates as an authority of the restored installation published it. */
+export interface PublishedList {
+  authority: Authority;
+  number: number;
+  content: Buffer;
+  list: RevocationList;
+}
+
+/**
+ * Reads lists that were published, whose signatures must be those of the backup's own authorities.
+ * @param folder of the backup
+ * @throws Error in words where one cannot be read, or is of somebody else
+ */
+export async function readPublishedLists(
+  folder: string,
+  files: string[],
+): Promise<PublishedList[]> {
+  if (files.length === 0) return [];
+  const issuers = await readAuthorities(folder);
+  const lists: PublishedList[] = [];
+  for (const file of files) {
+    const content = await readFile(file);
+    const list = readList(file, content);
+    const authority = authorities.find((one) => isListOf(list, issuers[one]));
+    if (!authority || list.number === null) {
+      throw new Error(
+        `${file} is no list of revoked certificates that the authority in this backup has signed. Nothing was restored.`,
+      );
+    }
+    lists.push({ authority, number: list.number, content, list });
+  }
+  return lists;
+}
+
+function readList(file: string, content: Buffer): RevocationList {
+  try {
+    return readRevocationList(content);
+  } catch (error) {
+    throw new Error(
+      `${file} is no list of revoked certificates (DER, such as issuing.crl). Nothing was restored.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The certificates of the authorities; their keys stay sealed. */
+async function readAuthorities(folder: string): Promise<Record<Authority, X509Certificate>> {
+  const file = path.join(folder, 'certificates', 'authority.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) throw new Error('There is no authority in this backup that has signed lists.');
+  const stored = JSON.parse(text) as Record<Authority, { certificate: string }>;
+  const certificateOf = (authority: Authority) =>
+    new X509Certificate(Buffer.from(stored[authority].certificate, 'base64'));
+  return { root: certificateOf('root'), issuing: certificateOf('issuing') };
+}
+
+/**
+ * Makes true again what was published after a backup: what was revoked stays revoked, since when the
+ * last list says so, the numbers of the lists go on behind the last, and the keys are suspended.
+ * @returns the keys that the backup had in use, and those that it had as unsafe since another moment
+ */
+export function takeLists(db: Knex, lists: PublishedList[]): Promise<TakenKeys> {
+  return db.transaction(async (tx) => {
+    const keys: TakenKeys = { suspended: [], corrected: [] };
+    for (const published of [...lists].sort((a, b) => a.number - b.number)) {
+      const { authority, number, content, list } = published;
+      const newest = await findNewestList(tx, authority);
+      const isNewer = !newest || newest.number < number;
+      const revoked = revokedOn(list);
+      if (authority === 'issuing') {
+        const { suspended, corrected } = await suspendListed(tx, revoked, isNewer);
+        keys.suspended.push(...suspended);
+        keys.corrected.push(...corrected);
+      }
+      await lockLists(tx);
+      for (const one of revoked) await insertRevoked(tx, authority, one);
+      if (!isNewer) continue;
+      await takeMoments(tx, authority, revoked);
+      const { thisUpdate, nextUpdate } = list;
+      await insertList(tx, authority, {
+        number,
+        content,
+        thisUpdate,
+        nextUpdate: nextUpdate ?? thisUpdate,
+      });
+    }
+    return keys;
+  });
+}
+
+/** Of what was revoked before as well: since when, where the list has another moment. */
+async function takeMoments(
+  tx: Knex,
+  authority: Authority,
+  revoked: RevokedCertificate[],
+): Promise<void> {
+  for (const { serial, revokedAt, invalidSince } of revoked) {
+    const since = invalidSince ?? revokedAt;
+    const known = await findRevokedSince(tx, authority, [serial]);
+    if (known?.getTime() === since.getTime()) continue;
+    await correctRevoked(tx, authority, [serial], since);
+  }
+}
+
+const isOwnReason = (reason: string | null): reason is RevocationReason =>
+  reason !== null && reason in revocationReasons;
+
+function revokedOn(list: RevocationList): RevokedCertificate[] {
+  return [...list.revoked].map(([serial, { at, since, reason }]) => ({
+    serial,
+    revokedAt: at,
+    // None of ours has another; the strictest counts.
+    reason: isOwnReason(reason) ? reason : 'key_compromise',
+    invalidSince: since < at ? since : null,
+  }));
+}

@@ -1,0 +1,40 @@
+import type { BusinessDocumentStatus } from '../../../common/business-documents.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import {
+  findBusinessDocument,
+  moveBusinessDocument,
+  type StoredBusinessDocument,
+} from './store.ts';
+
+/**
+ * Moves a business document along its table of statuses.
+ * @throws AppError 404 where there is none, 409 for a move that the table does not allow.
+ */
+export async function moveBusinessDocumentTo(
+  services: Services,
+  administrator: StoredUser,
+  id: string,
+  status: BusinessDocumentStatus,
+): Promise<StoredBusinessDocument> {
+  return withTransaction(services, async (tx, publish) => {
+    const found = await findBusinessDocument(tx, id);
+    if (!found) throw notFound('Document not found');
+    const moved = await moveBusinessDocument(tx, id, status);
+    if (!moved) throw conflict(`A document that is ${found.status} cannot become ${status}.`);
+    await recordAudit(tx, administrator.id, 'business_document.moved', 'business_documents', id, {
+      from: found.status,
+      to: status,
+    });
+    publish({
+      resource: 'business-documents',
+      id,
+      version: moved.updatedAt.getTime(),
+      userIds: [administrator.id],
+    });
+    return moved;
+  });
+}

@@ -1,0 +1,59 @@
+import type Router from '@koa/router';
+import {
+  type ContactRequest,
+  listContactRequests as listCall,
+  moveContactRequest as moveCall,
+  sendContactRequest as sendCall,
+} from '../../../common/contact-requests.ts';
+import { subscriberOf } from '../../accounts/security-events/network.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
+import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { sendContactRequest } from './send-contact-request.ts';
+import {
+  hasContactRequest,
+  listContactRequests,
+  moveContactRequest,
+  type StoredContactRequest,
+} from './store.ts';
+
+const present = (request: StoredContactRequest): ContactRequest => ({
+  ...request,
+  createdAt: request.createdAt.toISOString(),
+  updatedAt: request.updatedAt.toISOString(),
+});
+
+export function addContactRequestRoutes(router: Router, services: Services): void {
+  const { db } = services;
+
+  addRoute(router, services, sendCall, async ({ ctx, body }) => {
+    await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
+    const { id, status } = await sendContactRequest(services, body);
+    return { id, status };
+  });
+
+  addRoute(router, services, listCall, async ({ ctx, query }) => {
+    const page = creationPage(query);
+    const rows = await listContactRequests(db, query.status, page);
+    return pageByCreation(ctx, rows, page).map(present);
+  });
+
+  addRoute(router, services, moveCall, async ({ params, body, user }) =>
+    db.transaction(async (tx) => {
+      if (!(await hasContactRequest(tx, params.id))) throw notFound('Request not found');
+      const moved = await moveContactRequest(tx, params.id, body.status);
+      if (!moved) throw conflict(`This request is already ${body.status}.`);
+      await recordAudit(
+        tx,
+        user.id,
+        `contact_request.${body.status}`,
+        'contact_requests',
+        params.id,
+      );
+      return present(moved);
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { actedAloneLetter } from '../../../common/words/decisions.ts';
+import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import { requireOthersRequest } from '../../accounts/staff/require-others-request.ts';
+import { listEveryoneOnStaff, needsSecondPerson } from '../../accounts/staff/second-person.ts';
+import { fullName, type StoredUser } from '../../accounts/users/store.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { effects } from './effects.ts';
+import {
+  findDecision,
+  insertDecision,
+  type ProposedDecision,
+  type StoredDecision,
+  supersedeDecision,
+} from './store.ts';
+
+/** How long a proposal waits for a second person, in milliseconds. */
+const PROPOSAL_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Carries a decision out where one person is on staff, or where somebody acts alone in an emergency; else
+ * keeps it as a proposal until a second person confirms it.
+ * @param alone why it cannot wait for a second person
+ * @returns the proposal; null where the decision took effect
+ * @throws AppError 403 for a request of one's own, 409 where the decision is not possible or is proposed already
+ */
+export async function decide(
+  services: Services,
+  user: StoredUser,
+  proposed: ProposedDecision,
+  alone: string | undefined,
+): Promise<StoredDecision | null> {
+  requireOthersRequest(user.id, proposed.concernedIds);
+  const { kind } = proposed;
+  if (!(await needsSecondPerson(services.config, services.db))) {
+    await effects[kind].carryOut(services, user, proposed, (tx) =>
+      supersedeDecision(tx, proposed, user.id),
+    );
+    return null;
+  }
+  if (alone === undefined) return propose(services, user, proposed);
+  await effects[kind].carryOut(services, user, proposed, async (tx) => {
+    await supersedeDecision(tx, proposed, user.id);
+    await noteActedAlone(services, tx, user, proposed, alone);
+  });
+  services.securityEvents.record({ kind: 'break_glass', userId: user.id, detail: kind });
+  return null;
+}
+
+async function propose(
+  services: Services,
+  user: StoredUser,
+  proposed: ProposedDecision,
+): Promise<StoredDecision> {
+  const { kind, subjectId, reason } = proposed;
+  await effects[kind].check(services, proposed);
+  const id = await withTransaction(services, async (tx, publish) => {
+    const kept = await insertDecision(tx, proposed, {
+      userId: user.id,
+      expiresAt: new Date(Date.now() + PROPOSAL_MS),
+    });
+    if (!kept) {
+      throw conflict(
+        'This is already proposed. Someone else on staff must confirm or reject it under Decisions.',
+        'proposed_already',
+      );
+    }
+    await recordAudit(tx, user.id, 'decision.proposed', effects[kind].subjectType, subjectId, {
+      kind,
+      reason,
+    });
+    publish({ resource: 'decisions', id: kept, version: Date.now(), userIds: [user.id] });
+    return kept;
+  });
+  return (await findDecision(services.db, id)) as StoredDecision;
+}
+
+/** Records that somebody acted without a second person, and writes to everyone else on staff. */
+async function noteActedAlone(
+  services: Services,
+  tx: Knex.Transaction,
+  user: StoredUser,
+  { kind, subjectId }: ProposedDecision,
+  reason: string,
+): Promise<void> {
+  const at = new Date();
+  await recordAudit(tx, user.id, 'decision.alone', effects[kind].subjectType, subjectId, {
+    kind,
+    reason,
+  });
+  const key = `acted-alone-${randomUUID()}`;
+  for (const userId of await listEveryoneOnStaff(services.config, tx)) {
+    if (userId === user.id) continue;
+    await notifyPerson(services, tx, {
+      userId,
+      topic: 'account',
+      key: `${key}-${userId}`,
+      compose: (inWords) =>
+        actedAloneLetter({
+          who: `${fullName(user)} (${user.email})`,
+          kind,
+          reason,
+          when: inWords(at),
+          link: `${services.config.publicUrl}/admin`,
+        }),
+    });
+  }
+}

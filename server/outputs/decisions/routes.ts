@@ -1,0 +1,64 @@
+import type Router from '@koa/router';
+import * as calls from '../../../common/decisions.ts';
+import type { StaffStanding } from '../../accounts/staff/policy.ts';
+import { needsSecondPerson } from '../../accounts/staff/second-person.ts';
+import { forbidden, notFound } from '../../platform/http/errors.ts';
+import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { isWaiting, mayConfirm, mayWithdraw, readableKinds } from './policy.ts';
+import { presentDecision } from './present.ts';
+import { confirmDecision, rejectDecision } from './settle.ts';
+import { findDecision, listDecisions, type StoredDecision } from './store.ts';
+
+export function addDecisionRoutes(router: Router, services: Services): void {
+  const { db, config } = services;
+
+  /** A proposal of a kind that the person may read. @throws AppError 404 */
+  const load = async (id: string, standing: StaffStanding): Promise<StoredDecision> => {
+    const decision = await findDecision(db, id);
+    if (!decision || !readableKinds(standing).includes(decision.kind)) {
+      throw notFound('Proposal not found');
+    }
+    return decision;
+  };
+
+  addRoute(router, services, calls.readDecisionRule, async () => ({
+    secondPerson: await needsSecondPerson(config, db),
+  }));
+
+  addRoute(router, services, calls.listDecisions, async ({ ctx, query, standing }) => {
+    const page = creationPage(query);
+    const now = new Date();
+    const filter = { kinds: readableKinds(standing), pending: query.show === 'pending' };
+    return pageByCreation(ctx, await listDecisions(db, filter, page), page).map((decision) =>
+      presentDecision(standing, decision, now),
+    );
+  });
+
+  addRoute(router, services, calls.confirmDecision, async ({ params, user, standing }) => {
+    const decision = await load(params.id, standing);
+    const now = new Date();
+    if (isWaiting(decision, now) && !mayConfirm(standing, decision, now)) {
+      throw forbidden(
+        'You cannot confirm this proposal. It needs someone with the right role who did not propose it and is not affected by it.',
+        'second_person_required',
+      );
+    }
+    await confirmDecision(services, user, decision);
+    return presentDecision(standing, await load(params.id, standing), new Date());
+  });
+
+  addRoute(router, services, calls.rejectDecision, async ({ params, body, user, standing }) => {
+    const decision = await load(params.id, standing);
+    const now = new Date();
+    const may = mayConfirm(standing, decision, now) || mayWithdraw(standing, decision, now);
+    if (isWaiting(decision, now) && !may) {
+      throw forbidden(
+        'You cannot reject this proposal. It needs someone with the right role who is not affected by it.',
+      );
+    }
+    await rejectDecision(services, user, decision, body.reason);
+    return presentDecision(standing, await load(params.id, standing), new Date());
+  });
+}

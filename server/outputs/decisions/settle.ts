@@ -1,0 +1,72 @@
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { effects } from './effects.ts';
+import { expireOldDecisions, type StoredDecision, settleDecision } from './store.ts';
+
+const settled = () =>
+  conflict(
+    'This proposal has already been confirmed, rejected or withdrawn, or it has expired. Nothing was changed.',
+    'decision_settled',
+  );
+
+/**
+ * Carries out what another person proposed. Proposal and effect are one transaction: where the effect is
+ * not possible any more, the proposal stays pending.
+ * @throws AppError 409 where the proposal was settled, or its effect is not possible
+ */
+export async function confirmDecision(
+  services: Services,
+  user: StoredUser,
+  decision: StoredDecision,
+): Promise<void> {
+  const { id, kind, subjectId, proposedBy } = decision;
+  await effects[kind].carryOut(services, user, decision, async (tx) => {
+    const done = { status: 'confirmed', userId: user.id, reason: null } as const;
+    if (!(await settleDecision(tx, id, done))) throw settled();
+    await recordAudit(tx, user.id, 'decision.confirmed', effects[kind].subjectType, subjectId, {
+      kind,
+      proposedBy: proposedBy.email,
+    });
+  });
+  services.hub.publish({
+    resource: 'decisions',
+    id,
+    version: Date.now(),
+    userIds: [proposedBy.id],
+  });
+}
+
+/** Rejects what another person proposed, or withdraws a proposal of one's own. @throws AppError 409 */
+export async function rejectDecision(
+  services: Services,
+  user: StoredUser,
+  decision: StoredDecision,
+  reason: string,
+): Promise<void> {
+  const { id, kind, subjectId, proposedBy } = decision;
+  const status = proposedBy.id === user.id ? 'withdrawn' : 'rejected';
+  await withTransaction(services, async (tx, publish) => {
+    if (!(await settleDecision(tx, id, { status, userId: user.id, reason }))) throw settled();
+    await recordAudit(tx, user.id, `decision.${status}`, effects[kind].subjectType, subjectId, {
+      kind,
+      reason,
+      proposedBy: proposedBy.email,
+    });
+    publish({ resource: 'decisions', id, version: Date.now(), userIds: [proposedBy.id] });
+  });
+}
+
+/** Closes proposals that nobody confirmed in time, each with a line in the audit list. */
+export async function expireDecisions(services: Services): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    for (const { id, kind, subjectId } of await expireOldDecisions(tx)) {
+      await recordAudit(tx, null, 'decision.expired', effects[kind].subjectType, subjectId, {
+        kind,
+      });
+      publish({ resource: 'decisions', id, version: Date.now(), userIds: [] });
+    }
+  });
+}

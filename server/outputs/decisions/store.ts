@@ -1,0 +1,219 @@
+import type { Knex } from 'knex';
+import type { DecisionKind, DecisionStatus } from '../../../common/decisions.ts';
+import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
+
+interface Person {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+}
+
+/** What carrying a decision out needs beside its subject. */
+export interface DecisionPayload {
+  /** notary_approval: which state of the record was looked at. */
+  updatedAt?: string;
+  /** key_suspension: since when the key is not safe. */
+  since?: string;
+}
+
+/** A decision as it was proposed. */
+export interface ProposedDecision {
+  kind: DecisionKind;
+  subjectId: string;
+  payload: DecisionPayload;
+  /** People whose own request it is. */
+  concernedIds: string[];
+  reason: string | null;
+}
+
+export interface StoredDecision extends ProposedDecision {
+  id: string;
+  status: DecisionStatus;
+  subject: string | null;
+  proposedBy: Person;
+  createdAt: Date;
+  expiresAt: Date;
+  decidedBy: Person | null;
+  decidedAt: Date | null;
+  decisionReason: string | null;
+}
+
+interface Row {
+  id: string;
+  kind: DecisionKind;
+  status: DecisionStatus;
+  subject_id: string;
+  subject: string | null;
+  payload: DecisionPayload;
+  concerned_ids: string[];
+  reason: string | null;
+  created_at: Date;
+  expires_at: Date;
+  decided_at: Date | null;
+  decision_reason: string | null;
+  proposer_id: string;
+  proposer_first_name: string | null;
+  proposer_last_name: string | null;
+  proposer_email: string;
+  decider_id: string | null;
+  decider_first_name: string | null;
+  decider_last_name: string | null;
+  decider_email: string | null;
+}
+
+const toDecision = (row: Row): StoredDecision => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  subjectId: row.subject_id,
+  subject: row.subject,
+  payload: row.payload,
+  concernedIds: row.concerned_ids,
+  reason: row.reason,
+  proposedBy: {
+    id: row.proposer_id,
+    firstName: row.proposer_first_name,
+    lastName: row.proposer_last_name,
+    email: row.proposer_email,
+  },
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  decidedBy: row.decider_id
+    ? {
+        id: row.decider_id,
+        firstName: row.decider_first_name,
+        lastName: row.decider_last_name,
+        email: row.decider_email ?? '',
+      }
+    : null,
+  decidedAt: row.decided_at,
+  decisionReason: row.decision_reason,
+});
+
+const NAMED = `SELECT d.id, d.kind, d.status, d.subject_id, d.payload, d.concerned_ids, d.reason,
+    d.created_at, d.expires_at, d.decided_at, d.decision_reason,
+    p.id AS proposer_id, p.first_name AS proposer_first_name, p.last_name AS proposer_last_name,
+    p.email AS proposer_email, c.id AS decider_id, c.first_name AS decider_first_name,
+    c.last_name AS decider_last_name, c.email AS decider_email,
+    CASE d.kind
+      WHEN 'notary_approval' THEN (SELECT first_name || ' ' || last_name || ', ' || commission_state
+        || ' ' || license_number FROM notaries WHERE id = d.subject_id)
+      WHEN 'refund' THEN (SELECT t.title || ', ' || u.email || ', $'
+          || to_char(x.purchase_price / 100.0, 'FM999999990.00')
+        FROM template_purchases x JOIN document_templates t ON t.id = x.template_id
+        JOIN users u ON u.id = x.user_id WHERE x.id = d.subject_id)
+      WHEN 'key_suspension' THEN (SELECT n.first_name || ' ' || n.last_name || ', ' || k.serial
+        FROM notary_keys k JOIN notaries n ON n.id = k.notary_id WHERE k.id = d.subject_id)
+      ELSE (SELECT o.original_name || ', ' || u.email FROM notarization_sessions s
+        JOIN documents o ON o.id = s.document_id JOIN users u ON u.id = s.user_id
+        WHERE s.id = d.subject_id)
+    END AS subject
+  FROM page d JOIN users p ON p.id = d.proposed_by LEFT JOIN users c ON c.id = d.decided_by
+  ORDER BY d.created_at DESC, d.id DESC`;
+
+async function named(db: Knex, page: Knex.QueryBuilder): Promise<StoredDecision[]> {
+  const { rows } = (await db.raw(`WITH page AS (?) ${NAMED}`, [page])) as { rows: Row[] };
+  return rows.map(toDecision);
+}
+
+/** Lists one page of decisions of these kinds, newest first. */
+export function listDecisions(
+  db: Knex,
+  filter: { kinds: readonly DecisionKind[]; pending: boolean },
+  wanted: CreationPage,
+): Promise<StoredDecision[]> {
+  const page = newestFirst(db('staff_decisions'), 'staff_decisions', wanted).whereIn('kind', [
+    ...filter.kinds,
+  ]);
+  if (filter.pending) page.where('status', 'pending').where('expires_at', '>', db.fn.now());
+  else page.whereNot('status', 'pending');
+  return named(db, page);
+}
+
+/** Counts the decisions of these kinds that wait for a second person. */
+export async function countPending(db: Knex, kinds: readonly DecisionKind[]): Promise<number> {
+  const row = (await db('staff_decisions')
+    .whereIn('kind', [...kinds])
+    .where('status', 'pending')
+    .where('expires_at', '>', db.fn.now())
+    .count('* as number')
+    .first()) as { number: string } | undefined;
+  return Number(row?.number ?? 0);
+}
+
+export async function findDecision(db: Knex, id: string): Promise<StoredDecision | null> {
+  const [found] = await named(db, db('staff_decisions').where({ id }));
+  return found ?? null;
+}
+
+/** Keeps a proposal. @returns its id; null where the same is pending already */
+export async function insertDecision(
+  db: Knex,
+  proposed: ProposedDecision,
+  by: { userId: string; expiresAt: Date },
+): Promise<string | null> {
+  const [row] = (await db('staff_decisions')
+    .insert({
+      kind: proposed.kind,
+      subject_id: proposed.subjectId,
+      payload: JSON.stringify(proposed.payload),
+      concerned_ids: proposed.concernedIds,
+      reason: proposed.reason,
+      proposed_by: by.userId,
+      expires_at: by.expiresAt,
+    })
+    .onConflict(db.raw("(kind, subject_id) WHERE status = 'pending'"))
+    .ignore()
+    .returning('id')) as { id: string }[];
+  return row?.id ?? null;
+}
+
+/** Settles a pending decision that has not expired; one conditional UPDATE. @returns false where it is neither */
+export async function settleDecision(
+  db: Knex,
+  id: string,
+  settled: {
+    status: 'confirmed' | 'rejected' | 'withdrawn';
+    userId: string;
+    reason: string | null;
+  },
+): Promise<boolean> {
+  const count = await db('staff_decisions')
+    .where({ id, status: 'pending' })
+    .where('expires_at', '>', db.fn.now())
+    .update({
+      status: settled.status,
+      decided_by: settled.userId,
+      decided_at: db.fn.now(),
+      decision_reason: settled.reason,
+    });
+  return count === 1;
+}
+
+/** Closes the pending proposal of a decision that was carried out without it. */
+export async function supersedeDecision(
+  db: Knex,
+  { kind, subjectId }: Pick<ProposedDecision, 'kind' | 'subjectId'>,
+  userId: string,
+): Promise<void> {
+  await db('staff_decisions')
+    .where({ kind, subject_id: subjectId, status: 'pending' })
+    .update({ status: 'superseded', decided_by: userId, decided_at: db.fn.now() });
+}
+
+/** Closes what nobody confirmed in time. @returns which, with their kinds and subjects */
+export async function expireOldDecisions(
+  db: Knex,
+): Promise<{ id: string; kind: DecisionKind; subjectId: string }[]> {
+  const rows = (await db('staff_decisions')
+    .where('status', 'pending')
+    .where('expires_at', '<=', db.fn.now())
+    .update({ status: 'expired', decided_at: db.fn.now() })
+    .returning(['id', 'kind', 'subject_id'])) as {
+    id: string;
+    kind: DecisionKind;
+    subject_id: string;
+  }[];
+  return rows.map(({ id, kind, subject_id }) => ({ id, kind, subjectId: subject_id }));
+}

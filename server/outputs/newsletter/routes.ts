@@ -1,0 +1,55 @@
+import type Router from '@koa/router';
+import {
+  confirmSubscription,
+  listSubscriptions as listCall,
+  subscribe as subscribeCall,
+  unsubscribe,
+} from '../../../common/newsletter.ts';
+import { subscriberOf } from '../../accounts/security-events/network.ts';
+import { noteProvedAddress } from '../../accounts/users/store.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
+import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { hashOfToken } from './link-token.ts';
+import { listSubscriptions, moveSubscription } from './store.ts';
+import { subscribe } from './subscribe.ts';
+
+export function addNewsletterRoutes(router: Router, services: Services): void {
+  const { db } = services;
+
+  addRoute(router, services, subscribeCall, async ({ ctx, body }) => {
+    await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
+    return subscribe(services, body.email);
+  });
+
+  addRoute(router, services, confirmSubscription, async ({ ctx, body, user }) => {
+    await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
+    const moved = await moveSubscription(db, hashOfToken(body.token), 'confirmed');
+    if (!moved) throw notFound('This link names no subscription. Please subscribe again.');
+    if (moved.status !== 'confirmed') {
+      throw conflict('This link is no longer good. Please subscribe again.', 'link_expired');
+    }
+    // Who reads the letters to an address and is signed in with it has proved that it is theirs.
+    if (user) await noteProvedAddress(db, user.id, moved.email);
+    return { status: moved.status };
+  });
+
+  addRoute(router, services, unsubscribe, async ({ ctx, body }) => {
+    await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
+    const moved = await moveSubscription(db, hashOfToken(body.token), 'unsubscribed');
+    if (!moved) throw notFound('This link names no subscription.');
+    return { status: moved.status };
+  });
+
+  addRoute(router, services, listCall, async ({ ctx, query }) => {
+    const page = creationPage(query);
+    const rows = await listSubscriptions(db, query.status, page);
+    return pageByCreation(ctx, rows, page).map(({ letterAt: _, ...row }) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    }));
+  });
+}

@@ -1,0 +1,105 @@
+import type { Knex } from 'knex';
+import { type SubscriptionStatus, subscriptionTransitions } from '../../../common/newsletter.ts';
+import { sourcesOf } from '../../../common/transitions.ts';
+import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
+
+interface Row {
+  id: string;
+  email: string;
+  status: SubscriptionStatus;
+  letter_at: Date | null;
+  letters: number;
+  confirmed_at: Date | null;
+  created_at: Date;
+}
+
+/** A newsletter address as stored. */
+export interface StoredSubscription {
+  id: string;
+  email: string;
+  status: SubscriptionStatus;
+  letterAt: Date | null;
+  /** How many letters with a link went there. */
+  letters: number;
+  confirmedAt: Date | null;
+  createdAt: Date;
+}
+
+const toSubscription = (row: Row): StoredSubscription => ({
+  id: row.id,
+  email: row.email,
+  status: row.status,
+  letterAt: row.letter_at,
+  letters: row.letters,
+  confirmedAt: row.confirmed_at,
+  createdAt: row.created_at,
+});
+
+/** Finds the address or keeps it as pending; the row is locked until the transaction ends. */
+export async function lockSubscription(db: Knex, email: string): Promise<StoredSubscription> {
+  await db.raw(
+    'INSERT INTO newsletter_subscriptions (email) VALUES (?) ON CONFLICT (lower(email)) DO NOTHING',
+    [email],
+  );
+  const row = await db<Row>('newsletter_subscriptions')
+    .whereRaw('lower(email) = lower(?)', [email])
+    .forUpdate()
+    .first();
+  return toSubscription(row as Row);
+}
+
+/** Notes that a link goes out now, and opens an ended subscription again. */
+export async function noteLetter(db: Knex, id: string, tokenHash: string): Promise<void> {
+  await db('newsletter_subscriptions')
+    .where({ id })
+    .update({
+      status: 'pending',
+      token_hash: tokenHash,
+      letter_at: db.fn.now(),
+      letters: db.raw('letters + 1'),
+    });
+}
+
+/** Walks the table of transitions by a link's word; null where the word names nothing. */
+export async function moveSubscription(
+  db: Knex,
+  tokenHash: string,
+  to: 'confirmed' | 'unsubscribed',
+): Promise<Pick<StoredSubscription, 'status' | 'email'> | null> {
+  const query = db('newsletter_subscriptions')
+    .where({ token_hash: tokenHash })
+    .whereIn('status', sourcesOf(subscriptionTransitions, to));
+  if (to === 'confirmed') query.where('letter_at', '>', db.raw("now() - interval '7 days'"));
+  await query.update({
+    status: to,
+    confirmed_at: to === 'confirmed' ? db.fn.now() : db.ref('confirmed_at'),
+  });
+  const row = await db<Row>('newsletter_subscriptions')
+    .where({ token_hash: tokenHash } as never)
+    .first();
+  return row ? { status: row.status, email: row.email } : null;
+}
+
+/** Forgets an address. */
+export async function dropSubscription(db: Knex, email: string): Promise<void> {
+  await db('newsletter_subscriptions').whereRaw('lower(email) = lower(?)', [email]).delete();
+}
+
+/** Forgets addresses that were not confirmed, or that were ended, 90 days after the last word on them. */
+export async function forgetOldSubscriptions(db: Knex): Promise<void> {
+  await db('newsletter_subscriptions')
+    .whereNot({ status: 'confirmed' })
+    .where('updated_at', '<', db.raw("now() - interval '90 days'"))
+    .delete();
+}
+
+/** A page of the list, newest first. */
+export async function listSubscriptions(
+  db: Knex,
+  status: SubscriptionStatus | undefined,
+  page: CreationPage,
+): Promise<StoredSubscription[]> {
+  const query = newestFirst(db<Row>('newsletter_subscriptions'), 'newsletter_subscriptions', page);
+  if (status) query.where({ status });
+  return (await query).map(toSubscription);
+}

@@ -1,0 +1,42 @@
+import type { SubscriptionStatus } from '../../../common/newsletter.ts';
+import type { Services } from '../../services.ts';
+import { hashOfToken, linkToken } from './link-token.ts';
+import { lockSubscription, noteLetter, type StoredSubscription } from './store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * How long an address is left alone after its first letter, its second and so on, however often the
+ * form is sent: anybody can type the address of somebody else.
+ */
+const PAUSES_MS = [10 * 60_000, DAY_MS, 7 * DAY_MS, 30 * DAY_MS];
+
+/** True while an address that was written to so often, and then, is left alone. */
+function isLeftAlone({ letterAt, letters }: StoredSubscription): boolean {
+  const pause = PAUSES_MS[Math.min(letters, PAUSES_MS.length) - 1] ?? 0;
+  return letterAt !== null && Date.now() - letterAt.getTime() < pause;
+}
+
+/**
+ * Keeps an address and mails it the link that confirms it (double opt-in). What it answers never
+ * tells whether the address was known.
+ */
+export async function subscribe(
+  services: Services,
+  email: string,
+): Promise<{ status: SubscriptionStatus }> {
+  await services.db.transaction(async (tx) => {
+    const subscription = await lockSubscription(tx, email);
+    if (subscription.status === 'confirmed' || isLeftAlone(subscription)) return;
+    const token = linkToken(services.indexKey, subscription.id);
+    await noteLetter(tx, subscription.id, hashOfToken(token));
+    const link = `${services.config.publicUrl}/newsletter#${token}`;
+    await services.addJob(tx, 'send-mail', {
+      to: subscription.email,
+      subject: 'Please confirm the Sealwright newsletter',
+      text: `Someone, probably you, asked for the Sealwright newsletter at this address.\n\nTo receive it, open this page and press Confirm:\n${link}\n\nThe link is good for 7 days. If it was not you, do nothing: without your confirmation you do not receive it.\n\nSealwright\n`,
+      key: `newsletter-${subscription.id}-${Date.now()}`,
+    });
+  });
+  return { status: 'pending' };
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotaryKey } from '../../../common/notary-keys.ts';
+import type { VerificationReport } from '../../../common/verification.ts';
+import { down, up } from '../../platform/database/migrations/20261123011000_deleted_seals.ts';
+import { setUpTotp } from '../../testing/authenticator.ts';
+import { awaitLetters } from '../../testing/letters.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { sealSession, signedSession, until } from '../../testing/world.ts';
+import { eraseAccount, eraseLeftovers } from '../account/erase-account.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+
+async function verify(bytes: Buffer): Promise<VerificationReport> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'sealed.pdf');
+  const answer = await server.visitor().fetch('/api/verify', { method: 'POST', body: form });
+  return (await answer.json()) as VerificationReport;
+}
+
+test('of a seal whose record was deleted by rule it is said so, and it stays as good as it was', async () => {
+  const { services } = server;
+  const { db } = services;
+  const notary = await server.person('notary');
+  const customer = await server.newcomer('Erased');
+  const { body: user } = await customer.call<{ id: string; email: string }>('GET', '/api/user');
+  const session = await signedSession(customer, notary);
+  const code = await (await setUpTotp(notary)).code();
+  const { publicId } = await sealSession(customer, notary, session.id, code);
+  for (const socket of session.sockets) socket.close();
+  const download = await customer.fetch(`/api/documents/${session.documentId}/download`);
+  const file = Buffer.from(await download.arrayBuffer());
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  await until(
+    () => db('evidence_bundles').where({ session_id: session.id }).first(),
+    (found) => found !== undefined,
+  );
+  // The owner goes, and many years later the time of the act is over.
+  expect((await customer.call('DELETE', '/api/user', { email: user.email })).status).toBe(204);
+  await eraseAccount(services, user.id);
+  await db('seals')
+    .where({ session_id: session.id })
+    .update({ requested_at: db.raw("requested_at - interval '60 years'") });
+  await db('conference_sessions')
+    .where({ notarization_session_id: session.id })
+    .update({ recording_kept_until: db.raw('current_date - 2') });
+  await eraseLeftovers(services);
+  expect(await db('seals').where({ session_id: session.id })).toEqual([]);
+
+  const deletedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  const isAsItWas = async () => {
+    expect(await verify(file)).toMatchObject({
+      verdict: 'unchanged',
+      seal: null,
+      deletedAt,
+      problems: [],
+    });
+    const ask = (path: string) => server.visitor().call('GET', `/api/verify/${path}`);
+    expect((await ask(`digests/${sha256}`)).body).toEqual({
+      sealed: true,
+      revokedSince: null,
+      deletedAt,
+    });
+    // Of people it tells nothing any more.
+    expect(await ask(publicId ?? '')).toMatchObject({ status: 200 });
+    expect((await ask(publicId ?? '')).body).toEqual({ publicId, deletedAt, revokedSince: null });
+  };
+  await isAsItWas();
+
+  // The key is lost later, in another second, as lists of revocations count: what it had sealed by then is
+  // as good as before.
+  const { sealed_at: sealedAt } = await db('deleted_seals').first('sealed_at');
+  const second = (at: number) => Math.floor(at / 1000);
+  await until(
+    async () => second(Date.now()),
+    (now) => now > second(sealedAt.getTime()),
+  );
+  const [key] = (await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys')).body.keys;
+  const lost = { reason: 'Stolen', since: new Date().toISOString() };
+  expect((await notary.call('POST', `/api/notary-keys/${key?.id}/suspend`, lost)).status).toBe(200);
+  await isAsItWas();
+
+  // An altered file names its number: it is said what became of the record under it.
+  const flipped = Buffer.from(file);
+  const middle = flipped.indexOf('/MediaBox') + 1;
+  flipped[middle] = (flipped[middle] as number) ^ 1;
+  expect(await verify(flipped)).toMatchObject({ verdict: 'changed', seal: null, deletedAt });
+
+  // It was lost before the seal: the act is one of the affected ones, by what is left of it.
+  const earlier = new Date(second(sealedAt.getTime()) * 1000).toISOString();
+  const { body: keys } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
+  const insteadOf = keys.keys[0]?.compromisedSince;
+  const path = `/api/notary-keys/${key?.id}`;
+  const since = encodeURIComponent(earlier);
+  expect((await notary.call('GET', `${path}/affected?since=${since}`)).body).toMatchObject({
+    count: 1,
+  });
+  const correction = { reason: 'It was earlier', since: earlier, insteadOf };
+  expect(await notary.call('POST', `${path}/moment`, correction)).toMatchObject({
+    status: 200,
+    body: {
+      affected: [
+        {
+          sessionId: null,
+          publicId,
+          documentName: null,
+          sealedAt: sealedAt.toISOString(),
+          deletedAt,
+        },
+      ],
+    },
+  });
+  for (const letter of await awaitLetters(server, `key-moment-${key?.id}`, 2)) {
+    expect(letter).toContain(`Number ${publicId}, sealed`);
+    expect(letter).toContain('its record was deleted by rule on');
+  }
+
+  // Of what went before this was kept, the journal tells the same.
+  const left = () =>
+    server.owner('deleted_seals').select('public_id', 'sealed_sha256', 'notary_key_id');
+  const before = await left();
+  expect(before).toEqual([{ public_id: publicId, sealed_sha256: sha256, notary_key_id: key?.id }]);
+  await down(server.owner);
+  await up(server.owner);
+  expect(await left()).toEqual(before);
+});

@@ -1,0 +1,41 @@
+import { localDate } from '../../../common/local-date.ts';
+import type { DeletedRecord, SealRecord } from '../../../common/verification.ts';
+import type { DeletedSeal } from '../../notarization/seals/deleted-seals-store.ts';
+import type { StoredSeal } from '../../notarization/seals/store.ts';
+
+/**
+ * What anyone may know of a seal. The act is read from the session by the store.
+ * @param revokedSince of its key, where that is not later than the seal
+ */
+export function presentSeal(seal: StoredSeal, revokedSince: Date | null): SealRecord {
+  return {
+    publicId: seal.publicId,
+    sealedAt: (seal.sealedAt as Date).toISOString(),
+    actDay: seal.requestedAt && localDate(seal.requestedAt, seal.timezone),
+    act: seal.act,
+    notaryName: seal.notary.name,
+    commissionState: seal.notary.commissionState,
+    commissionNumber: seal.notary.commissionNumber,
+    commissionExpiry: seal.notary.commissionExpiry,
+    documentSha256: seal.documentSha256,
+    sealedSha256: seal.sealedSha256 as string,
+    pageCount: seal.pageCount as number,
+    signatureLevel: seal.signatureLevel,
+    revokedSince: revokedSince?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The same of a seal whose record was deleted by rule: nothing of people.
+ * @param revokedSince of its key, where that is not later than the seal
+ */
+export function presentDeletedSeal(
+  { publicId, deletedAt }: DeletedSeal,
+  revokedSince: Date | null,
+): DeletedRecord {
+  return {
+    publicId,
+    deletedAt: deletedAt.toISOString(),
+    revokedSince: revokedSince?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFName } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotaryKey } from '../../../common/notary-keys.ts';
+import type { SealRecord, VerificationReport } from '../../../common/verification.ts';
+import { currentLists, publishList } from '../../notaries/revocation/current-list.ts';
+import { insertRevoked } from '../../notaries/revocation/store.ts';
+import { loadConfig } from '../../platform/config.ts';
+import { serialNumberOf } from '../../sealing/certificates/certificate-fields.ts';
+import { requestTimestamp } from '../../sealing/certificates/timestamp.ts';
+import { appendUpdate, numbersOf, rewritten } from '../../sealing/testing/append-update.ts';
+import { buildSealed } from '../../sealing/testing/build-sealed.ts';
+import { makePdf } from '../../sealing/testing/make-pdf.ts';
+import { temporaryFolder } from '../../sealing/testing/run-tool.ts';
+import { stampAgain } from '../../sealing/testing/stamp-again.ts';
+import {
+  startTimestampAuthority,
+  type TestTimestampAuthority,
+} from '../../sealing/testing/timestamp-authority.ts';
+import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { sealSession, signedSession, until } from '../../testing/world.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let authenticator: Authenticator;
+/** Authorities that are none of ours: one that the setting names, and one that it does not. */
+let known: TestTimestampAuthority;
+let unknown: TestTimestampAuthority;
+
+beforeAll(async () => {
+  [known, unknown] = await Promise.all([startTimestampAuthority(), startTimestampAuthority()]);
+  server = await startTestServer({ TIMESTAMP_ROOTS: known.certificatePath });
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  authenticator = await setUpTotp(notary);
+});
+afterAll(async () => {
+  await server?.stop();
+  await known?.close();
+  await unknown?.close();
+});
+
+async function sealed(bytes?: Uint8Array): Promise<{ publicId: string; file: Buffer }> {
+  const session = await signedSession(customer, notary, bytes ? { bytes } : {});
+  const done = await sealSession(customer, notary, session.id, await authenticator.code());
+  const file = await customer.fetch(`/api/documents/${session.documentId}/download`);
+  return { publicId: done.publicId ?? '', file: Buffer.from(await file.arrayBuffer()) };
+}
+
+async function verify(bytes: Uint8Array): Promise<VerificationReport> {
+  const form = new FormData();
+  form.set('file', new Blob([bytes as BlobPart]), 'x.pdf');
+  const answer = await server.visitor().fetch('/api/verify', { method: 'POST', body: form });
+  return (await answer.json()) as VerificationReport;
+}
+
+/** With evidence added behind it, as a program that renews the evidence does. */
+function extended(bytes: Buffer): Buffer {
+  const store = numbersOf(bytes).pdf.catalog.entries.get('DSS') as { number: number };
+  return appendUpdate(bytes, { [store.number]: rewritten(bytes, store.number, '/OCSPs[]') });
+}
+
+test('a file shows the record of its own seal, whatever other number its author wrote into it', async () => {
+  const first = await sealed();
+  expect(await verify(first.file)).toMatchObject({
+    verdict: 'unchanged',
+    seal: { publicId: first.publicId },
+  });
+  const address = `(${server.origin}/verify/${first.publicId})`;
+  const hidden = await makePdf({
+    prepare: (document) => {
+      const text = Buffer.from(address, 'utf16le').swap16().toString('hex');
+      const stream = document.context.register(document.context.stream(text));
+      document.getPage(0).node.set(PDFName.of('PieceInfo'), stream);
+    },
+  });
+  const second = await sealed(hidden);
+  expect(second.file.includes(Buffer.from(address, 'utf16le').swap16().toString('hex'))).toBe(true);
+  expect(await verify(extended(second.file))).toMatchObject({
+    verdict: 'extended',
+    seal: { publicId: second.publicId },
+  });
+  const turned = numbersOf(second.file).page;
+  expect(
+    await verify(
+      appendUpdate(second.file, { [turned]: rewritten(second.file, turned, '/Rotate 90') }),
+    ),
+  ).toMatchObject({ verdict: 'changed', seal: { publicId: second.publicId } });
+  // With a bit of it changed no digest leads to its record: its own signature names it.
+  const flipped = Buffer.from(second.file);
+  const middle = flipped.indexOf('/MediaBox') + 1;
+  flipped[middle] = (flipped[middle] as number) ^ 1;
+  expect(await verify(flipped)).toMatchObject({
+    verdict: 'changed',
+    seal: { publicId: second.publicId },
+  });
+});
+
+test('what was signed with our keys and is on no record is called that, where every signature holds', async () => {
+  const { authority } = server.services;
+  const signer = await authority.notarySigner({
+    notaryId: 'nobody',
+    name: 'Nora Whitfield',
+    commissionState: 'Ohio',
+    commissionNumber: '1',
+    notAfter: new Date(Date.now() + 86_400_000),
+  });
+  const both = Buffer.from(
+    await buildSealed({
+      notary: signer,
+      platform: await authority.platformSigner(),
+      revocationLists: await currentLists(server.services),
+    }),
+  );
+  const said = { seal: null, problems: [] };
+  expect(await verify(both)).toMatchObject({ verdict: 'unrecorded', ...said });
+  expect(await verify(extended(both))).toMatchObject({
+    verdict: 'unrecorded',
+    ...said,
+    revisions: [{ kind: 'sealed' }, { kind: 'sealed' }, { kind: 'added' }],
+  });
+  const page = numbersOf(both).page;
+  const turned = appendUpdate(both, { [page]: rewritten(both, page, '/Rotate 90') });
+  expect(await verify(turned)).toMatchObject({ verdict: 'changed', seal: null });
+  const alone = await buildSealed({ notary: signer, platform: signer });
+  expect(await verify(alone)).toMatchObject({
+    verdict: 'changed',
+    seal: null,
+    problems: [expect.stringMatching(/signature of Sealwright/)],
+  });
+
+  // Nobody altered it: that its key was stopped is another thing.
+  await server.services.db.transaction(async (tx) => {
+    await insertRevoked(tx, 'issuing', {
+      serial: serialNumberOf(signer.certificate),
+      revokedAt: new Date(),
+      reason: 'key_compromise',
+      invalidSince: null,
+    });
+    await publishList(server.services, tx, 'issuing');
+  });
+  expect(await verify(both)).toMatchObject({
+    verdict: 'revoked',
+    seal: null,
+    problems: [expect.stringMatching(/certificate was revoked/)],
+  });
+  expect(await verify(turned)).toMatchObject({ verdict: 'changed', seal: null });
+});
+
+test('a time stamp of an outside authority counts where the setting names its root', async () => {
+  const { publicId, file } = await sealed();
+  const renewed = (by: TestTimestampAuthority) =>
+    stampAgain(file, (digest) => requestTimestamp(by.url, digest));
+  const seal = { publicId };
+  expect(await verify(await renewed(known))).toMatchObject({
+    verdict: 'extended',
+    seal,
+    problems: [],
+    signatures: [
+      { role: 'certification' },
+      { role: 'approval' },
+      { role: 'timestamp', chainTrusted: true, signedAt: expect.any(String) },
+    ],
+    revisions: [{ kind: 'sealed' }, { kind: 'sealed' }, { kind: 'added' }],
+  });
+  // One that nobody named proves no time, and harms nothing.
+  expect(await verify(await renewed(unknown))).toMatchObject({
+    verdict: 'extended',
+    seal,
+    problems: [],
+    signatures: [{}, {}, { role: 'timestamp', chainTrusted: false, signedAt: null }],
+  });
+});
+
+test('the setting names a file of certificates, one or several', () => {
+  const file = join(temporaryFolder(), 'roots.pem');
+  const config = () =>
+    loadConfig({ SEALWRIGHT_DATA_DIR: server.dataDir, TIMESTAMP_ROOTS: file }).timestampRoots;
+  expect(config).toThrow(/TIMESTAMP_ROOTS.*roots\.pem/);
+  writeFileSync(file, 'nothing');
+  expect(config).toThrow(/TIMESTAMP_ROOTS/);
+  const roots = [known, unknown];
+  writeFileSync(file, roots.map((one) => readFileSync(one.certificatePath, 'utf8')).join('\n'));
+  expect(config()).toEqual(roots.map(({ certificate }) => certificate));
+  expect(loadConfig({ SEALWRIGHT_DATA_DIR: server.dataDir }).timestampRoots).toEqual([]);
+});
+
+test('a seal whose key was not safe any more is called revoked by its number, its fingerprint and its file alike', async () => {
+  const safe = await sealed();
+  const next = Math.ceil(Date.now() / 1000) * 1000;
+  await until(
+    async () => Date.now(),
+    (time) => time >= next,
+  );
+  const unsafe = await sealed();
+  const { body } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
+  const [{ sealed_at: sealedAt }] = await server.owner('seals').where({
+    public_id: unsafe.publicId,
+  });
+  /** What each way of asking says of a file. */
+  const asked = async ({ publicId, file }: { publicId: string; file: Buffer }) => {
+    const visitor = server.visitor();
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    const { verdict, seal } = await verify(file);
+    const record = await visitor.call<SealRecord>('GET', `/api/verify/${publicId}`);
+    const digest = await visitor.call('GET', `/api/verify/digests/${sha256}`);
+    expect(record.status).toBe(200);
+    return {
+      verdict,
+      file: seal?.revokedSince,
+      number: record.body.revokedSince,
+      digest: digest.body,
+    };
+  };
+  const intact = {
+    verdict: 'unchanged',
+    file: null,
+    number: null,
+    digest: { sealed: true, revokedSince: null, deletedAt: null },
+  };
+  expect([await asked(safe), await asked(unsafe)]).toEqual([intact, intact]);
+
+  // Lists tell whole seconds: what was sealed within the one that is named is not proved to be older.
+  const second = Math.floor(sealedAt.getTime() / 1000) * 1000;
+  const since = new Date(second).toISOString();
+  const suspended = await notary.call('POST', `/api/notary-keys/${body.keys[0]?.id}/suspend`, {
+    reason: 'Stolen laptop',
+    since: new Date(Math.min(second + 999, Date.now())).toISOString(),
+  });
+  expect(suspended.status).toBe(200);
+  expect([await asked(safe), await asked(unsafe)]).toEqual([
+    intact,
+    {
+      verdict: 'revoked',
+      file: since,
+      number: since,
+      digest: { sealed: true, revokedSince: since, deletedAt: null },
+    },
+  ]);
+  const never = await server.visitor().call('GET', `/api/verify/digests/${'0'.repeat(64)}`);
+  expect(never.body).toEqual({ sealed: false, revokedSince: null, deletedAt: null });
+  const anew = await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
+  expect(anew.status).toBe(201);
+});
+
+// Last: the notary of the files above has no key after it.
+test('a file with renewed evidence is what it was, though the notary’s key was lost after the seal', async () => {
+  const { publicId, file } = await sealed();
+  const lost = Math.ceil((Date.now() + 1) / 1000) * 1000;
+  await until(
+    async () => Date.now(),
+    (time) => time >= lost,
+  );
+  const { body } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
+  const suspended = await notary.call('POST', `/api/notary-keys/${body.keys[0]?.id}/suspend`, {
+    reason: 'Stolen laptop',
+    since: new Date(lost).toISOString(),
+  });
+  expect(suspended.status).toBe(200);
+  const seal = { publicId };
+  expect(await verify(file)).toMatchObject({ verdict: 'unchanged', seal, problems: [] });
+  expect(await verify(extended(file))).toMatchObject({ verdict: 'extended', seal, problems: [] });
+  // What is known of a beginning proves nothing of a signature behind it.
+  const turned = numbersOf(file).page;
+  expect(
+    await verify(appendUpdate(file, { [turned]: rewritten(file, turned, '/Rotate 90') })),
+  ).toMatchObject({ verdict: 'changed', seal });
+});

@@ -1,0 +1,155 @@
+import type { VerificationReport } from '../../../common/verification.ts';
+import { currentLists } from '../../notaries/revocation/current-list.ts';
+import {
+  type DeletedSeal,
+  findDeletedSeal,
+  listDeletedAmong,
+} from '../../notarization/seals/deleted-seals-store.ts';
+import {
+  findSealByPublicId,
+  findSealBySha256,
+  listSealsAmong,
+  type StoredSeal,
+} from '../../notarization/seals/store.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
+import { verifyInChild } from '../../sealing/seal-document.ts';
+import type { SignatureReport } from '../../sealing/verifying/check-signature.ts';
+import { FileDigests } from '../../sealing/verifying/file-digests.ts';
+import type { Verification } from '../../sealing/verifying/verify-pdf.ts';
+import type { Services } from '../../services.ts';
+import { findRevocation } from './find-revocation.ts';
+import { presentSeal } from './present.ts';
+
+/** Our address in the reason of a signature. */
+const PUBLIC_ID = /\/verify\/([0-9A-Za-z_-]{20})\)$/;
+
+const TOO_COMPLEX =
+  'This file is too large or too complex to be checked here. No file that was sealed here is, so it is not one of ours. You can check it with the verifier on your own computer.';
+
+/** So many earlier ends of a file are looked at: each sealed file has a handful. */
+const MAX_ENDS = 64;
+
+/**
+ * Says whether a PDF is the very file that was sealed, whether it was changed since, whether it was
+ * sealed with our keys and is on no record, or whether it is none of ours. The signatures are checked in
+ * a child process: the file may be hostile.
+ * @param owner network address of the visitor; visitors take turns
+ * @throws AppError 422 where the file takes more than a verification may, 503 where another try may
+ * succeed
+ */
+export async function verifyDocument(
+  services: Services,
+  bytes: Uint8Array,
+  sha256: string,
+  owner: string,
+): Promise<VerificationReport> {
+  const onRecord = await findSealOf(services, bytes, sha256);
+  const { timestampRoots } = services.config;
+  const trust = {
+    roots: [services.authority.root],
+    timestampRoots,
+    revocationLists: await currentLists(services),
+    // Our own record says when these very bytes were there, whatever was added behind them.
+    ...(onRecord?.seal.sealedAt
+      ? { knownAt: onRecord.seal.sealedAt, knownUpTo: onRecord.end }
+      : {}),
+  };
+  const report = await verifyInChild(bytes, trust, owner).catch((error: unknown) => {
+    throw explainFailedTask(error, {
+      refuse: () => new AppError(422, 'too_complex', TOO_COMPLEX),
+      tryAgain: 'The file could not be checked right now. Please try again in a moment.',
+    });
+  });
+  const { signatures, revisions } = report;
+  const problems = report.problems.map((problem) => problem.message);
+  const verdict = verdictOf(report, {
+    ours: signatures.some(isOurs) || onRecord !== null,
+    recordedUpTo: onRecord && (onRecord.end === bytes.length ? 'all' : 'part'),
+  });
+  // An altered file says itself which seal it had; that it was altered is said with it.
+  const found =
+    onRecord?.seal ?? (verdict === 'changed' ? await findSealNamed(services, signatures) : null);
+  const deletedAt = found && 'deletedAt' in found ? found.deletedAt : null;
+  const seal = found && !('deletedAt' in found) ? found : null;
+  return {
+    verdict,
+    sha256,
+    seal: seal ? presentSeal(seal, await findRevocation(services.db, seal)) : null,
+    deletedAt: deletedAt?.toISOString() ?? null,
+    signatures,
+    revisions,
+    problems,
+  };
+}
+
+const isOurs = ({ role, chainTrusted }: SignatureReport) =>
+  role !== 'timestamp' && role !== 'carried' && chainTrusted;
+
+function verdictOf(
+  { intact, problems, revisions }: Verification,
+  { ours, recordedUpTo }: { ours: boolean; recordedUpTo: 'all' | 'part' | null },
+): VerificationReport['verdict'] {
+  if (intact && recordedUpTo) return recordedUpTo === 'all' ? 'unchanged' : 'extended';
+  // Sealed behind the backup that was restored; or by whoever has our keys, and only we can say which.
+  if (intact) return ours ? 'unrecorded' : 'unknown';
+  // Nothing else is wrong with it. Without our record a signature that holds has to draw the line.
+  const revoked = problems.length > 0 && problems.every(({ code }) => code === 'revoked');
+  if (revoked && (recordedUpTo || (ours && revisions.length > 0))) return 'revoked';
+  return ours ? 'changed' : 'unknown';
+}
+
+/**
+ * The seal of a file, or of what it was before something was added behind it, and where that ends: by
+ * its digest, which nobody can forge. What is left of one whose record was deleted by rule tells it, too.
+ */
+async function findSealOf(
+  { db }: Services,
+  bytes: Uint8Array,
+  sha256: string,
+): Promise<{ seal: StoredSeal | DeletedSeal; end: number } | null> {
+  const whole = (await findSealBySha256(db, sha256)) ?? (await listDeletedAmong(db, [sha256]))[0];
+  if (whole) return { seal: whole, end: bytes.length };
+  const digests = new FileDigests(bytes);
+  const ends = new Map(
+    earlierEnds(bytes).map((end) => [digests.upTo('sha256', end).digest('hex'), end]),
+  );
+  const among = [...ends.keys()];
+  const seals = [...(await listSealsAmong(db, among)), ...(await listDeletedAmong(db, among))];
+  const found = seals.map((seal) => ({
+    seal,
+    end: ends.get(seal.sealedSha256 as string) as number,
+  }));
+  // What was sealed again counts as it was last.
+  return found.sort((one, other) => other.end - one.end)[0] ?? null;
+}
+
+/** Behind each end that a file has had, with its line break and without, in rising order. */
+function earlierEnds(bytes: Uint8Array): number[] {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const marks: number[] = [];
+  let at = file.lastIndexOf('%%EOF');
+  while (at >= 0 && marks.length < MAX_ENDS) {
+    marks.push(at + 5);
+    at = at === 0 ? -1 : file.lastIndexOf('%%EOF', at - 1);
+  }
+  return marks
+    .reverse()
+    .flatMap((mark) => [mark, mark + 1, mark + 2])
+    .filter((end) => end < bytes.length);
+}
+
+/** The seal that one of our own signatures in an altered file names, or what is left of it. */
+async function findSealNamed(
+  services: Services,
+  signatures: SignatureReport[],
+): Promise<StoredSeal | DeletedSeal | null> {
+  for (const one of signatures.filter(isOurs)) {
+    const publicId = PUBLIC_ID.exec(one.reason ?? '')?.[1];
+    if (!publicId) continue;
+    const { db } = services;
+    const seal = (await findSealByPublicId(db, publicId)) ?? (await findDeletedSeal(db, publicId));
+    if (seal) return seal;
+  }
+  return null;
+}

@@ -1,0 +1,306 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { loadSecrets } from './secrets.ts';
+import type { KmsSettings } from './storage/keys/aws-kms.ts';
+import { type MasterKey, parseMasterKeys } from './storage/keys/master-keys.ts';
+
+const flag = z.enum(['production', 'development', 'test']).default('development');
+const optional = z.string().min(1).optional();
+
+const environment = z.object({
+  NODE_ENV: flag,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  SEALWRIGHT_DATA_DIR: z.string().min(1).default('.sealwright'),
+  DATABASE_URL: optional,
+  DATABASE_OWNER_URL: optional,
+  DATABASE_POOL: z.coerce.number().int().min(5).max(500).default(20),
+  MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(100_000_000).default(1024),
+  SESSION_KEYS: optional,
+  MASTER_KEY: optional,
+  KMS_KEY_ID: optional,
+  KMS_ENDPOINT: z.url().optional(),
+  AWS_REGION: optional,
+  AWS_ACCESS_KEY_ID: optional,
+  AWS_SECRET_ACCESS_KEY: optional,
+  AWS_SESSION_TOKEN: optional,
+  ADMINISTRATOR_ID: z.uuid().optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_MODEL: z.string().default('gpt-5-mini'),
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Sealwright <no-reply@sealwright.example>'),
+  CONTACT_EMAIL: z.email().default('support@sealwright.example'),
+  LANDING_URL: z.url().optional(),
+  TSA_URL: z.url().optional(),
+  TIMESTAMP_ROOTS: optional,
+  REMOTE_SIGNER_URL: z.url().optional(),
+  REMOTE_SIGNER_KEY: optional,
+  TURN_URL: optional,
+  TURN_SECRET: optional,
+  METRICS_TOKEN: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_BASE: z.url().optional(),
+  IDENTITY_VENDOR_URL: z.url().optional(),
+  IDENTITY_VENDOR_NAME: z.string().min(1).max(60).default('Identity vendor'),
+  IDENTITY_VENDOR_KEY: optional,
+  IDENTITY_VENDOR_SECRET: optional,
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+});
+
+/** Everything the environment decides, parsed once. Nothing else reads it. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Origin that people see, without a trailing slash. */
+  publicUrl: string;
+  /** Origins that requests may come from and hosts that are answered. */
+  allowedOrigins: string[];
+  dataDir: string;
+  databaseUrl: string | null;
+  /** As whom the tables are made and changed at the start; the server itself works by databaseUrl. */
+  databaseOwnerUrl: string | null;
+  /** Connections to the database that requests and jobs share. */
+  databasePool: number;
+  /** Below this much free space in the data folder no upload is taken. */
+  minFreeDiskBytes: number;
+  sessionKeys: string[];
+  /** Wrap the data keys of files and seal signing keys; the first writes. Empty with a KMS alone. */
+  masterKeys: MasterKey[];
+  /** A key management service that wraps the master keys; it is asked at the start alone. */
+  kms: KmsSettings | null;
+  administratorId: string;
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  openai: { apiKey: string; baseUrl: string | undefined; model: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Where the public page's questions are announced. */
+  contactEmail: string;
+  /** Origin of the public page where it is served elsewhere; its forms may be sent from there. */
+  landingOrigin: string | null;
+  tsaUrl: string | null;
+  /** Roots of timestamp authorities whose time counts where a file is checked, DER. */
+  timestampRoots: Uint8Array[];
+  /** A signing service that holds notaries' keys: it is sent digests. */
+  remoteSigner: { url: string; apiKey: string } | null;
+  turn: { url: string; secret: string } | null;
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
+  /** Who asks knowledge questions, analyses documents and compares faces. */
+  identityVendor: { url: string; name: string; apiKey: string; secret: string } | null;
+  metricsToken: string | null;
+  logLevel: string;
+  version: string;
+}
+
+/** Both secrets or neither: without the webhook's, no payment would ever be known to have arrived. */
+function readStripe(env: z.output<typeof environment>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!secretKey && !webhookSecret) return null;
+  if (!secretKey || !webhookSecret) {
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  }
+  return { secretKey, webhookSecret, apiBase: env.STRIPE_API_BASE };
+}
+
+/** A key of AWS KMS needs a region and credentials. */
+function readKmsSettings(env: z.output<typeof environment>): KmsSettings | null {
+  const { KMS_KEY_ID: keyId, KMS_ENDPOINT: endpoint, AWS_REGION: region } = env;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!keyId) return null;
+  if (!region || !accessKeyId || !secretAccessKey) {
+    throw new Error(
+      'KMS_KEY_ID needs AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (and AWS_SESSION_TOKEN where the credentials are temporary)',
+    );
+  }
+  if (endpoint) requireEncrypted('KMS_ENDPOINT', endpoint, env);
+  return {
+    keyId,
+    endpoint: endpoint ?? `https://kms.${region}.amazonaws.com`,
+    region,
+    credentials: { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN ?? null },
+  };
+}
+
+/** Address, key and secret, or none of them; pictures of documents never leave unencrypted. */
+function readIdentityVendor(env: z.output<typeof environment>): Config['identityVendor'] {
+  const { IDENTITY_VENDOR_URL: url, IDENTITY_VENDOR_KEY: apiKey } = env;
+  const { IDENTITY_VENDOR_SECRET: secret, IDENTITY_VENDOR_NAME: name } = env;
+  if (!url && !apiKey && !secret) return null;
+  if (!url || !apiKey || !secret) {
+    throw new Error(
+      'IDENTITY_VENDOR_URL, IDENTITY_VENDOR_KEY and IDENTITY_VENDOR_SECRET must be set together',
+    );
+  }
+  requireEncrypted('IDENTITY_VENDOR_URL', url, env);
+  return { url, name, apiKey, secret };
+}
+
+/** Address and key, or neither; a key that unlocks signatures never goes out unencrypted. */
+function readRemoteSigner(env: z.output<typeof environment>): Config['remoteSigner'] {
+  const { REMOTE_SIGNER_URL: url, REMOTE_SIGNER_KEY: apiKey } = env;
+  if (!url && !apiKey) return null;
+  if (!url || !apiKey) {
+    throw new Error('REMOTE_SIGNER_URL and REMOTE_SIGNER_KEY must be set together');
+  }
+  requireEncrypted('REMOTE_SIGNER_URL', url, env);
+  return { url, apiKey };
+}
+
+/** Certificates in PEM, one or several, from a file. */
+function readTimestampRoots(file: string | undefined): Config['timestampRoots'] {
+  if (!file) return [];
+  try {
+    const text = readFileSync(file, 'utf8');
+    const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
+    if (!blocks) throw new Error('no certificate is in it');
+    return blocks.map((one) => new Uint8Array(new X509Certificate(one).raw));
+  } catch (cause) {
+    throw new Error(
+      `TIMESTAMP_ROOTS must name a file of certificates in PEM; ${file} cannot be read`,
+      { cause },
+    );
+  }
+}
+
+/** Outside production a service on this machine may be asked without TLS. */
+function requireEncrypted(name: string, url: string, env: z.output<typeof environment>): void {
+  const { protocol, hostname } = new URL(url);
+  const loopback = LOOPBACK.includes(hostname);
+  if (protocol !== 'https:' && !(loopback && env.NODE_ENV !== 'production')) {
+    throw new Error(`${name} must begin with https:`);
+  }
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', ''];
+
+/**
+ * In production a connection to the database on another machine is encrypted, unless the operator says
+ * with `sslmode=disable` that the network between them is private.
+ */
+function requireDatabaseEncryption(name: string, address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url)
+    throw new Error(`${name} must be an address such as postgres://user:password@host/name`);
+  const isLocal = LOOPBACK.includes(url.hostname) || url.searchParams.get('host')?.startsWith('/');
+  if (isLocal || url.searchParams.has('sslmode')) return;
+  throw new Error(
+    `${name} must say how the connection is encrypted: add ?sslmode=verify-full, or ?sslmode=disable where the network to the database is private.`,
+  );
+}
+
+/** The product's version, from package.json. */
+function readVersion(): string {
+  const file = path.join(import.meta.dirname, '..', '..', 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+const requiredInProduction = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'SESSION_KEYS',
+  'ADMINISTRATOR_ID',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+] as const;
+
+/** Where an installation is, without touching it: for backups, which the database's owner makes. */
+export function loadPlace(
+  variables: NodeJS.ProcessEnv = process.env,
+): Pick<Config, 'dataDir' | 'databaseUrl'> {
+  return {
+    dataDir: path.resolve(variables.SEALWRIGHT_DATA_DIR || '.sealwright'),
+    databaseUrl: variables.DATABASE_OWNER_URL || variables.DATABASE_URL || null,
+  };
+}
+
+/**
+ * Reads the environment.
+ * @throws Error that names each variable which is missing or malformed, and what it should hold.
+ */
+export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration cannot be used.\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production) {
+    const missing: string[] = requiredInProduction.filter((name) => env[name] === undefined);
+    if (!env.MASTER_KEY && !env.KMS_KEY_ID) missing.push('MASTER_KEY (or KMS_KEY_ID)');
+    if (missing.length > 0) {
+      throw new Error(
+        `With NODE_ENV=production these variables must be set: ${missing.join(', ')}`,
+      );
+    }
+  }
+  if (production) {
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+      if (env[name]) requireDatabaseEncryption(name, env[name]);
+    }
+    if (env.OPENAI_BASE_URL) requireEncrypted('OPENAI_BASE_URL', env.OPENAI_BASE_URL, env);
+  }
+  const dataDir = path.resolve(env.SEALWRIGHT_DATA_DIR);
+  // Passable, not readable: as root, Postgres runs as another user below it. What is in it is closed.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const secrets = production ? null : loadSecrets(dataDir);
+  const kms = readKmsSettings(env);
+  const masterKey = env.MASTER_KEY ?? secrets?.masterKey;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const local = env.PUBLIC_URL
+    ? []
+    : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
+  const oidc =
+    env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+      ? {
+          issuer: env.OIDC_ISSUER,
+          clientId: env.OIDC_CLIENT_ID,
+          clientSecret: env.OIDC_CLIENT_SECRET,
+        }
+      : null;
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    allowedOrigins: [...new Set([publicUrl, ...local])],
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_URL ? (env.DATABASE_OWNER_URL ?? null) : null,
+    databasePool: env.DATABASE_POOL,
+    minFreeDiskBytes: env.MIN_FREE_DISK_MB * 1024 * 1024,
+    sessionKeys: env.SESSION_KEYS?.split(',') ?? secrets?.sessionKeys ?? [],
+    masterKeys: masterKey ? parseMasterKeys(masterKey) : [],
+    kms,
+    administratorId: env.ADMINISTRATOR_ID ?? secrets?.administratorId ?? '',
+    oidc,
+    openai: env.OPENAI_API_KEY
+      ? { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL }
+      : null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    contactEmail: env.CONTACT_EMAIL,
+    landingOrigin: env.LANDING_URL ? new URL(env.LANDING_URL).origin : null,
+    tsaUrl: env.TSA_URL ?? null,
+    timestampRoots: readTimestampRoots(env.TIMESTAMP_ROOTS),
+    remoteSigner: readRemoteSigner(env),
+    turn: env.TURN_URL && env.TURN_SECRET ? { url: env.TURN_URL, secret: env.TURN_SECRET } : null,
+    stripe: readStripe(env),
+    identityVendor: readIdentityVendor(env),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    version: readVersion(),
+  };
+}

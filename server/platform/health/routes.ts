@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto';
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import {
+  API_VERSION,
+  getHealth,
+  getMetrics,
+  getOpenApi,
+  getReadiness,
+  OLDEST_API_VERSION,
+} from '../../../common/health.ts';
+import { openApiDocument } from '../../../common/openapi.ts';
+import type { Services } from '../../services.ts';
+import { notFound } from '../http/errors.ts';
+import { addRoute } from '../http/route.ts';
+import { createReadiness } from './readiness.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function mayReadMetrics(services: Services, ctx: Context): boolean {
+  const { metricsToken } = services.config;
+  if (metricsToken) {
+    const given = Buffer.from(ctx.get('Authorization'));
+    const expected = Buffer.from(`Bearer ${metricsToken}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+  return LOOPBACK.has(ctx.socket.remoteAddress ?? '') && ctx.get('X-Forwarded-For') === '';
+}
+
+export function addHealthRoutes(router: Router, services: Services): void {
+  addRoute(router, services, getHealth, async () => ({
+    status: 'ok' as const,
+    version: services.config.version,
+    api: { oldest: OLDEST_API_VERSION, newest: API_VERSION },
+    signInIssuer: services.config.oidc?.issuer ?? `${services.config.publicUrl}/op`,
+    time: new Date().toISOString(),
+  }));
+
+  const readiness = createReadiness(services.probe, services.storage);
+  addRoute(router, services, getReadiness, async ({ ctx }) => {
+    const found = await readiness();
+    ctx.state.notReady = found.status === 'failing';
+    return found;
+  });
+
+  addRoute(router, services, getMetrics, async ({ ctx }) => {
+    if (!mayReadMetrics(services, ctx)) throw notFound('Not found');
+    ctx.body = await services.metrics.registry.metrics();
+    ctx.type = 'text/plain; version=0.0.4; charset=utf-8';
+  });
+
+  // Made at the first question: few ask, and each start would pay for it.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  addRoute(router, services, getOpenApi, async () => {
+    document ??= openApiDocument(services.config.publicUrl, services.config.version);
+    return document;
+  });
+}

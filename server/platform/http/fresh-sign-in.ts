@@ -1,0 +1,32 @@
+import type { Context } from 'koa';
+import { FRESH_SIGN_IN_MS } from '../../../common/limits.ts';
+import { forbidden } from './errors.ts';
+
+/** Checks whether a sign-in, in milliseconds since 1970, is at most 15 minutes old. */
+export const isRecent = (authenticatedAt: number): boolean =>
+  Date.now() - authenticatedAt < FRESH_SIGN_IN_MS;
+
+/**
+ * When the person proved to the provider who they are (auth_time), in milliseconds; 0 when unknown.
+ */
+export function authenticatedAtOf(ctx: Context): number {
+  const { session } = ctx as unknown as { session: { authenticatedAt?: number } | null };
+  return session?.authenticatedAt ?? 0;
+}
+
+/** Checks whether the person proved to the provider who they are within the last 15 minutes. */
+export const isFreshSignIn = (ctx: Context): boolean => isRecent(authenticatedAtOf(ctx));
+
+/**
+ * Requires a recent sign-in for actions that a person with access to an open session must not be
+ * able to perform.
+ * @param what the action, as the beginning of a sentence: 'Downloading your data'
+ * @throws AppError 403 `fresh_sign_in_required`
+ */
+export function requireFreshSignIn(ctx: Context, what: string): void {
+  if (isFreshSignIn(ctx)) return;
+  throw forbidden(
+    `${what} needs a sign-in within the last 15 minutes. Please sign in again.`,
+    'fresh_sign_in_required',
+  );
+}

@@ -1,0 +1,87 @@
+import type { Context, Middleware, Next } from 'koa';
+import type { ErrorBody } from '../../../common/errors.ts';
+import { noteRefusal } from '../../accounts/security-events/note-refusal.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import type { Services } from '../../services.ts';
+import { isDatabaseAway } from '../database/is-database-away.ts';
+import {
+  AppError,
+  invalidInput,
+  tooLarge,
+  unauthorized,
+  unavailable,
+  unsupportedType,
+} from './errors.ts';
+
+/** Converts any thrown value to an AppError. Unexpected errors become a masked 500. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (typeof error === 'object' && error !== null) {
+    const known = error as { status?: unknown; code?: unknown; name?: unknown; message?: unknown };
+    if (known.status === 413) return tooLarge('The request is too large.');
+    if (known.status === 400)
+      return invalidInput('The request could not be read. Please send JSON.');
+    if (known.status === 415) {
+      return unsupportedType(
+        'This encoding of the request is not understood. Please send plain JSON.',
+      );
+    }
+    if (String(known.code).startsWith('Z_')) {
+      return invalidInput('The request could not be unpacked. Please send plain JSON.');
+    }
+    if (isDatabaseAway(known)) {
+      return unavailable(
+        'The service is briefly unavailable. Please try again in a moment. If you were saving something, first check whether it was saved.',
+        error,
+      );
+    }
+    // Deadlock or serialization failure: the database rolled this transaction back.
+    if (known.code === '40P01' || known.code === '40001') {
+      return unavailable(
+        'Someone else made a change at the same time, so nothing was saved. Please try again.',
+        error,
+      );
+    }
+    // The database refuses data of a request in progress for a person who was deleted in the
+    // meantime.
+    if (known.code === 'SW401') return unauthorized();
+    if (known.code === 'ENOSPC') {
+      return new AppError(
+        507,
+        'storage_full',
+        'The file could not be stored: the disk is full. Nothing was kept.',
+        { cause: error },
+      );
+    }
+  }
+  return new AppError(
+    500,
+    'internal',
+    'Something went wrong on our side. Your documents are safe; please try again.',
+    { cause: error },
+  );
+}
+
+/** The only place where errors become responses. */
+export function handleErrors(services: Services): Middleware {
+  return async (ctx: Context, next: Next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      const log = ctx.state.logger ?? services.logger;
+      const user = ctx.state.user as StoredUser | null | undefined;
+      noteRefusal(services, error, user?.id ?? null);
+      if (error.status >= 500)
+        log.error({ err: error.cause ?? error, code: error.code }, error.message);
+      const body: ErrorBody = { message: error.message, code: error.code };
+      if (error.fields) body.fields = error.fields;
+      if (error.status >= 500) body.requestId = ctx.state.requestId;
+      if (error.retryAfterSeconds !== undefined) {
+        ctx.set('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
+      }
+      ctx.status = error.status;
+      ctx.body = body;
+    }
+  };
+}

@@ -1,0 +1,106 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Endpoint } from '../../../common/endpoint.ts';
+import { requireSecondFactor } from '../../accounts/identity/require-second-factor.ts';
+import { loadStanding } from '../../accounts/staff/load-standing.ts';
+import { hasStaffRole, type StaffStanding } from '../../accounts/staff/policy.ts';
+import { isAdministrator } from '../../accounts/users/policy.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import type { Services } from '../../services.ts';
+import { forbidden, invalidInput, unauthorized } from './errors.ts';
+import { refuseOtherSites } from './guard-origin.ts';
+import { replayOrRun } from './idempotency.ts';
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a route's handler receives: parsed input and the authenticated person. */
+export interface RouteInput<T extends Endpoint> {
+  ctx: Context;
+  params: Parsed<T['params']>;
+  query: Parsed<T['query']>;
+  body: Parsed<T['body']>;
+  user: T['audience'] extends 'public' ? StoredUser | null : StoredUser;
+  /** The roles of the person, for endpoints of staff. */
+  standing: T['audience'] extends 'staff' ? StaffStanding : undefined;
+}
+
+type Answer<T extends Endpoint> = T['response'] extends z.ZodType
+  ? z.input<T['response']>
+  : // biome-ignore lint/suspicious/noConfusingVoidType: a handler of a file or an empty answer returns nothing
+    void;
+
+/** Parses one part of a request. The error names each invalid field. */
+export function parsePart<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const name = issue.path.join('.') || 'request';
+    fields[name] ??= issue.message;
+  }
+  const first = result.error.issues[0];
+  const place = first?.path.join('.');
+  throw invalidInput(
+    place ? `${place}: ${first?.message}` : (first?.message ?? 'Invalid input'),
+    fields,
+  );
+}
+
+/** Responds to an invalid id like to a missing resource. */
+function parseParams(schema: z.ZodObject, value: unknown): unknown {
+  return parsePart(schema, value);
+}
+
+/**
+ * Adds one endpoint of the contract to the router. The order is always the same: authenticate,
+ * parse the input, then the handler loads, authorizes and acts. Tests also validate the response.
+ */
+export function addRoute<T extends Endpoint>(
+  router: Router,
+  services: Services,
+  endpoint: T,
+  handler: (input: RouteInput<T>) => Promise<Answer<T>>,
+): void {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+  router.register(path, [endpoint.method], async (ctx: Context) => {
+    ctx.state.route = endpoint.path;
+    const user = (ctx.state.user ?? null) as StoredUser | null;
+    if (endpoint.audience !== 'public' && !user) throw unauthorized();
+    if (endpoint.audience === 'administrator' && user && !isAdministrator(services.config, user)) {
+      throw forbidden('This section is only available to administrators.');
+    }
+    const standing =
+      endpoint.audience === 'staff' && user ? await loadStanding(services, user) : undefined;
+    if (standing && !hasStaffRole(standing, endpoint.staff ?? [])) {
+      throw forbidden(
+        'This section is only available to administrators and to staff with the right role.',
+      );
+    }
+    const isPrivileged = endpoint.audience === 'administrator' || endpoint.audience === 'staff';
+    if (user && (isPrivileged || endpoint.secondFactor)) {
+      await requireSecondFactor(services, ctx, user);
+    }
+    if (endpoint.counts) refuseOtherSites(ctx);
+    const input = {
+      ctx,
+      params: endpoint.params ? parseParams(endpoint.params, ctx.params) : undefined,
+      query: endpoint.query ? parsePart(endpoint.query, { ...ctx.query }) : undefined,
+      body: endpoint.body ? parsePart(endpoint.body, ctx.request.body ?? {}) : undefined,
+      user,
+      standing,
+    } as RouteInput<T>;
+    const run = async () => {
+      const answer = await handler(input);
+      if (endpoint.response && services.validateResponses) endpoint.response.parse(answer);
+      return { status: endpoint.status as number, body: answer as unknown };
+    };
+    const creates =
+      endpoint.method === 'POST' && endpoint.audience !== 'public' && endpoint.response;
+    const reply = creates ? await replayOrRun(services, ctx, user as StoredUser, run) : await run();
+    if (endpoint.response || endpoint.status === 204) {
+      ctx.status = reply.status;
+      if (endpoint.response) ctx.body = reply.body;
+    }
+  });
+}

@@ -1,0 +1,96 @@
+import type { LaneName } from './lanes.ts';
+import type { ParserTasks, TaskName } from './parser-tasks.ts';
+
+/** What a running task may do besides computing. */
+export interface TaskContext {
+  /** Says that text in pictures will be recognized: the slow budget of the lane applies from now on. */
+  onSlow(): void;
+  /** Asks the main process; only callbacks that the caller has given are answered. */
+  call(method: string, argument: unknown): Promise<unknown>;
+}
+
+type Runner<Name extends TaskName> = (
+  request: ParserTasks[Name]['request'],
+  context: TaskContext,
+) => Promise<ParserTasks[Name]['result']> | ParserTasks[Name]['result'];
+
+/** Each library is loaded with the first task that needs it. */
+const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
+  async verify() {
+    const { verifyPdf } = await import('../../sealing/verifying/verify-pdf.ts');
+    return ({ bytes, trust }) => verifyPdf(bytes, trust);
+  },
+  async analyse() {
+    const { analyseInChild } = await import('../../documents/analysis/analyse-in-child.ts');
+    return (request, { onSlow }) => analyseInChild(request, onSlow);
+  },
+  async inspect() {
+    const { inspectPdf } = await import('../../sealing/shown/inspect-pdf.ts');
+    return ({ bytes }) => inspectPdf(bytes);
+  },
+  async render() {
+    const { renderToPdf } = await import('../../sealing/rendering/render-document.ts');
+    return (document) => renderToPdf(document);
+  },
+  async 'draw-first-page'() {
+    const { drawFirstPage } = await import('../../sealing/rendering/draw-first-page.ts');
+    return ({ bytes }) => drawFirstPage(bytes);
+  },
+  async 'read-identity-picture'() {
+    const { readPicture } = await import('../../notarization/proofings/reading/read-picture.ts');
+    return (picture) => readPicture(picture);
+  },
+  async 'make-profile-picture'() {
+    const { drawProfilePicture } = await import(
+      '../../accounts/users/pictures/draw-profile-picture.ts'
+    );
+    return ({ bytes }) => drawProfilePicture(bytes);
+  },
+  async 'detect-type'() {
+    const { fileTypeFromBuffer } = await import('file-type');
+    return async ({ bytes }) => {
+      const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+      return found?.mime ?? null;
+    };
+  },
+  async 'open-key'() {
+    const { openKeyFile } = await import('../../../common/signing/open-key-file.ts');
+    return ({ file, password }) => openKeyFile(file, password);
+  },
+  async 'validate-segment'() {
+    const { validateSegment } = await import(
+      '../../notarization/recording/validation/validate-segment.ts'
+    );
+    return (piece) => validateSegment(piece);
+  },
+  async seal() {
+    const { runSealTask } = await import('../../sealing/run-seal-task.ts');
+    return (request, { call }) => runSealTask(request, call);
+  },
+};
+
+/** Tasks whose libraries a child loads before its first request, so that no request pays for it. */
+const preloaded: Record<LaneName, TaskName[]> = {
+  verification: ['verify'],
+  express: ['analyse', 'inspect'],
+  documents: ['analyse', 'inspect'],
+  interactive: [],
+  pictures: [],
+  recordings: ['validate-segment'],
+  sealing: ['seal'],
+};
+
+/** Loads what the children of a lane always need. */
+export async function preload(lane: LaneName): Promise<void> {
+  for (const task of preloaded[lane]) await tasks[task]();
+}
+
+/** Runs one task in this process. */
+export async function runTask(
+  name: TaskName,
+  request: unknown,
+  context: TaskContext,
+): Promise<unknown> {
+  const run = (await tasks[name]()) as (request: never, context: TaskContext) => unknown;
+  return run(request as never, context);
+}

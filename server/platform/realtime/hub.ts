@@ -1,0 +1,78 @@
+import type { ServerMessage } from '../../../common/realtime.ts';
+import type { Change } from '../database/with-transaction.ts';
+
+/** One open socket. */
+export interface Wire {
+  send(message: ServerMessage): void;
+  close(code: number, reason: string): void;
+  readonly userId: string;
+  /** Hash of the ID of the sign-in that opened the socket. */
+  readonly sid: string | null;
+}
+
+/** Manages the sockets of this process and notifies them of changes. */
+export interface Hub {
+  add(wire: Wire): void;
+  remove(wire: Wire): void;
+  /**
+   * Sets whether a person is on staff. Like the administrator, staff receive every change while a
+   * socket of theirs is open. Changes contain IDs only; the later request checks what the person
+   * may read.
+   */
+  setStaff(userId: string, isStaff: boolean): void;
+  publish(change: Change): void;
+  /** Closes the sockets of a sign-in that was ended. */
+  closeSession(sid: string): void;
+  /** Closes all sockets of a person who was signed out everywhere. */
+  closeUser(userId: string): void;
+  closeAll(code: number, reason: string): void;
+}
+
+/** @param overseerId account that receives every change: the administrator */
+export function createHub(overseerId = ''): Hub {
+  const wires = new Map<string, Set<Wire>>();
+  const staff = new Set<string>();
+  return {
+    add(wire) {
+      const own = wires.get(wire.userId) ?? new Set();
+      own.add(wire);
+      wires.set(wire.userId, own);
+    },
+    remove(wire) {
+      const own = wires.get(wire.userId);
+      own?.delete(wire);
+      if (own?.size !== 0) return;
+      wires.delete(wire.userId);
+      staff.delete(wire.userId);
+    },
+    setStaff(userId, isStaff) {
+      if (isStaff && wires.has(userId)) staff.add(userId);
+      else staff.delete(userId);
+    },
+    publish({ resource, id, version, userIds }) {
+      for (const userId of new Set([...userIds, overseerId, ...staff])) {
+        for (const wire of wires.get(userId) ?? []) {
+          wire.send({ type: 'changed', resource, id, version });
+        }
+      }
+    },
+    closeSession(sid) {
+      for (const own of wires.values()) {
+        for (const wire of own) {
+          if (wire.sid !== sid) continue;
+          wire.send({ type: 'error', code: 'signed_out', message: 'You signed out.' });
+          wire.close(4001, 'signed out');
+        }
+      }
+    },
+    closeUser(userId) {
+      for (const wire of wires.get(userId) ?? []) {
+        wire.send({ type: 'error', code: 'signed_out', message: 'You were signed out.' });
+        wire.close(4001, 'signed out');
+      }
+    },
+    closeAll(code, reason) {
+      for (const own of wires.values()) for (const wire of own) wire.close(code, reason);
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
+import { MAX_FRAME_BYTES } from '../../../common/limits.ts';
+import { type ClientMessage, clientMessage, type ServerMessage } from '../../../common/realtime.ts';
+import { sessionExists } from '../../accounts/identity/session-store.ts';
+import { listRolesOf } from '../../accounts/staff/store.ts';
+import type { Services } from '../../services.ts';
+import type { Wire } from './hub.ts';
+import {
+  enterRoom,
+  giveUpSeats,
+  handleRoomMessage,
+  leaveForNow,
+  type SeatedWire,
+} from './room-messages.ts';
+import { REPLACED } from './rooms.ts';
+import { redeemSocketToken } from './socket-tokens-store.ts';
+
+/** A socket that does not authenticate within this time is closed. */
+const HELLO_MS = 10_000;
+/** A half-open socket is detected within two intervals. */
+const HEARTBEAT_MS = 12_000;
+/** Rate limit of a socket: sustained messages per second, and burst. */
+const RATE = { perSecond: 60, burst: 400 };
+/**
+ * A client with more unsent data than this is disconnected. It reconnects and requests what it
+ * missed.
+ */
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
+
+export interface SocketServer {
+  close(): void;
+}
+
+/** Serves /ws: live updates and rooms. The token is sent in the first message, never in the URL. */
+export function attachSockets(server: Server, services: Services): SocketServer {
+  // Pages of the desktop app have an origin that no web page can have.
+  const origins = new Set([...services.config.allowedOrigins, DESKTOP_ORIGIN]);
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+  });
+  const alive = new WeakSet<WebSocket>();
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A peer that resets or never closes must not keep its socket after the refusal.
+    socket.on('error', () => socket.destroy());
+    const refuse = (status: string) =>
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+    // Not parsed as a URL, because an unauthenticated client can send any string.
+    if ((request.url ?? '').split('?')[0] !== '/ws') return refuse('404 Not Found');
+    const { origin } = request.headers;
+    if (origin !== undefined && !origins.has(origin)) return refuse('403 Forbidden');
+    wss.handleUpgrade(request, socket, head, (ws) => serve(services, ws, alive));
+  };
+  server.on('upgrade', onUpgrade);
+
+  const heartbeat = setInterval(() => {
+    for (const ws of wss.clients) {
+      if (!alive.has(ws)) ws.terminate();
+      alive.delete(ws);
+      ws.ping();
+    }
+  }, HEARTBEAT_MS);
+  const sweep = setInterval(() => {
+    void giveUpSeats(services, Date.now());
+  }, 2000);
+  const recordings = setInterval(() => services.recordings.sweep(Date.now()), 1000);
+  recordings.unref();
+  heartbeat.unref();
+  sweep.unref();
+
+  return {
+    close() {
+      clearInterval(heartbeat);
+      clearInterval(sweep);
+      clearInterval(recordings);
+      server.off('upgrade', onUpgrade);
+      for (const ws of wss.clients) ws.close(1012, 'restart');
+      setTimeout(() => {
+        for (const ws of wss.clients) ws.terminate();
+      }, 500).unref();
+      wss.close();
+    },
+  };
+}
+
+/** Serves one socket: authentication, then its messages one at a time, in order. */
+function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): void {
+  let wire: Wire | null = null;
+  let seated: SeatedWire | null = null;
+  let allowance = RATE.burst;
+  let refilledAt = Date.now();
+  let chain: Promise<void> = Promise.resolve();
+  let closed = false;
+  let inRoom = false;
+
+  alive.add(ws);
+  ws.on('pong', () => alive.add(ws));
+
+  const send = (message: ServerMessage) => {
+    if (ws.readyState !== ws.OPEN) return;
+    if (ws.bufferedAmount > MAX_BUFFERED_BYTES) {
+      ws.terminate();
+      return;
+    }
+    ws.send(JSON.stringify(message));
+  };
+  const close = (code: number, reason: string) => ws.close(code, reason);
+  const refuse = (
+    code: number,
+    kind: 'invalid_message' | 'invalid_token' | 'not_in_room' | 'too_fast' | 'unavailable',
+    message: string,
+  ) => {
+    send({ type: 'error', code: kind, message });
+    close(code, kind);
+  };
+
+  const away = (seat: SeatedWire) => {
+    leaveForNow(services, seat).catch((error: unknown) =>
+      services.logger.warn({ err: error }, 'that a person is away could not be kept'),
+    );
+  };
+
+  const hello = setTimeout(() => close(1008, 'no hello'), HELLO_MS);
+
+  const subscribe = async (token: string) => {
+    const claims = await redeemSocketToken(services.db, token, 'updates', null);
+    if (!claims) return refuse(1008, 'invalid_token', 'This token is not valid any more.');
+    if (closed) return;
+    wire = { send, close, userId: claims.userId, sid: claims.sid };
+    services.hub.add(wire);
+    services.hub.setStaff(
+      claims.userId,
+      (await listRolesOf(services.db, claims.userId)).length > 0,
+    );
+    services.metrics.sockets.inc({ purpose: 'updates' });
+    send({ type: 'subscribed', answersPing: true });
+  };
+
+  const join = async (message: Extract<ClientMessage, { type: 'join-room' }>) => {
+    const claims = await redeemSocketToken(services.db, message.wsToken, 'room', message.sessionId);
+    if (!claims || claims.participantId !== message.participantId) {
+      return refuse(1008, 'invalid_token', 'This token is not valid any more. Please join again.');
+    }
+    if (closed) return;
+    wire = { send, close, userId: claims.userId, sid: claims.sid };
+    // Registered before the room is entered, so that a sign-out in the meantime closes this socket.
+    services.hub.add(wire);
+    inRoom = true;
+    services.metrics.sockets.inc({ purpose: 'room' });
+    const { participantId, windowId, windowOrder, lastSequence = 0, resume = false } = message;
+    const entered = await enterRoom(services, { participantId, send, close }, message.sessionId, {
+      lastSequence,
+      resume,
+      windowId,
+      windowOrder,
+    });
+    if (entered === 'ended') return refuse(4003, 'not_in_room', 'This conference has ended.');
+    if (entered === 'replaced') {
+      send(REPLACED);
+      return close(4002, 'replaced');
+    }
+    seated = entered;
+    if (closed) return away(seated);
+    if (claims.sid && !(await sessionExists(services.db, claims.sid))) {
+      return refuse(4001, 'invalid_token', 'You signed out.');
+    }
+  };
+
+  const handle = async (message: ClientMessage) => {
+    if (!wire) {
+      clearTimeout(hello);
+      if (message.type === 'subscribe') await subscribe(message.token);
+      else if (message.type === 'join-room') await join(message);
+      else refuse(1008, 'invalid_token', 'The first message must be subscribe or join-room.');
+      return;
+    }
+    if (message.type === 'ping' && !inRoom) return send({ type: 'pong' });
+    if (message.type === 'subscribe' || message.type === 'join-room' || !seated) {
+      return refuse(1008, 'not_in_room', 'This socket has not joined a room.');
+    }
+    await handleRoomMessage(services, seated, message);
+  };
+
+  ws.on('message', (data, isBinary) => {
+    if (isBinary) return refuse(1003, 'invalid_message', 'Messages are JSON text.');
+    const now = Date.now();
+    allowance = Math.min(RATE.burst, allowance + ((now - refilledAt) / 1000) * RATE.perSecond);
+    refilledAt = now;
+    allowance -= 1;
+    if (allowance < 0) return refuse(1008, 'too_fast', 'Too many messages.');
+    let message: ClientMessage;
+    try {
+      message = clientMessage.parse(JSON.parse(data.toString()));
+    } catch {
+      // An invalid message does not close an authenticated socket.
+      if (wire)
+        send({
+          type: 'error',
+          code: 'invalid_message',
+          message: 'This message could not be read.',
+        });
+      else refuse(1008, 'invalid_message', 'This message could not be read.');
+      return;
+    }
+    chain = chain
+      .then(() => (closed ? undefined : handle(message)))
+      .catch((error: unknown) => {
+        services.logger.error({ err: error, type: message.type }, 'socket message failed');
+        refuse(1011, 'unavailable', 'The service is briefly unavailable. Please reconnect.');
+      });
+  });
+
+  ws.on('error', () => ws.terminate());
+  ws.on('close', () => {
+    closed = true;
+    clearTimeout(hello);
+    if (wire) {
+      services.hub.remove(wire);
+      services.metrics.sockets.dec({ purpose: inRoom ? 'room' : 'updates' });
+    }
+    // When the server stops, the next start records that everyone is away.
+    if (seated && !services.closing.aborted) away(seated);
+  });
+}

@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ConferenceSession, Participant } from '../../../common/conference.ts';
+import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
+import { watchCallsUnderWay } from '../../notarization/conference/notary-away.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { TestSocket } from '../../testing/test-socket.ts';
+import { acceptedSession, uploadReady } from '../../testing/world.ts';
+import { giveUpSeats } from './room-messages.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let room: string;
+const sockets: TestSocket[] = [];
+const seats = new Set<string>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  const document = await uploadReady(customer);
+  room = (await acceptedSession(customer, notary, document.id)).conferenceSessionId;
+});
+afterAll(() => server?.stop());
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) {
+    socket.close();
+    await socket.closed();
+  }
+  forgetSeats();
+});
+
+type Options = Parameters<typeof TestSocket.join>[3];
+
+async function comeIn(person: TestPerson, options: Options) {
+  const role = person === notary ? 'notary' : 'signer';
+  const socket = await TestSocket.join(person, room, role, options);
+  sockets.push(socket);
+  seats.add(socket.participantId);
+  return socket;
+}
+
+async function isRefused(options: Options): Promise<void> {
+  const { socket } = await TestSocket.ask(customer, room, 'signer', options);
+  expect((await socket.next('error')).code).toBe('replaced');
+  expect(await socket.closed()).toBe(4002);
+}
+
+const isHeard = async (socket: TestSocket) => {
+  socket.send({ type: 'ping' });
+  await socket.next('pong');
+};
+
+async function breakOff(socket: TestSocket): Promise<void> {
+  socket.ws.terminate();
+  await socket.closed();
+}
+
+/** Empties the seats, as a start of the server does. */
+function forgetSeats(): void {
+  for (const id of seats) server.services.rooms.leave(room, id);
+}
+
+describe('window that was away', () => {
+  test('does not take the seat back from a later window', async () => {
+    const officer = await comeIn(notary, { windowId: 'office' });
+    const first = await comeIn(customer, { windowId: 'first' });
+    await breakOff(first);
+    const second = await comeIn(customer, { windowId: 'second' });
+    await isHeard(second);
+    await isHeard(officer);
+    officer.messages.length = 0;
+    await isRefused({ windowId: 'first', windowOrder: first.windowOrder, resume: true });
+    // A client that never learned that it had joined, and therefore starts again, is refused as
+    // well.
+    await isRefused({ windowId: 'first' });
+    // A client that does not send a window ID is refused as well.
+    await isRefused({ resume: true });
+    await isHeard(second);
+    expect(second.closeCode).toBeNull();
+    await isHeard(officer);
+    expect(officer.messages).toEqual([]);
+  });
+
+  test('does not take the seat from a later window that is briefly away', async () => {
+    const first = await comeIn(customer, { windowId: 'first' });
+    const second = await comeIn(customer, { windowId: 'second' });
+    await breakOff(second);
+    await isRefused({ windowId: 'first', windowOrder: first.windowOrder, resume: true });
+    const { windowOrder } = second;
+    const back = await comeIn(customer, { windowId: 'second', windowOrder, resume: true });
+    expect(back.windowOrder).toBe(windowOrder);
+  });
+
+  test('gets its own seat back, even while its old socket is still open', async () => {
+    const first = await comeIn(customer, { windowId: 'first' });
+    const { windowOrder } = first;
+    const back = await comeIn(customer, { windowId: 'first', windowOrder, resume: true });
+    expect(await first.closed()).toBe(4002);
+    await isHeard(back);
+  });
+
+  test('takes the seat over when it joins again', async () => {
+    await comeIn(customer, { windowId: 'first' });
+    const second = await comeIn(customer, { windowId: 'second' });
+    const reloaded = await comeIn(customer, { windowId: 'third' });
+    expect(await second.closed()).toBe(4002);
+    expect(reloaded.windowOrder).toBeGreaterThan(second.windowOrder ?? Number.NaN);
+  });
+});
+
+test('leaves after the grace period if it takes a seat and never opens its socket', async () => {
+  const officer = await comeIn(notary, { windowId: 'office' });
+  const call = `/api/conference/${room}/join`;
+  const { body } = await customer.call<{ participant: Participant }>('POST', call, {
+    role: 'signer',
+  });
+  await giveUpSeats(server.services, Date.now() + NOTARY_AWAY_MS + 1);
+  expect((await officer.next('participant-left')).participantId).toBe(body.participant.id);
+});
+
+test('keeps its seat if it joins at the end of the grace period, before its socket opens', async () => {
+  const officer = await comeIn(notary, { windowId: 'office' });
+  const first = await comeIn(customer, { windowId: 'first' });
+  await officer.next('participant-joined');
+  await breakOff(first);
+  await officer.next('participant-updated');
+  const away = Date.now();
+  const call = `/api/conference/${room}/join`;
+  expect((await customer.call('POST', call, { role: 'signer' })).status).toBe(200);
+  await giveUpSeats(server.services, away + NOTARY_AWAY_MS + 1);
+  await isHeard(officer);
+  expect(officer.messages.map(({ type }) => type)).not.toContain('participant-left');
+});
+
+test('keeps its seat if it comes back while other seats are given up', async () => {
+  const { owner, services } = server;
+  const officer = await comeIn(notary, { windowId: 'office' });
+  const first = await comeIn(customer, { windowId: 'first' });
+  for (const socket of [officer, first]) await breakOff(socket);
+  const away = (ids: string[]) =>
+    services.db('conference_participants').whereIn('id', ids).whereNotNull('away_since');
+  const both = [officer.participantId, first.participantId];
+  await expect.poll(async () => (await away(both)).length).toBe(2);
+  const held = await owner.transaction();
+  let given = Promise.resolve();
+  let back: TestSocket;
+  try {
+    await held('conference_participants').where({ id: officer.participantId }).forUpdate();
+    given = giveUpSeats(services, Date.now() + NOTARY_AWAY_MS + 1);
+    const { windowOrder } = first;
+    back = await comeIn(customer, { windowId: 'first', windowOrder, resume: true });
+  } finally {
+    await held.rollback();
+    await given;
+  }
+  await isHeard(back);
+  const left = back.messages.filter(({ type }) => type === 'participant-left');
+  expect(left).toEqual([expect.objectContaining({ participantId: officer.participantId })]);
+  expect(await away(both)).toEqual([expect.objectContaining({ id: officer.participantId })]);
+});
+
+describe('after a start of the server', () => {
+  async function twoWindows() {
+    const officer = await comeIn(notary, { windowId: 'office' });
+    const first = await comeIn(customer, { windowId: 'first' });
+    const second = await comeIn(customer, { windowId: 'second' });
+    for (const socket of [officer, first, second]) await breakOff(socket);
+    forgetSeats();
+    const again = (windowId: string, { windowOrder }: { windowOrder: number | undefined }) => ({
+      windowId,
+      windowOrder,
+      resume: true,
+    });
+    return {
+      officer: again('office', officer),
+      first: again('first', first),
+      second: again('second', second),
+    };
+  }
+
+  test('the later window has the seat if it comes back first', async () => {
+    const { first, second } = await twoWindows();
+    const back = await comeIn(customer, second);
+    await isRefused(first);
+    await isHeard(back);
+  });
+
+  test('the later window gets the seat if it comes back last, and the others connect to it again', async () => {
+    const { officer, first, second } = await twoWindows();
+    const other = await comeIn(notary, officer);
+    const early = await comeIn(customer, first);
+    await other.next('participant-updated');
+    const back = await comeIn(customer, second);
+    expect((await early.next('error')).code).toBe('replaced');
+    expect(await early.closed()).toBe(4002);
+    expect((await other.next('participant-joined')).participantId).toBe(back.participantId);
+    await isRefused(first);
+    await isHeard(back);
+  });
+
+  test('a participant who does not come back leaves for everyone after the grace period', async () => {
+    const { officer } = await twoWindows();
+    const asked = Date.now();
+    await watchCallsUnderWay(server.services);
+    const back = await comeIn(notary, officer);
+    const seat = [...seats].find((id) => id !== back.participantId) as string;
+    const shown = async () =>
+      (await customer.call<{ session: ConferenceSession }>('GET', `/api/conference/${room}/status`))
+        .body.session.participants;
+    const away = { id: seat, connected: false };
+    expect(await shown()).toContainEqual(expect.objectContaining(away));
+    await giveUpSeats(server.services, asked + NOTARY_AWAY_MS);
+    expect(await shown()).toContainEqual(expect.objectContaining(away));
+    await giveUpSeats(server.services, Date.now() + NOTARY_AWAY_MS + 1);
+    expect((await back.next('participant-left')).participantId).toBe(seat);
+    expect(await shown()).toEqual([
+      expect.objectContaining({ id: back.participantId, connected: true }),
+    ]);
+  });
+
+  test('a window that joins then is later than all windows before', async () => {
+    const { second } = await twoWindows();
+    const begun = await comeIn(customer, { windowId: 'third' });
+    await isRefused(second);
+    await isHeard(begun);
+  });
+});
