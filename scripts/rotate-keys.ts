@@ -7,7 +7,7 @@ import { openFileStorage } from '../server/platform/storage/file-storage.ts';
 import { createKeyVault } from '../server/platform/storage/key-vault.ts';
 import { createAwsKms } from '../server/platform/storage/keys/aws-kms.ts';
 import { addWrappedKey, loadMasterKeys } from '../server/platform/storage/keys/load-master-keys.ts';
-import { countOldItems, rotateKeys } from '../server/platform/storage/keys/rotate-keys.ts';
+import { countOldItems, rotateKeys } from '../server/rotate-keys.ts';
 import { requireMasterKeys } from '../server/platform/storage/keys/sealed-values.ts';
 
 /*

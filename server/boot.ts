@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
+import { expireDecisions } from './accounts/decisions/settle.ts';
 import {
   createEmbeddedProvider,
   endProviderSession,
@@ -12,7 +13,6 @@ import { createApp } from './app.ts';
 import { createLogger, createServices } from './create-services.ts';
 import { analyseDocument } from './documents/analysis/analyse-document.ts';
 import { removeOldAnalysisRequests } from './documents/documents/analysis-requests-store.ts';
-import { removeFiles } from './documents/documents/delete-document.ts';
 import { runCloseCheckoutJob } from './documents/template-purchases/close-checkout.ts';
 import { runRefundJob, runSettleJob } from './documents/template-purchases/refund-purchase.ts';
 import { generateTemplate } from './documents/template-requests/generate-template.ts';
@@ -21,12 +21,13 @@ import { checkCommissions } from './notaries/notaries/check-commissions.ts';
 import { lapseSignatures } from './notaries/notary-keys/device-signatures-store.ts';
 import { remindKeyNotice, watchKeyNotices } from './notaries/notary-keys/remind-key-notice.ts';
 import { tellOwners, watchToldOwners } from './notaries/notary-keys/tell-owners.ts';
-import { tellKeyEnd } from './notaries/notary-keys/watch-key-end.ts';
 import { currentLists } from './notaries/revocation/current-list.ts';
 import { checkAttendance } from './notarization/appointments/check-attendance.ts';
 import { remindSession } from './notarization/appointments/remind-session.ts';
+import { conferenceProtocol } from './notarization/conference/conference-messages.ts';
 import { releaseSession, watchCallsUnderWay } from './notarization/conference/notary-away.ts';
 import { growTree } from './notarization/journal/grow-tree.ts';
+import { tellKeyEnd } from './notarization/notarization-sessions/watch-key-end.ts';
 import {
   dispatchSession,
   dispatchWaiting,
@@ -35,7 +36,6 @@ import {
 import { takeBackAsked } from './notarization/proofings/asked-pictures-store.ts';
 import { endQuestions } from './notarization/proofings/end-questions.ts';
 import { endSilentOrders } from './notarization/proofings/end-silent-orders.ts';
-import { forgetPictures } from './notarization/proofings/forget-pictures.ts';
 import { orderCheck } from './notarization/proofings/order-check.ts';
 import { orderQuestions } from './notarization/proofings/order-questions.ts';
 import { retireSandboxProofs } from './notarization/proofings/proof-records-store.ts';
@@ -43,12 +43,13 @@ import { checkTake } from './notarization/recording/check-take.ts';
 import { holdAgain } from './notarization/recording/hold-again.ts';
 import { runSealJob } from './notarization/seals/run-seal-job.ts';
 import { mailCode } from './notarization/signing-codes/mail-code.ts';
+import { removeFiles } from './outputs/account/delete-document.ts';
 import { eraseAccount } from './outputs/account/erase-account.ts';
 import { applyRetention } from './outputs/apply-retention.ts';
 import { afterRestore, requireHoldsAnswered } from './outputs/backup/restored-mark.ts';
-import { expireDecisions } from './outputs/decisions/settle.ts';
 import { createDemoPeople, type DemoAccount } from './outputs/demo/create-demo-people.ts';
 import { keepEvidence } from './outputs/evidence/collect-evidence.ts';
+import { forgetPictures } from './outputs/evidence/forget-pictures.ts';
 import type { Config } from './platform/config.ts';
 import { lockDataDir } from './platform/database/embedded/data-dir-lock.ts';
 import {
@@ -60,12 +61,12 @@ import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts';
 import { haltParsers } from './platform/parsing/shared-parsers.ts';
 import { attachSockets } from './platform/realtime/socket-server.ts';
 import { loadSecrets } from './platform/secrets.ts';
-import { queueRotation, runRotation } from './platform/storage/keys/rotate-keys.ts';
 import {
   requireSameInstallation,
   sweepOrphanFiles,
 } from './platform/storage/stored-files-store.ts';
 import { openAsServer, prepareDatabase } from './prepare-database.ts';
+import { queueRotation, runRotation } from './rotate-keys.ts';
 import { removeOfficeLeftovers } from './sealing/rendering/render-office.ts';
 import type { Services } from './services.ts';
 
@@ -217,7 +218,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     // Longer than a proxy in front keeps an idle connection (nginx: 60 s): whoever closes first must not
     // be the one to whom the next request is on its way.
     server.keepAliveTimeout = 75_000;
-    const sockets = attachSockets(server, services);
+    const sockets = attachSockets(server, services, conferenceProtocol);
     const jobs = await startJobs(services, databaseUrl);
     if (postgres) postgres.onRestart = jobs.restart;
     await queueRotation(services);

@@ -4,9 +4,11 @@ import { pathFor } from '../common/endpoint.ts';
 import { type Authority, getRevocationList, revocationFile } from '../common/revocation.ts';
 import { createPasswords } from './accounts/identity/passwords.ts';
 import { createEventRecorder } from './accounts/security-events/event-recorder.ts';
+import { createAccessPolicy } from './accounts/staff/create-access-policy.ts';
 import { createPayments } from './documents/payments/create-payments.ts';
 import { createIdentityVendor } from './notarization/proofings/vendor/create-identity-vendor.ts';
 import { createRecordingWatch } from './notarization/recording/recording-watch.ts';
+import { decisionEffects } from './outputs/decision-effects.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { createMailer } from './platform/email/mailer.ts';
@@ -92,6 +94,8 @@ export async function createServices(
       },
     }),
     passwords: createPasswords({ test }),
+    access: createAccessPolicy({ config, db }),
+    decisionEffects,
     hub: createHub(config.administratorId),
     rooms,
     recordings: createRecordingWatch(rooms),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { DecisionEffects } from './accounts/decisions/effect.ts';
 import type { Passwords } from './accounts/identity/passwords.ts';
 import type { EventRecorder } from './accounts/security-events/event-recorder.ts';
 import type { Payments } from './documents/payments/payments.ts';
@@ -7,6 +8,7 @@ import type { IdentityVendor } from './notarization/proofings/vendor/identity-ve
 import type { RecordingWatch } from './notarization/recording/recording-watch.ts';
 import type { Config } from './platform/config.ts';
 import type { Mailer } from './platform/email/mailer.ts';
+import type { AccessPolicy } from './platform/http/access-policy.ts';
 import type { AddJob } from './platform/jobs/add-job.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Hub } from './platform/realtime/hub.ts';
@@ -25,6 +27,8 @@ export interface Services {
   vault: KeyVault;
   /** Keys the digests by which stored things are found; unlike a master key it never changes. */
   indexKey: Buffer;
+  /** Who may use endpoints and sockets. */
+  access: AccessPolicy;
   hub: Hub;
   rooms: Rooms;
   recordings: RecordingWatch;
@@ -38,6 +42,8 @@ export interface Services {
   identityVendor: IdentityVendor | null;
   /** Records failed sign-ins, denied requests and the like, apart from the request's transaction. */
   securityEvents: EventRecorder;
+  /** What decisions of two people do. */
+  decisionEffects: DecisionEffects;
   logger: Logger;
   metrics: Metrics;
   /** When this process began: nobody could come into a room shortly before it. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BundleFiles } from '../common/evidence-files.ts';
 import { COLE, drawFront } from '../server/notarization/proofings/testing/draw-identity.ts';
 import { writeManifest } from '../server/outputs/evidence/manifest.ts';
-import { type BundleFiles, packFiles } from '../server/outputs/evidence/pack-files.ts';
+import { packFiles } from '../server/outputs/evidence/pack-files.ts';
 import { signCms } from '../server/sealing/certificates/cms-signature.ts';
 import { setUpTotp } from '../server/testing/authenticator.ts';
 import { sendPicture, TYPED } from '../server/testing/prove-identity.ts';

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '../common/canonical-json.ts';
+import type { BundleFiles } from '../common/evidence-files.ts';
 import { nextLink } from '../server/notarization/journal/chain.ts';
 import { writeManifest } from '../server/outputs/evidence/manifest.ts';
-import { type BundleFiles, packFiles } from '../server/outputs/evidence/pack-files.ts';
+import { packFiles } from '../server/outputs/evidence/pack-files.ts';
 import {
   createCertificateAuthority,
   issueEndEntity,

@@ -1,15 +1,15 @@
 import { forgetOldAlerts } from '../accounts/security-events/alerts-store.ts';
 import { forgetOldAddresses } from '../accounts/security-events/store.ts';
 import { forgetAskedAbout } from '../notarization/proofings/attempts-store.ts';
-import { forgetOldDetails } from '../notarization/proofings/forget-details.ts';
 import { forgetIdle } from '../notarization/proofings/forget-idle.ts';
-import { forgetOldPictures } from '../notarization/proofings/forget-pictures.ts';
 import { forgetOutlived } from '../notarization/proofings/outlived-attempts-store.ts';
 import { eraseRecordings } from '../notarization/recording/erase-recordings.ts';
 import { runEach } from '../platform/jobs/run-each.ts';
 import type { Services } from '../services.ts';
 import { eraseLeftovers } from './account/erase-account.ts';
 import { forgetOldContactRequests } from './contact-requests/store.ts';
+import { forgetOldDetails } from './evidence/forget-details.ts';
+import { forgetOldPictures } from './evidence/forget-pictures.ts';
 import { forgetOldSubscriptions } from './newsletter/store.ts';
 
 /**

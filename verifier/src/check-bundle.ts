@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate';
+import type { BundleFiles } from '../../common/evidence-files.ts';
 import { quoted } from '../../common/quoted.ts';
 import { REVOCATIONS } from '../../server/outputs/evidence/manifest.ts';
-import { type BundleFiles, packFiles } from '../../server/outputs/evidence/pack-files.ts';
+import { packFiles } from '../../server/outputs/evidence/pack-files.ts';
 import { readRevocationEvidence } from '../../server/sealing/certificates/revocation-evidence.ts';
 import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
 import type { TrustOptions } from '../../server/sealing/verifying/check-signature.ts';

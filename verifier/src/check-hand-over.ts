@@ -1,9 +1,9 @@
 import type { X509Certificate } from 'node:crypto';
 import { canonicalJson } from '../../common/canonical-json.ts';
+import type { BundleFiles } from '../../common/evidence-files.ts';
 import { type JournalContent, type JournalProof, journalProof } from '../../common/journal.ts';
 import { quoted } from '../../common/quoted.ts';
 import { firstLink } from '../../server/notarization/journal/chain.ts';
-import type { BundleFiles } from '../../server/outputs/evidence/pack-files.ts';
 import { checkRevocation } from '../../server/sealing/certificates/check-revocation.ts';
 import { isNotary } from '../../server/sealing/certificates/is-notary.ts';
 import {

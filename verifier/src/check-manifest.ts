@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { canonicalJson } from '../../common/canonical-json.ts';
+import type { BundleFiles } from '../../common/evidence-files.ts';
 import { quoted } from '../../common/quoted.ts';
 import {
   BUNDLE_VERSION,
@@ -9,7 +10,6 @@ import {
   type Manifest,
   passingFiles,
 } from '../../server/outputs/evidence/manifest.ts';
-import type { BundleFiles } from '../../server/outputs/evidence/pack-files.ts';
 import { findChain } from '../../server/sealing/certificates/certificate-chain.ts';
 import { isAsWeWrite } from '../../server/sealing/certificates/is-as-we-write.ts';
 import { isNotary } from '../../server/sealing/certificates/is-notary.ts';

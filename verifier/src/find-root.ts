@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { BundleFiles } from '../../server/outputs/evidence/pack-files.ts';
+import type { BundleFiles } from '../../common/evidence-files.ts';
 import {
   looksLikeOcspAnswer,
   readOcspAnswer,

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { hashSid, type SessionData } from '../../platform/http/session.ts';
 import type { Services } from '../../services.ts';
+import { hashSid, type SessionData } from './session.ts';
 import { deleteSession } from './session-store.ts';
 
 /** A context with the session of a browser or of the desktop app. */

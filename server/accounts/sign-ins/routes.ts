@@ -1,6 +1,5 @@
 import type Router from '@koa/router';
 import * as calls from '../../../common/sign-ins.ts';
-import { signOutUser } from '../../outputs/administration/sign-out-user.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -8,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { listSignIns } from '../identity/session-store.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { endSignIn } from './end-sign-in.ts';
+import { signOutUser } from './sign-out-user.ts';
 
 export function addSignInRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.listSignIns, async ({ ctx, user }) =>

@@ -255,3 +255,9 @@ export async function setBlocked(
     : await query.whereNotNull('blocked_at').update({ blocked_at: null, blocked_reason: null });
   return count === 1;
 }
+
+/** Checks whether a person has deleted their account. */
+export async function isDeleted(db: Knex, userId: string): Promise<boolean> {
+  const row = await db('users').where({ id: userId }).whereNotNull('deleted_at').first('id');
+  return row !== undefined;
+}

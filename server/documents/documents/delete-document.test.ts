@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertHold } from '../../notarization/recording/holds-store.ts';
+import { removeFiles } from '../../outputs/account/delete-document.ts';
 import { onDisk } from '../../outputs/account/testing/leave.ts';
 import { buildTextPdf } from '../../testing/build-text-pdf.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { acceptedSession, startSession, until, uploadReady } from '../../testing/world.ts';
-import { removeFiles } from './delete-document.ts';
 
 let server: TestServer;
 let customer: TestPerson;

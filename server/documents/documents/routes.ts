@@ -11,7 +11,6 @@ import {
 } from '../../../common/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { collectEvidence } from '../../outputs/evidence/collect-evidence.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { requireDeclaredSize } from '../../platform/http/read-multipart.ts';
@@ -20,7 +19,6 @@ import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { checkQuota } from '../plans/quota.ts';
 import { countUpload } from './count-upload.ts';
-import { deleteDocument } from './delete-document.ts';
 import { maySeeDocument } from './policy.ts';
 import { presentDocument, presentDocumentRow } from './present.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -31,7 +29,19 @@ import { createUploadGate } from './upload-gate.ts';
 /** Maximum size of a body without the file: fields and their headers. */
 const MAX_ENVELOPE_BYTES = 64 * 1024;
 
-export function addDocumentRoutes(router: Router, services: Services): void {
+/** What documents need of areas that build on them. */
+export interface DocumentActions {
+  /** Builds the evidence bundle of a notarized document, a ZIP. */
+  collectEvidence(services: Services, document: StoredDocument): Promise<Uint8Array>;
+  /** @throws AppError 404 if the document does not exist, 409 if it must be kept */
+  deleteDocument(services: Services, user: StoredUser, documentId: string): Promise<void>;
+}
+
+export function addDocumentRoutes(
+  router: Router,
+  services: Services,
+  { collectEvidence, deleteDocument }: DocumentActions,
+): void {
   const gate = createUploadGate(services);
   const load = async (id: string, user: StoredUser): Promise<StoredDocument> => {
     const document = await findDocument(services.db, id);

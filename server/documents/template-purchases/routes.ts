@@ -14,9 +14,9 @@ import {
   type TemplateFormat,
 } from '../../../common/template-purchases.ts';
 import { readTemplateContent, valueFaults } from '../../../common/template-values.ts';
+import { decide } from '../../accounts/decisions/decide.ts';
+import { presentDecision } from '../../accounts/decisions/present.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { decide } from '../../outputs/decisions/decide.ts';
-import { presentDecision } from '../../outputs/decisions/present.ts';
 import { conflict, invalidInput, notFound } from '../../platform/http/errors.ts';
 import { replayOrRun } from '../../platform/http/idempotency.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';

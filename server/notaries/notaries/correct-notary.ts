@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { correctNotary as correctCall } from '../../../common/notary-decisions.ts';
 import { recordCorrectedLetter, recordWords } from '../../../common/words/notary-record.ts';
-import type { StoredUser } from '../../accounts/users/store.ts';
+import { isDeleted, type StoredUser } from '../../accounts/users/store.ts';
 import { publishWork } from '../../notarization/notary-assignments/publish-work.ts';
-import { isDeleted } from '../../outputs/account/erasure-store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';

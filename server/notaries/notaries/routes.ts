@@ -15,10 +15,10 @@ import {
   reviewNotary as reviewCall,
   reviewCommission as reviewCommissionCall,
 } from '../../../common/notary-decisions.ts';
+import { decide } from '../../accounts/decisions/decide.ts';
+import { presentDecision } from '../../accounts/decisions/present.ts';
 import { requireOthersRequest } from '../../accounts/staff/require-others-request.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { decide } from '../../outputs/decisions/decide.ts';
-import { presentDecision } from '../../outputs/decisions/present.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';

@@ -1,10 +1,10 @@
 import { timezonesOf } from '../../../common/state-timezones.ts';
-import { lockOpenOfNotary } from '../../notarization/notarization-sessions/of-notary-store.ts';
 import { publishWork } from '../../notarization/notary-assignments/publish-work.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { lockOpenOfNotary } from './open-sessions-store.ts';
 import { lockNotary, type StoredNotary, setLegalTimezone as setZone } from './store.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { watchKeyEnd } from '../../notaries/notary-keys/watch-key-end.ts';
 import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { toKept } from '../../notaries/rules/to-kept.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { findSession, lockSession, moveSession } from '../notarization-sessions/store.ts';
+import { watchKeyEnd } from '../notarization-sessions/watch-key-end.ts';
 import { rulesOf } from '../script/facts.ts';
 import { findConference, listParticipants, moveConference } from './store.ts';
 

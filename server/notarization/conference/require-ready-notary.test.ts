@@ -6,7 +6,6 @@ import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { openMatterWords as words } from '../../../common/words/open-matters.ts';
 import { findNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
 import { ownerOf, requestOf } from '../../notaries/notary-keys/key-in-use.ts';
-import { tellKeyEnd } from '../../notaries/notary-keys/watch-key-end.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
@@ -16,6 +15,7 @@ import {
   signedSession,
   uploadReady,
 } from '../../testing/world.ts';
+import { tellKeyEnd } from '../notarization-sessions/watch-key-end.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -5,9 +5,9 @@ import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Services } from '../../services.ts';
 import { findSession } from '../notarization-sessions/store.ts';
 import { emptyWhole } from './forget-person.ts';
-import { recordGone } from './forget-pictures.ts';
 import { listIdle } from './idle-sessions-store.ts';
 import { removeFiles } from './remove-files.ts';
+import { recordGone } from './remove-pictures.ts';
 import { listProofings, type StoredProofing } from './store.ts';
 import { withSession } from './with-session.ts';
 

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { retireAttempts } from './attempts-store.ts';
 import { retireChecks } from './checks-store.ts';
-import { recordGone } from './forget-pictures.ts';
+import { recordGone } from './remove-pictures.ts';
 import {
   deleteImages,
   emptyProofing,

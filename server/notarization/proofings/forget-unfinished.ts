@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import { lockSession } from '../notarization-sessions/store.ts';
 import { findHold } from '../recording/holds-store.ts';
-import { recordGone } from './forget-pictures.ts';
+import { recordGone } from './remove-pictures.ts';
 import { clearUnfinished, listUnfinishedWithDetails } from './store.ts';
 
 const RULE = 'The account of the person who stated it was deleted.';

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepEvidence } from '../../outputs/evidence/collect-evidence.ts';
+import { forgetPictures } from '../../outputs/evidence/forget-pictures.ts';
 import { spoilFile } from '../../platform/storage/testing/spoil-file.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { invited } from '../../testing/invite.ts';
@@ -14,7 +15,6 @@ import {
   signedSession,
   uploadReady,
 } from '../../testing/world.ts';
-import { forgetPictures } from './forget-pictures.ts';
 import { COLE, drawFront } from './testing/draw-identity.ts';
 
 /** The state of their images that people see. */

@@ -25,8 +25,8 @@ import {
 import { findSession } from '../notarization-sessions/store.ts';
 import { describeProofings } from './describe-proofings.ts';
 import { openDetails, type ProofingDetails, sealDetails } from './details.ts';
-import { removePictures } from './forget-pictures.ts';
 import { listProofRecordsOf, retireSandboxProofs } from './proof-records-store.ts';
+import { removePictures } from './remove-pictures.ts';
 import { COLE, drawFront, drawLicenseBack } from './testing/draw-identity.ts';
 
 let server: TestServer;

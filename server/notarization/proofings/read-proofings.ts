@@ -1,7 +1,5 @@
 import type { CheckKind, Proofing } from '../../../common/proofings.ts';
 import { listAccountNames } from '../../accounts/users/store.ts';
-import { heldProofs } from '../../notaries/rules/held-proofs.ts';
-import { sidesInEvidence } from '../../outputs/evidence/read-pictures.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { actDay } from '../notarization-sessions/act-day.ts';
@@ -14,6 +12,8 @@ import { type CountedAttempt, listAttempts } from './attempts-store.ts';
 import { listEveryCheck, type StoredCheck } from './checks-store.ts';
 import { currentFindings } from './current-findings.ts';
 import { openDetails } from './details.ts';
+import { sidesInEvidence } from './evidence-pictures.ts';
+import { heldProofs } from './held-proofs.ts';
 import { areSame, countElsewhere, knowledgeState } from './knowledge-state.ts';
 import { listOutlived } from './outlived-attempts-store.ts';
 import { seesProofing } from './policy.ts';

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepEvidence } from '../../outputs/evidence/collect-evidence.ts';
+import { forgetOldPictures } from '../../outputs/evidence/forget-pictures.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { askForPictures, sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { evidenceKept, sealSession, signedSession } from '../../testing/world.ts';
-import { forgetOldPictures } from './forget-pictures.ts';
 import { COLE, drawFront } from './testing/draw-identity.ts';
 
 let server: TestServer;

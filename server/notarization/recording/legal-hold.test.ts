@@ -3,14 +3,14 @@ import type { ManagedSession } from '../../../common/administration.ts';
 import type { User } from '../../../common/users.ts';
 import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { eraseAccount, eraseLeftovers } from '../../outputs/account/erase-account.ts';
+import { forgetOldDetails } from '../../outputs/evidence/forget-details.ts';
+import { forgetOldPictures, forgetPictures } from '../../outputs/evidence/forget-pictures.ts';
 import { sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
 import { acceptedSession, until, uploadReady } from '../../testing/world.ts';
 import { appendEntry } from '../journal/append-entry.ts';
-import { forgetOldDetails } from '../proofings/forget-details.ts';
-import { forgetOldPictures, forgetPictures } from '../proofings/forget-pictures.ts';
 import { COLE, drawFront } from '../proofings/testing/draw-identity.ts';
 
 let server: TestServer;

@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as calls from '../../../common/recording.ts';
+import { decide } from '../../accounts/decisions/decide.ts';
+import { presentDecision } from '../../accounts/decisions/present.ts';
 import { requireSecondFactor } from '../../accounts/identity/require-second-factor.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
 import { findKeepingRule } from '../../notaries/rules/rule-sets-store.ts';
-import { decide } from '../../outputs/decisions/decide.ts';
-import { presentDecision } from '../../outputs/decisions/present.ts';
 import {
   AppError,
   conflict,

@@ -2,12 +2,12 @@ import type { SignatureField, SignatureMark } from '../../../common/notarization
 import type { StretchKind } from '../../../common/recording-checks.ts';
 import type { StepValue } from '../../../common/script.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
-import { heldProofs } from '../../notaries/rules/held-proofs.ts';
 import { type Rules, rulesFor } from '../../notaries/rules/rules-for.ts';
 import type { ActFacts } from '../../notaries/rules/script-steps.ts';
 import { actDay } from '../notarization-sessions/act-day.ts';
 import { peopleOf } from '../notarization-sessions/people-of.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
+import { heldProofs } from '../proofings/held-proofs.ts';
 import type { ProofRecord } from '../proofings/read-proof-records.ts';
 import { statedName } from '../proofings/stated-name.ts';
 import type { UnprovenTime } from '../recording/stretches-store.ts';

@@ -34,7 +34,7 @@ import {
 } from '../notarization-sessions/store.ts';
 import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/store.ts';
 import { endAttempts } from '../proofings/attempts-store.ts';
-import { pictureHours } from '../proofings/forget-pictures.ts';
+import { pictureHours } from '../proofings/remove-pictures.ts';
 import { readFacts } from '../script/read-script.ts';
 import { rulesOfAct } from '../script/rules-of-act.ts';
 import { commissionObjection } from './commission-objection.ts';

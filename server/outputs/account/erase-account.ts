@@ -1,9 +1,10 @@
+import { isDeleted } from '../../accounts/users/store.ts';
 import { giveUpPurchase } from '../../documents/template-purchases/give-up-purchase.ts';
 import { moveRequest } from '../../documents/template-requests/store.ts';
 import { dayEverywhere } from '../../notaries/rules/day-everywhere.ts';
 import { listWithPictures } from '../../notarization/proofings/asked-pictures-store.ts';
-import { recordGone, removePictures } from '../../notarization/proofings/forget-pictures.ts';
 import { forgetUnfinished } from '../../notarization/proofings/forget-unfinished.ts';
+import { recordGone, removePictures } from '../../notarization/proofings/remove-pictures.ts';
 import { listWithDetails } from '../../notarization/proofings/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { deleteFileRow } from '../../platform/storage/stored-files-store.ts';
@@ -14,7 +15,6 @@ import {
   dropDocument,
   emptyDocument,
   forgetPicture,
-  isDeleted,
   listDeletedWithLeftovers,
   listErasableIds,
   listOpenPurchaseIds,

@@ -2,11 +2,6 @@ import type { Knex } from 'knex';
 import type { TemplateContent } from '../../../common/template-content.ts';
 import { outliveAttempts } from '../../notarization/proofings/outlived-attempts-store.ts';
 
-export async function isDeleted(db: Knex, userId: string): Promise<boolean> {
-  const row = await db('users').where({ id: userId }).whereNotNull('deleted_at').first('id');
-  return row !== undefined;
-}
-
 /**
  * Removes the picture from a person's row.
  * @returns its file, which no row references any more

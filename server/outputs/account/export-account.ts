@@ -5,6 +5,7 @@ import { listTakes } from '../../notarization/recording/store.ts';
 import { layOutTake, readTakeBytes } from '../../notarization/recording/take-file.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import { type ZipEntry, zipStream } from '../../platform/http/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import {
   exportLists,
@@ -25,7 +26,6 @@ import {
   readExportList,
   releaseExport,
 } from './exports-store.ts';
-import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 const ALIVE_MS = 20_000;
 /**

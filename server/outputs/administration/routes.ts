@@ -1,7 +1,10 @@
 import type Router from '@koa/router';
 import * as calls from '../../../common/administration.ts';
 import { PAGE_SIZE } from '../../../common/limits.ts';
+import { readableKinds } from '../../accounts/decisions/policy.ts';
+import { countPending } from '../../accounts/decisions/store.ts';
 import { countRecentAlerts } from '../../accounts/security-events/alerts-store.ts';
+import { signOutUser } from '../../accounts/sign-ins/sign-out-user.ts';
 import { loadStanding } from '../../accounts/staff/load-standing.ts';
 import { type StaffStanding, sectionsFor } from '../../accounts/staff/policy.ts';
 import { cancelSession } from '../../notarization/notarization-sessions/cancel-session.ts';
@@ -12,8 +15,6 @@ import { decodeKey, numberKey } from '../../platform/http/key-cursor.ts';
 import { creationPage, pageByCreation, pageOf } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { readableKinds } from '../decisions/policy.ts';
-import { countPending } from '../decisions/store.ts';
 import { listAuditActionNames, listAuditLines } from './audit-store.ts';
 import { blockUser, unblockUser } from './block-user.ts';
 import { listGivenUpJobs } from './jobs-store.ts';
@@ -24,7 +25,6 @@ import { resetFactors } from './reset-factors.ts';
 import { discardJob, retryJob } from './retry-job.ts';
 import { safeError } from './safe-error.ts';
 import { findOutsideSession, listOutsideSessions, type OutsideSession } from './sessions-store.ts';
-import { signOutUser } from './sign-out-user.ts';
 import { findPerson, listPeople, type ManagedPerson } from './users-store.ts';
 
 const staffOnly = () =>

@@ -2,6 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { Knex } from 'knex';
 import { canonicalJson } from '../../../common/canonical-json.ts';
+import type { BundleFiles } from '../../../common/evidence-files.ts';
 import type { JournalProof } from '../../../common/journal.ts';
 import { authorities } from '../../../common/revocation.ts';
 import { findDocument, type StoredDocument } from '../../documents/documents/store.ts';
@@ -12,6 +13,8 @@ import {
   lockSession,
   type StoredSession,
 } from '../../notarization/notarization-sessions/store.ts';
+import { findLastBundle } from '../../notarization/proofings/bundles-store.ts';
+import { readBefore } from '../../notarization/proofings/evidence-pictures.ts';
 import { findHold } from '../../notarization/recording/holds-store.ts';
 import { notaryCertificateOf } from '../../notarization/seals/notary-certificate.ts';
 import { findSealOfSession, type StoredSeal } from '../../notarization/seals/store.ts';
@@ -32,10 +35,9 @@ import { describeAct } from './describe-act.ts';
 import { describeIdentity, describeIdentityAgain } from './describe-identity.ts';
 import { listPieces } from './list-pieces.ts';
 import { DETAILS, MANIFEST, MANIFEST_SIGNATURE, REVOCATIONS, writeManifest } from './manifest.ts';
-import { type BundleFiles, packFiles } from './pack-files.ts';
+import { packFiles } from './pack-files.ts';
 import { proveAct } from './prove-act.ts';
-import { readBefore } from './read-pictures.ts';
-import { countPieces, findBundleFile, findLastBundle, keepBundle } from './store.ts';
+import { countPieces, findBundleFile, keepBundle } from './store.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 

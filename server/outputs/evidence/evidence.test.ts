@@ -7,7 +7,6 @@ import { canonicalJson } from '../../../common/canonical-json.ts';
 import type { JournalContent, JournalProof } from '../../../common/journal.ts';
 import { consentStatement } from '../../../common/words/electronic-consent.ts';
 import { findDocument, type StoredDocument } from '../../documents/documents/store.ts';
-import { forgetOldDetails } from '../../notarization/proofings/forget-details.ts';
 import { nextLink } from '../../notarization/recording/chain.ts';
 import { spoilFile } from '../../platform/storage/testing/spoil-file.ts';
 import { readCms } from '../../sealing/certificates/read-cms.ts';
@@ -27,6 +26,7 @@ import {
   until,
 } from '../../testing/world.ts';
 import { collectEvidence, keepEvidence } from './collect-evidence.ts';
+import { forgetOldDetails } from './forget-details.ts';
 import type { Manifest } from './manifest.ts';
 import { packFiles } from './pack-files.ts';
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../common/canonical-json.ts';
-import type { ImageSide } from '../../../common/proofings.ts';
-import type { BundleFiles } from './pack-files.ts';
+import type { BundleFiles } from '../../../common/evidence-files.ts';
 
 export const BUNDLE_VERSION = 'sealwright-evidence-1';
 export const MANIFEST = 'manifest.json';
@@ -26,14 +25,6 @@ export function detailsFile(named: Record<string, unknown>): string {
 }
 
 const PICTURE = /^pictures\/[1-9]\d*-(front|back|selfie)\.jpg$/;
-
-/**
- * Returns the name of a requested picture in the evidence.
- * @param person position in `identity.json`, from 1
- */
-export function pictureName(person: number, side: ImageSide): string {
-  return `pictures/${person}-${side}.jpg`;
-}
 
 export const isPicture = (name: string) => PICTURE.test(name);
 

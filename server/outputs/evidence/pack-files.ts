@@ -1,7 +1,5 @@
 import { zipSync } from 'fflate';
-
-/** Files of a bundle by name: ASCII names, `/` between folders. */
-export type BundleFiles = Record<string, Uint8Array>;
+import type { BundleFiles } from '../../../common/evidence-files.ts';
 
 /**
  * Packs files into a deterministic ZIP: sorted by name in the order of UTF-16 code units, stored

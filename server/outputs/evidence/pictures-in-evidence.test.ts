@@ -5,8 +5,6 @@ import type { Proofing } from '../../../common/proofings.ts';
 import type { User } from '../../../common/users.ts';
 import { findSession, type StoredSession } from '../../notarization/notarization-sessions/store.ts';
 import { takeBackAsked } from '../../notarization/proofings/asked-pictures-store.ts';
-import { forgetOldDetails } from '../../notarization/proofings/forget-details.ts';
-import { forgetPictures } from '../../notarization/proofings/forget-pictures.ts';
 import { COLE, drawFront } from '../../notarization/proofings/testing/draw-identity.ts';
 import { countAttempt, forgetAttempts, rateRules } from '../../platform/http/rate-limit.ts';
 import { readFile } from '../../platform/storage/stored-files-store.ts';
@@ -25,6 +23,8 @@ import {
 } from '../../testing/world.ts';
 import { keepEvidence } from './collect-evidence.ts';
 import { describeIdentity } from './describe-identity.ts';
+import { forgetOldDetails } from './forget-details.ts';
+import { forgetPictures } from './forget-pictures.ts';
 import type { Manifest } from './manifest.ts';
 
 let server: TestServer;

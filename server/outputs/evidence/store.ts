@@ -32,14 +32,6 @@ export async function findBundleFile(
   return row?.file_id ?? null;
 }
 
-/** Returns the stored file of the current bundle, or null if there is none. */
-export async function findLastBundle(db: Knex, sessionId: string): Promise<string | null> {
-  const row = (await db('evidence_bundles').where({ session_id: sessionId }).first('file_id')) as
-    | { file_id: string }
-    | undefined;
-  return row?.file_id ?? null;
-}
-
 /**
  * Stores a bundle in place of one with fewer segments, or of the one that it was built to replace.
  * @returns null if another one was first; otherwise the file that is no longer referenced, if any,

@@ -1,6 +1,5 @@
 import type { Context, Middleware, Next } from 'koa';
 import type { ErrorBody } from '../../../common/errors.ts';
-import { noteRefusal } from '../../accounts/security-events/note-refusal.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
 import { isDatabaseAway } from '../database/is-database-away.ts';
@@ -12,6 +11,7 @@ import {
   unavailable,
   unsupportedType,
 } from './errors.ts';
+import { noteRefusal } from './note-refusal.ts';
 
 /** Converts any thrown value to an AppError. Unexpected errors become a masked 500. */
 export function toAppError(error: unknown): AppError {

@@ -2,13 +2,10 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Endpoint } from '../../../common/endpoint.ts';
-import { requireSecondFactor } from '../../accounts/identity/require-second-factor.ts';
-import { loadStanding } from '../../accounts/staff/load-standing.ts';
-import { hasStaffRole, type StaffStanding } from '../../accounts/staff/policy.ts';
-import { isAdministrator } from '../../accounts/users/policy.ts';
+import type { StaffStanding } from '../../accounts/staff/policy.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
-import { forbidden, invalidInput, unauthorized } from './errors.ts';
+import { invalidInput } from './errors.ts';
 import { refuseOtherSites } from './guard-origin.ts';
 import { replayOrRun } from './idempotency.ts';
 
@@ -66,21 +63,7 @@ export function addRoute<T extends Endpoint>(
   router.register(path, [endpoint.method], async (ctx: Context) => {
     ctx.state.route = endpoint.path;
     const user = (ctx.state.user ?? null) as StoredUser | null;
-    if (endpoint.audience !== 'public' && !user) throw unauthorized();
-    if (endpoint.audience === 'administrator' && user && !isAdministrator(services.config, user)) {
-      throw forbidden('This section is only available to administrators.');
-    }
-    const standing =
-      endpoint.audience === 'staff' && user ? await loadStanding(services, user) : undefined;
-    if (standing && !hasStaffRole(standing, endpoint.staff ?? [])) {
-      throw forbidden(
-        'This section is only available to administrators and to staff with the right role.',
-      );
-    }
-    const isPrivileged = endpoint.audience === 'administrator' || endpoint.audience === 'staff';
-    if (user && (isPrivileged || endpoint.secondFactor)) {
-      await requireSecondFactor(services, ctx, user);
-    }
+    const standing = await services.access.authorize(ctx, endpoint, user);
     if (endpoint.counts) refuseOtherSites(ctx);
     const input = {
       ctx,

@@ -4,17 +4,9 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
 import { MAX_FRAME_BYTES } from '../../../common/limits.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '../../../common/realtime.ts';
-import { sessionExists } from '../../accounts/identity/session-store.ts';
-import { listRolesOf } from '../../accounts/staff/store.ts';
 import type { Services } from '../../services.ts';
+import type { ConferenceProtocol, SeatedWire } from './conference-protocol.ts';
 import type { Wire } from './hub.ts';
-import {
-  enterRoom,
-  giveUpSeats,
-  handleRoomMessage,
-  leaveForNow,
-  type SeatedWire,
-} from './room-messages.ts';
 import { REPLACED } from './rooms.ts';
 import { redeemSocketToken } from './socket-tokens-store.ts';
 
@@ -35,7 +27,11 @@ export interface SocketServer {
 }
 
 /** Serves /ws: live updates and rooms. The token is sent in the first message, never in the URL. */
-export function attachSockets(server: Server, services: Services): SocketServer {
+export function attachSockets(
+  server: Server,
+  services: Services,
+  conferences: ConferenceProtocol,
+): SocketServer {
   // Pages of the desktop app have an origin that no web page can have.
   const origins = new Set([...services.config.allowedOrigins, DESKTOP_ORIGIN]);
   const wss = new WebSocketServer({
@@ -54,7 +50,7 @@ export function attachSockets(server: Server, services: Services): SocketServer 
     if ((request.url ?? '').split('?')[0] !== '/ws') return refuse('404 Not Found');
     const { origin } = request.headers;
     if (origin !== undefined && !origins.has(origin)) return refuse('403 Forbidden');
-    wss.handleUpgrade(request, socket, head, (ws) => serve(services, ws, alive));
+    wss.handleUpgrade(request, socket, head, (ws) => serve(services, conferences, ws, alive));
   };
   server.on('upgrade', onUpgrade);
 
@@ -66,7 +62,7 @@ export function attachSockets(server: Server, services: Services): SocketServer 
     }
   }, HEARTBEAT_MS);
   const sweep = setInterval(() => {
-    void giveUpSeats(services, Date.now());
+    void conferences.giveUpSeats(services, Date.now());
   }, 2000);
   const recordings = setInterval(() => services.recordings.sweep(Date.now()), 1000);
   recordings.unref();
@@ -89,7 +85,12 @@ export function attachSockets(server: Server, services: Services): SocketServer 
 }
 
 /** Serves one socket: authentication, then its messages one at a time, in order. */
-function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): void {
+function serve(
+  services: Services,
+  conferences: ConferenceProtocol,
+  ws: WebSocket,
+  alive: WeakSet<WebSocket>,
+): void {
   let wire: Wire | null = null;
   let seated: SeatedWire | null = null;
   let allowance = RATE.burst;
@@ -120,9 +121,11 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
   };
 
   const away = (seat: SeatedWire) => {
-    leaveForNow(services, seat).catch((error: unknown) =>
-      services.logger.warn({ err: error }, 'that a person is away could not be kept'),
-    );
+    conferences
+      .away(services, seat)
+      .catch((error: unknown) =>
+        services.logger.warn({ err: error }, 'that a person is away could not be kept'),
+      );
   };
 
   const hello = setTimeout(() => close(1008, 'no hello'), HELLO_MS);
@@ -133,10 +136,7 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
     if (closed) return;
     wire = { send, close, userId: claims.userId, sid: claims.sid };
     services.hub.add(wire);
-    services.hub.setStaff(
-      claims.userId,
-      (await listRolesOf(services.db, claims.userId)).length > 0,
-    );
+    services.hub.setStaff(claims.userId, await services.access.isOnStaff(claims.userId));
     services.metrics.sockets.inc({ purpose: 'updates' });
     send({ type: 'subscribed', answersPing: true });
   };
@@ -153,12 +153,17 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
     inRoom = true;
     services.metrics.sockets.inc({ purpose: 'room' });
     const { participantId, windowId, windowOrder, lastSequence = 0, resume = false } = message;
-    const entered = await enterRoom(services, { participantId, send, close }, message.sessionId, {
-      lastSequence,
-      resume,
-      windowId,
-      windowOrder,
-    });
+    const entered = await conferences.enter(
+      services,
+      { participantId, send, close },
+      message.sessionId,
+      {
+        lastSequence,
+        resume,
+        windowId,
+        windowOrder,
+      },
+    );
     if (entered === 'ended') return refuse(4003, 'not_in_room', 'This conference has ended.');
     if (entered === 'replaced') {
       send(REPLACED);
@@ -166,7 +171,7 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
     }
     seated = entered;
     if (closed) return away(seated);
-    if (claims.sid && !(await sessionExists(services.db, claims.sid))) {
+    if (claims.sid && !(await services.access.sessionExists(claims.sid))) {
       return refuse(4001, 'invalid_token', 'You signed out.');
     }
   };
@@ -183,7 +188,7 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
     if (message.type === 'subscribe' || message.type === 'join-room' || !seated) {
       return refuse(1008, 'not_in_room', 'This socket has not joined a room.');
     }
-    await handleRoomMessage(services, seated, message);
+    await conferences.handle(services, seated, message);
   };
 
   ws.on('message', (data, isBinary) => {

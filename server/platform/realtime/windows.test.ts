@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ConferenceSession, Participant } from '../../../common/conference.ts';
 import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
+import { giveUpSeats } from '../../notarization/conference/conference-messages.ts';
 import { watchCallsUnderWay } from '../../notarization/conference/notary-away.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
 import { acceptedSession, uploadReady } from '../../testing/world.ts';
-import { giveUpSeats } from './room-messages.ts';
 
 let server: TestServer;
 let customer: TestPerson;

@@ -1,6 +1,6 @@
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { PICTURE_SIDE_PX } from '../../../../common/limits.ts';
-import { UnreadablePicture } from '../../../notarization/proofings/reading/unreadable-picture.ts';
+import { UnreadablePicture } from '../../../platform/parsing/unreadable-picture.ts';
 import { isJpeg } from '../../../sealing/drawing/embed-raster.ts';
 import { exifOrientation } from '../../../sealing/drawing/exif-orientation.ts';
 

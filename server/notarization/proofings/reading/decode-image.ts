@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { UnreadablePicture } from '../../../platform/parsing/unreadable-picture.ts';
 import type { GrayImage } from './measure-quality.ts';
-import { UnreadablePicture } from './unreadable-picture.ts';
 
 /** No camera takes larger images, and a small file can claim any size. */
 const MAX_PIXELS = 60_000_000;

@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countOldItems } from '../../../rotate-keys.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { until, uploadReady } from '../../../testing/world.ts';
 import { createAwsKms, signRequest } from './aws-kms.ts';
 import { addWrappedKey } from './load-master-keys.ts';
-import { countOldItems } from './rotate-keys.ts';
 
 /* A server that responds like AWS KMS, and checks each signature by the steps of the AWS manual. */
 

@@ -1,13 +1,17 @@
 import { dayEverywhere } from '../../notaries/rules/day-everywhere.ts';
 import { keptUntil } from '../../notaries/rules/retention.ts';
-import { takeOutDetails } from '../../outputs/evidence/take-out-details.ts';
+import { recordDeletion } from '../../notarization/journal/record-act.ts';
+import { listJournaled } from '../../notarization/journal/store.ts';
+import { lockSession } from '../../notarization/notarization-sessions/store.ts';
+import {
+  type ActWithDetails,
+  clearDetails,
+  listActsWithDetails,
+} from '../../notarization/proofings/store.ts';
+import { findHold } from '../../notarization/recording/holds-store.ts';
 import { removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
-import { recordDeletion } from '../journal/record-act.ts';
-import { listJournaled } from '../journal/store.ts';
-import { lockSession } from '../notarization-sessions/store.ts';
-import { findHold } from '../recording/holds-store.ts';
-import { type ActWithDetails, clearDetails, listActsWithDetails } from './store.ts';
+import { takeOutDetails } from './take-out-details.ts';
 
 const RULE = 'The time for which the state has the record of the act kept is over.';
 

@@ -1,9 +1,9 @@
 import type { Finding } from '../../../common/proofings.ts';
 import type { ProofingKind } from '../../../common/script.ts';
-import { currentFindings } from '../../notarization/proofings/current-findings.ts';
-import type { ProofRecord } from '../../notarization/proofings/read-proof-records.ts';
-import { holdsUnder, parametersOf } from './knowledge.ts';
-import type { Rules } from './rules-for.ts';
+import { holdsUnder, parametersOf } from '../../notaries/rules/knowledge.ts';
+import type { Rules } from '../../notaries/rules/rules-for.ts';
+import { currentFindings } from './current-findings.ts';
+import type { ProofRecord } from './read-proof-records.ts';
 
 /** Whether any data of the document was read, which always produces one of these findings. */
 const wasRead = (findings: Finding[]) =>

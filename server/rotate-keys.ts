@@ -1,8 +1,12 @@
 import path from 'node:path';
-import { rewrapCertificates } from '../../../sealing/certificates/rewrap-certificates.ts';
-import type { Services } from '../../../services.ts';
-import { FileDamaged } from '../file-storage.ts';
-import { countOldValues, rewrapColumn, SEALED_COLUMNS } from './sealed-values.ts';
+import { FileDamaged } from './platform/storage/file-storage.ts';
+import {
+  countOldValues,
+  rewrapColumn,
+  SEALED_COLUMNS,
+} from './platform/storage/keys/sealed-values.ts';
+import { rewrapCertificates } from './sealing/certificates/rewrap-certificates.ts';
+import type { Services } from './services.ts';
 
 const FILES_AT_ONCE = 50;
 

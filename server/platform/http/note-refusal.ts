@@ -1,5 +1,5 @@
-import type { AppError } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import type { AppError } from './errors.ts';
 
 /** Refusals that a screen expects and answers by asking the person: nobody tried anything. */
 const EXPECTED: ReadonlySet<string> = new Set([

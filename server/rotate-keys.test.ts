@@ -10,15 +10,15 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestPerson } from '../../../testing/test-person.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { until, uploadReady } from '../../../testing/world.ts';
-import { openFileStorage } from '../file-storage.ts';
-import { createKeyVault, sealedKeyId } from '../key-vault.ts';
-import { deleteFileRow, recordFile } from '../stored-files-store.ts';
-import { derivedKeyId } from './master-keys.ts';
+import { openFileStorage } from './platform/storage/file-storage.ts';
+import { createKeyVault, sealedKeyId } from './platform/storage/key-vault.ts';
+import { derivedKeyId } from './platform/storage/keys/master-keys.ts';
+import { requireMasterKeys } from './platform/storage/keys/sealed-values.ts';
+import { deleteFileRow, recordFile } from './platform/storage/stored-files-store.ts';
 import { countOldItems, rotateKeys } from './rotate-keys.ts';
-import { requireMasterKeys } from './sealed-values.ts';
+import type { TestPerson } from './testing/test-person.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { until, uploadReady } from './testing/world.ts';
 
 const OLD = randomBytes(32).toString('base64');
 const NEW = randomBytes(32).toString('base64');

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
+import { unauthorized } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
 import {
   deleteSession,
   insertSession,
   loadSession,
   SESSION_ABSOLUTE_MS,
   updateSession,
-} from '../../accounts/identity/session-store.ts';
-import type { Services } from '../../services.ts';
-import { unauthorized } from './errors.ts';
+} from './session-store.ts';
 
 const HOUR = 3_600_000;
 const IDLE_MS = 12 * HOUR;

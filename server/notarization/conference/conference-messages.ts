@@ -1,31 +1,29 @@
 import { MAX_CAMERAS } from '../../../common/limits.ts';
-import type { ClientMessage, ServerMessage } from '../../../common/realtime.ts';
+import type { ServerMessage } from '../../../common/realtime.ts';
 import { isRecordingLive } from '../../../common/recording.ts';
-import { beginWhenComplete } from '../../notarization/conference/begin-when-complete.ts';
-import { keepSeat } from '../../notarization/conference/keep-seat.ts';
-import { personIsAway } from '../../notarization/conference/notary-away.ts';
-import { presentParticipant } from '../../notarization/conference/present.ts';
-import { publishPresence } from '../../notarization/conference/publish-presence.ts';
+import type {
+  ConferenceMessage,
+  ConferenceProtocol,
+  SeatedWire,
+} from '../../platform/realtime/conference-protocol.ts';
+import { holdBack } from '../../platform/realtime/hold-back.ts';
+import type { RoomWire, WindowClaim } from '../../platform/realtime/rooms.ts';
+import type { Services } from '../../services.ts';
+import { beginWhenComplete } from './begin-when-complete.ts';
+import { keepSeat } from './keep-seat.ts';
+import { personIsAway } from './notary-away.ts';
+import { presentParticipant } from './present.ts';
+import { publishPresence } from './publish-presence.ts';
 import {
   findConference,
   findParticipant,
   keepChatLine,
   listChatMessages,
   listParticipants,
-  type StoredParticipant,
   setDocumentPage,
   updateParticipant,
-} from '../../notarization/conference/store.ts';
-import { takeCamera } from '../../notarization/conference/take-camera.ts';
-import type { Services } from '../../services.ts';
-import { holdBack } from './hold-back.ts';
-import type { RoomWire, WindowClaim } from './rooms.ts';
-
-/** A seat with its open socket. */
-export interface SeatedWire extends RoomWire {
-  readonly conferenceId: string;
-  participant: StoredParticipant;
-}
+} from './store.ts';
+import { takeCamera } from './take-camera.ts';
 
 /**
  * Connects a socket to its room and notifies everyone. The seat is taken before the room's state is
@@ -33,7 +31,7 @@ export interface SeatedWire extends RoomWire {
  * @returns 'ended' if the conference is over or the person no longer has a role in it; 'replaced'
  * if a later window of the person has the seat
  */
-export async function enterRoom(
+async function enterRoom(
   services: Services,
   wire: RoomWire,
   conferenceId: string,
@@ -146,7 +144,7 @@ function tellUpdated(services: Services, wire: SeatedWire): void {
 }
 
 /** Handles a socket that closed without a leave message: the others see it, the seat waits. */
-export async function leaveForNow(services: Services, wire: SeatedWire): Promise<void> {
+async function leaveForNow(services: Services, wire: SeatedWire): Promise<void> {
   if (!services.rooms.away(wire.conferenceId, wire)) return;
   tellUpdated(services, wire);
   await personIsAway(services, wire.participant, { at: new Date(), left: false });
@@ -193,17 +191,15 @@ export async function giveUpSeats(services: Services, now: number): Promise<void
   }
 }
 
-type RoomMessage = Exclude<ClientMessage, { type: 'subscribe' | 'join-room' }>;
-
 /**
  * Handles one message of a seated socket. The sender is taken from the seat, not from the message.
  * Messages of a socket whose seat another window has taken are ignored, although they may still
  * arrive.
  */
-export async function handleRoomMessage(
+async function handleRoomMessage(
   services: Services,
   wire: SeatedWire,
-  message: RoomMessage,
+  message: ConferenceMessage,
 ): Promise<void> {
   const { db, rooms } = services;
   const { conferenceId, participantId } = wire;
@@ -306,3 +302,11 @@ export async function handleRoomMessage(
       message satisfies never;
   }
 }
+
+/** How the server handles the sockets of conferences. */
+export const conferenceProtocol: ConferenceProtocol = {
+  enter: enterRoom,
+  handle: handleRoomMessage,
+  away: leaveForNow,
+  giveUpSeats,
+};

@@ -1,8 +1,8 @@
-import { endSessionsOf } from '../../accounts/identity/session-store.ts';
-import type { StoredUser } from '../../accounts/users/store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
+import { endSessionsOf } from '../identity/session-store.ts';
+import type { StoredUser } from '../users/store.ts';
 
 /** Ends every session of a person, their sockets too. @returns how many sessions there were. */
 export async function signOutUser(

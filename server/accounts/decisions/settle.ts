@@ -1,9 +1,8 @@
-import type { StoredUser } from '../../accounts/users/store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { effects } from './effects.ts';
+import type { StoredUser } from '../users/store.ts';
 import { expireOldDecisions, type StoredDecision, settleDecision } from './store.ts';
 
 const settled = () =>
@@ -23,13 +22,20 @@ export async function confirmDecision(
   decision: StoredDecision,
 ): Promise<void> {
   const { id, kind, subjectId, proposedBy } = decision;
-  await effects[kind].carryOut(services, user, decision, async (tx) => {
+  await services.decisionEffects[kind].carryOut(services, user, decision, async (tx) => {
     const done = { status: 'confirmed', userId: user.id, reason: null } as const;
     if (!(await settleDecision(tx, id, done))) throw settled();
-    await recordAudit(tx, user.id, 'decision.confirmed', effects[kind].subjectType, subjectId, {
-      kind,
-      proposedBy: proposedBy.email,
-    });
+    await recordAudit(
+      tx,
+      user.id,
+      'decision.confirmed',
+      services.decisionEffects[kind].subjectType,
+      subjectId,
+      {
+        kind,
+        proposedBy: proposedBy.email,
+      },
+    );
   });
   services.hub.publish({
     resource: 'decisions',
@@ -50,11 +56,18 @@ export async function rejectDecision(
   const status = proposedBy.id === user.id ? 'withdrawn' : 'rejected';
   await withTransaction(services, async (tx, publish) => {
     if (!(await settleDecision(tx, id, { status, userId: user.id, reason }))) throw settled();
-    await recordAudit(tx, user.id, `decision.${status}`, effects[kind].subjectType, subjectId, {
-      kind,
-      reason,
-      proposedBy: proposedBy.email,
-    });
+    await recordAudit(
+      tx,
+      user.id,
+      `decision.${status}`,
+      services.decisionEffects[kind].subjectType,
+      subjectId,
+      {
+        kind,
+        reason,
+        proposedBy: proposedBy.email,
+      },
+    );
     publish({ resource: 'decisions', id, version: Date.now(), userIds: [proposedBy.id] });
   });
 }
@@ -63,9 +76,16 @@ export async function rejectDecision(
 export async function expireDecisions(services: Services): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     for (const { id, kind, subjectId } of await expireOldDecisions(tx)) {
-      await recordAudit(tx, null, 'decision.expired', effects[kind].subjectType, subjectId, {
-        kind,
-      });
+      await recordAudit(
+        tx,
+        null,
+        'decision.expired',
+        services.decisionEffects[kind].subjectType,
+        subjectId,
+        {
+          kind,
+        },
+      );
       publish({ resource: 'decisions', id, version: Date.now(), userIds: [] });
     }
   });

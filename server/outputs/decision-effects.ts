@@ -1,35 +1,18 @@
-import type { DecisionKind } from '../../../common/decisions.ts';
-import type { StoredUser } from '../../accounts/users/store.ts';
-import { refundPurchase } from '../../documents/template-purchases/refund-purchase.ts';
+import type { DecisionEffect, DecisionEffects } from '../accounts/decisions/effect.ts';
+import { refundPurchase } from '../documents/template-purchases/refund-purchase.ts';
 import {
   type AdministeredPurchase,
   findAdministeredPurchase,
-} from '../../documents/template-purchases/store.ts';
-import { requireSeen } from '../../notaries/notaries/require-seen.ts';
-import { reviewNotary } from '../../notaries/notaries/review-notary.ts';
-import { findNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
-import { findKey } from '../../notaries/notary-keys/store.ts';
-import { suspendKey } from '../../notaries/notary-keys/suspend-key.ts';
-import { findHold } from '../../notarization/recording/holds-store.ts';
-import { setLegalHold } from '../../notarization/recording/set-legal-hold.ts';
-import type { BeforeEffect } from '../../platform/database/with-transaction.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
-import type { Services } from '../../services.ts';
-import type { ProposedDecision } from './store.ts';
-
-/** What a kind of decision does, and what speaks against it before anybody is asked to confirm it. */
-interface Effect {
-  subjectType: string;
-  /** @throws AppError 404 where the subject is gone, 409 where the decision is not possible now */
-  check(services: Services, proposed: ProposedDecision): Promise<void>;
-  /** @param before runs first in the transaction of the effect */
-  carryOut(
-    services: Services,
-    user: StoredUser,
-    proposed: ProposedDecision,
-    before: BeforeEffect,
-  ): Promise<unknown>;
-}
+} from '../documents/template-purchases/store.ts';
+import { requireSeen } from '../notaries/notaries/require-seen.ts';
+import { reviewNotary } from '../notaries/notaries/review-notary.ts';
+import { findNotary, type StoredNotary } from '../notaries/notaries/store.ts';
+import { findKey } from '../notaries/notary-keys/store.ts';
+import { suspendKey } from '../notaries/notary-keys/suspend-key.ts';
+import { findHold } from '../notarization/recording/holds-store.ts';
+import { setLegalHold } from '../notarization/recording/set-legal-hold.ts';
+import { conflict, notFound } from '../platform/http/errors.ts';
+import type { Services } from '../services.ts';
 
 async function loadNotary({ db }: Services, id: string): Promise<StoredNotary> {
   const notary = await findNotary(db, id);
@@ -43,7 +26,7 @@ async function loadPurchase({ db }: Services, id: string): Promise<AdministeredP
   return purchase;
 }
 
-const hold = (held: boolean): Effect => ({
+const hold = (held: boolean): DecisionEffect => ({
   subjectType: 'notarization_sessions',
   async check({ db }, { subjectId }) {
     const stands = (await findHold(db, subjectId)) !== null;
@@ -54,7 +37,8 @@ const hold = (held: boolean): Effect => ({
     setLegalHold(services, user, subjectId, { held, reason: reason ?? '' }, before),
 });
 
-export const effects: Record<DecisionKind, Effect> = {
+/** The effects of all kinds of decisions. */
+export const decisionEffects: DecisionEffects = {
   notary_approval: {
     subjectType: 'notaries',
     async check(services, { subjectId, payload }) {

@@ -1,12 +1,11 @@
 import { unzipSync } from 'fflate';
+import { type BundleFiles, pictureName } from '../../../common/evidence-files.ts';
 import { type ImageSide, imageSides } from '../../../common/proofings.ts';
-import { listWithPictures } from '../../notarization/proofings/asked-pictures-store.ts';
-import { listImages, listProofings } from '../../notarization/proofings/store.ts';
 import { isLost, readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
-import { pictureName } from './manifest.ts';
-import type { BundleFiles } from './pack-files.ts';
-import { findLastBundle } from './store.ts';
+import { listWithPictures } from './asked-pictures-store.ts';
+import { findLastBundle } from './bundles-store.ts';
+import { listImages, listProofings } from './store.ts';
 
 /** The pictures of each person in a bundle, according to `identity.json`. */
 type Named = { userId: string; pictures?: { files: string[] } }[];

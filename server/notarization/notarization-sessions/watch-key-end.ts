@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
-import { publishSession } from '../../notarization/notarization-sessions/publish-session.ts';
+import { findNotary } from '../../notaries/notaries/store.ts';
+import { commissionEnd, ownerOf } from '../../notaries/notary-keys/key-in-use.ts';
+import { listKeys } from '../../notaries/notary-keys/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { findNotary } from '../notaries/store.ts';
-import { commissionEnd, ownerOf } from './key-in-use.ts';
-import { listKeys } from './store.ts';
+import { publishSession } from './publish-session.ts';
 
 /** No act takes longer. */
 const ACT_MS = 24 * 3_600_000;

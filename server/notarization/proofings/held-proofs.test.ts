@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listFindings } from '../../notarization/proofings/list-findings.ts';
-import type { ProofRecord } from '../../notarization/proofings/read-proof-records.ts';
+import { rulesFor } from '../../notaries/rules/rules-for.ts';
 import { heldProofs } from './held-proofs.ts';
-import { rulesFor } from './rules-for.ts';
+import { listFindings } from './list-findings.ts';
+import type { ProofRecord } from './read-proof-records.ts';
 
 const typed = {
   documentKind: 'license',

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { actedAloneLetter } from '../../../common/words/decisions.ts';
-import { notifyPerson } from '../../accounts/emails/notify-person.ts';
-import { requireOthersRequest } from '../../accounts/staff/require-others-request.ts';
-import { listEveryoneOnStaff, needsSecondPerson } from '../../accounts/staff/second-person.ts';
-import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { effects } from './effects.ts';
+import { notifyPerson } from '../emails/notify-person.ts';
+import { requireOthersRequest } from '../staff/require-others-request.ts';
+import { listEveryoneOnStaff, needsSecondPerson } from '../staff/second-person.ts';
+import { fullName, type StoredUser } from '../users/store.ts';
 import {
   findDecision,
   insertDecision,
@@ -37,13 +36,13 @@ export async function decide(
   requireOthersRequest(user.id, proposed.concernedIds);
   const { kind } = proposed;
   if (!(await needsSecondPerson(services.config, services.db))) {
-    await effects[kind].carryOut(services, user, proposed, (tx) =>
+    await services.decisionEffects[kind].carryOut(services, user, proposed, (tx) =>
       supersedeDecision(tx, proposed, user.id),
     );
     return null;
   }
   if (alone === undefined) return propose(services, user, proposed);
-  await effects[kind].carryOut(services, user, proposed, async (tx) => {
+  await services.decisionEffects[kind].carryOut(services, user, proposed, async (tx) => {
     await supersedeDecision(tx, proposed, user.id);
     await noteActedAlone(services, tx, user, proposed, alone);
   });
@@ -57,7 +56,7 @@ async function propose(
   proposed: ProposedDecision,
 ): Promise<StoredDecision> {
   const { kind, subjectId, reason } = proposed;
-  await effects[kind].check(services, proposed);
+  await services.decisionEffects[kind].check(services, proposed);
   const id = await withTransaction(services, async (tx, publish) => {
     const kept = await insertDecision(tx, proposed, {
       userId: user.id,
@@ -69,10 +68,17 @@ async function propose(
         'proposed_already',
       );
     }
-    await recordAudit(tx, user.id, 'decision.proposed', effects[kind].subjectType, subjectId, {
-      kind,
-      reason,
-    });
+    await recordAudit(
+      tx,
+      user.id,
+      'decision.proposed',
+      services.decisionEffects[kind].subjectType,
+      subjectId,
+      {
+        kind,
+        reason,
+      },
+    );
     publish({ resource: 'decisions', id: kept, version: Date.now(), userIds: [user.id] });
     return kept;
   });
@@ -88,10 +94,17 @@ async function noteActedAlone(
   reason: string,
 ): Promise<void> {
   const at = new Date();
-  await recordAudit(tx, user.id, 'decision.alone', effects[kind].subjectType, subjectId, {
-    kind,
-    reason,
-  });
+  await recordAudit(
+    tx,
+    user.id,
+    'decision.alone',
+    services.decisionEffects[kind].subjectType,
+    subjectId,
+    {
+      kind,
+      reason,
+    },
+  );
   const key = `acted-alone-${randomUUID()}`;
   for (const userId of await listEveryoneOnStaff(services.config, tx)) {
     if (userId === user.id) continue;

@@ -1,6 +1,6 @@
 import { type DecisionKind, decisionKinds } from '../../../common/decisions.ts';
 import type { StaffRole } from '../../../common/staff-roles.ts';
-import { hasStaffRole, type StaffStanding } from '../../accounts/staff/policy.ts';
+import { hasStaffRole, type StaffStanding } from '../staff/policy.ts';
 import type { StoredDecision } from './store.ts';
 
 /** The role that proposes and confirms a kind of decision. */

@@ -1,13 +1,13 @@
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { removePictures } from '../../notarization/proofings/forget-pictures.ts';
-import { dropDocument, listSessionIds, lockErasable } from '../../outputs/account/erasure-store.ts';
+import { deletionRefusal, maySeeDocument } from '../../documents/documents/policy.ts';
+import { findDocument, type StoredDocument } from '../../documents/documents/store.ts';
+import { removePictures } from '../../notarization/proofings/remove-pictures.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { deleteFileRow, removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
-import { deletionRefusal, maySeeDocument } from './policy.ts';
-import { findDocument, type StoredDocument } from './store.ts';
+import { dropDocument, listSessionIds, lockErasable } from './erasure-store.ts';
 
 const DELETED = 'The owner of the document deleted it; nothing was notarized that has to be kept.';
 

@@ -1,6 +1,6 @@
 import type { Decision } from '../../../common/decisions.ts';
-import type { StaffStanding } from '../../accounts/staff/policy.ts';
-import { fullName } from '../../accounts/users/store.ts';
+import type { StaffStanding } from '../staff/policy.ts';
+import { fullName } from '../users/store.ts';
 import { mayConfirm, mayWithdraw } from './policy.ts';
 import type { StoredDecision } from './store.ts';
 

@@ -1,11 +1,11 @@
 import type Router from '@koa/router';
 import * as calls from '../../../common/decisions.ts';
-import type { StaffStanding } from '../../accounts/staff/policy.ts';
-import { needsSecondPerson } from '../../accounts/staff/second-person.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
+import type { StaffStanding } from '../staff/policy.ts';
+import { needsSecondPerson } from '../staff/second-person.ts';
 import { isWaiting, mayConfirm, mayWithdraw, readableKinds } from './policy.ts';
 import { presentDecision } from './present.ts';
 import { confirmDecision, rejectDecision } from './settle.ts';

@@ -1,0 +1,35 @@
+import type { AccessPolicy } from '../../platform/http/access-policy.ts';
+import { forbidden, unauthorized } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { requireSecondFactor } from '../identity/require-second-factor.ts';
+import { sessionExists } from '../identity/session-store.ts';
+import { isAdministrator } from '../users/policy.ts';
+import { loadStanding } from './load-standing.ts';
+import { hasStaffRole } from './policy.ts';
+import { listRolesOf } from './store.ts';
+
+/** Creates the policy that platform code asks before it serves a request or a socket. */
+export function createAccessPolicy(services: Pick<Services, 'config' | 'db'>): AccessPolicy {
+  return {
+    async authorize(ctx, endpoint, user) {
+      const { audience } = endpoint;
+      if (audience !== 'public' && !user) throw unauthorized();
+      if (!user) return undefined;
+      if (audience === 'administrator' && !isAdministrator(services.config, user)) {
+        throw forbidden('This section is only available to administrators.');
+      }
+      const standing = audience === 'staff' ? await loadStanding(services, user) : undefined;
+      if (standing && !hasStaffRole(standing, endpoint.staff ?? [])) {
+        throw forbidden(
+          'This section is only available to administrators and to staff with the right role.',
+        );
+      }
+      if (audience === 'administrator' || audience === 'staff' || endpoint.secondFactor) {
+        await requireSecondFactor(services, ctx, user);
+      }
+      return standing;
+    },
+    sessionExists: (sid) => sessionExists(services.db, sid),
+    isOnStaff: async (userId) => (await listRolesOf(services.db, userId)).length > 0,
+  };
+}

@@ -1,0 +1,32 @@
+import type { ClientMessage } from '../../../common/realtime.ts';
+import type { StoredParticipant } from '../../notarization/conference/store.ts';
+import type { Services } from '../../services.ts';
+import type { RoomWire, WindowClaim } from './rooms.ts';
+
+/** A seat with its open socket. */
+export interface SeatedWire extends RoomWire {
+  readonly conferenceId: string;
+  participant: StoredParticipant;
+}
+
+export type ConferenceMessage = Exclude<ClientMessage, { type: 'subscribe' | 'join-room' }>;
+
+/** What a conference does with its sockets. The notarization area implements it. */
+export interface ConferenceProtocol {
+  /**
+   * Connects a socket to its conference.
+   * @returns 'ended' if the conference is over or the person no longer has a role in it; 'replaced'
+   * if a later window of the person has the seat
+   */
+  enter(
+    services: Services,
+    wire: RoomWire,
+    conferenceId: string,
+    claim: WindowClaim & { lastSequence: number },
+  ): Promise<SeatedWire | 'ended' | 'replaced'>;
+  handle(services: Services, wire: SeatedWire, message: ConferenceMessage): Promise<void>;
+  /** Handles a socket that closed without a leave message. The seat waits for the person. */
+  away(services: Services, wire: SeatedWire): Promise<void>;
+  /** Gives up the seats of everyone who has not come back in time. */
+  giveUpSeats(services: Services, now: number): Promise<void>;
+}
