@@ -1,4 +1,4 @@
-/** Who may import whom: the floor plan, held by a linter. */
+/** The allowed import directions between folders, checked by a linter. */
 const entryPoints =
   '^server/([^/]+/routes|realtime/(room-messages|socket-server)|app|boot|main)\\.ts$';
 

@@ -11,9 +11,10 @@ import { countOldItems, rotateKeys } from '../server/storage/keys/rotate-keys.ts
 import { requireMasterKeys } from '../server/storage/keys/sealed-values.ts';
 
 /*
- * `npm run rotate-keys`: wraps everything with the first master key, beside a running server or
- * without one, and says how much is left. `--count` only counts; `--new` has the key management
- * service make another master key first. `--ignore-missing` gives up files that are missing or damaged.
+ * `npm run rotate-keys` wraps everything with the first master key, with or without a running
+ * server, and prints how much is left. `--count` only counts. `--new` makes the key management
+ * service create another master key first. `--ignore-missing` skips files that are missing or
+ * damaged.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

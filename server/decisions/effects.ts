@@ -17,12 +17,18 @@ import {
 import type { StoredUser } from '../users/store.ts';
 import type { ProposedDecision } from './store.ts';
 
-/** What a kind of decision does, and what speaks against it before anybody is asked to confirm it. */
+/** The effect of a kind of decision, with the check that runs before it is proposed. */
 interface Effect {
   subjectType: string;
-  /** @throws AppError 404 where the subject is gone, 409 where the decision is not possible now */
+  /**
+   * Checks that the decision is possible.
+   * @throws AppError 404 if the subject does not exist, 409 if the decision is not possible now
+   */
   check(services: Services, proposed: ProposedDecision): Promise<void>;
-  /** @param before runs first in the transaction of the effect */
+  /**
+   * Carries out the decision.
+   * @param before runs first, in the same transaction
+   */
   carryOut(
     services: Services,
     user: StoredUser,
