@@ -1,4 +1,4 @@
-/** Who may import whom: the floor plan, held by a linter. */
+/** The allowed import directions between folders, checked by a linter. */
 const entryPoints =
   '^server/([^/]+/routes|realtime/(room-messages|socket-server)|app|boot|main)\\.ts$';
 
@@ -88,9 +88,17 @@ module.exports = {
     {
       name: 'stores-keep-to-the-database',
       severity: 'error',
-      from: { path: '^server/.*store\\.ts$', pathNot: ['^server/sealing/', '^server/platform/storage/'] },
+      from: {
+        path: '^server/.*store\\.ts$',
+        pathNot: ['^server/sealing/', '^server/platform/storage/'],
+      },
       to: {
-        pathNot: ['^common/', '^node_modules/', '^server/.*store\\.ts$', '^server/platform/database/'],
+        pathNot: [
+          '^common/',
+          '^node_modules/',
+          '^server/.*store\\.ts$',
+          '^server/platform/database/',
+        ],
         dependencyTypesNot: ['type-only', 'core'],
       },
     },

@@ -4,10 +4,13 @@ import screens from './vite.config.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What stays outside of the bundle: given by Electron itself, native, or reading its own files. */
+/** Modules that are not bundled: provided by Electron, native, or dependent on their own files. */
 const external = ['electron', 'better-sqlite3', 'electron-updater', /^node:/];
 
-/** One CommonJS file: a sandboxed preload can be nothing else, and the main process keeps it company. */
+/**
+ * Returns the configuration for one CommonJS file. A sandboxed preload script must have this
+ * format, and the main process uses it too.
+ */
 const program = (name: string, entry: string) => ({
   build: {
     outDir: here(`out/desktop/${name}`),
@@ -23,8 +26,8 @@ const program = (name: string, entry: string) => ({
 });
 
 /**
- * The screens are loaded at their own addresses (`/documents/…`), also after a crash: what they fetch
- * is named from the root. electron-vite makes it relative for the sake of `file:`.
+ * The screens are loaded at their own paths (`/documents/…`), for example after a crash, so the
+ * URLs of assets must be absolute. By default electron-vite makes them relative for `file:` URLs.
  */
 const fromTheRoot = {
   name: 'from-the-root',
@@ -35,7 +38,7 @@ const fromTheRoot = {
 export default defineConfig({
   main: program('main', 'desktop/main/main.ts'),
   preload: program('preload', 'desktop/preload/preload.ts'),
-  // The very screens of the browser, in a folder of their own.
+  // The same screens as in the browser, in a separate folder.
   renderer: {
     ...screens,
     plugins: [...(screens.plugins ?? []), fromTheRoot],

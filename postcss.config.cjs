@@ -1,6 +1,6 @@
 const breakpoints = { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' };
 
-/** `@media (--below-sm)` and `@media (--from-sm)`: the theme's breakpoints by name, in plain CSS. */
+/** Replaces `@media (--below-sm)` and `@media (--from-sm)` with the breakpoints of the theme. */
 const namedBreakpoints = {
   postcssPlugin: 'named-breakpoints',
   AtRule: {

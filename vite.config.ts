@@ -13,9 +13,9 @@ export default defineConfig({
   build: {
     outDir: here('out/renderer'),
     emptyOutDir: true,
-    // The server names what a screen needs in its page, so that it is fetched at once.
+    // The server reads the manifest to preload the files that a screen needs.
     manifest: true,
-    // The content security policy of the pages names no data: scripts, styles or fonts.
+    // The content security policy does not allow data: URLs for scripts, styles or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,

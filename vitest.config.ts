@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Pictures and sound that go from one window to another, or into a recording: two cores carry one call at a time. */
+/**
+ * Tests that send video and audio between windows or record it. Two cores can run only one such
+ * test at a time.
+ */
 const CALLS = [
   'desktop/renderer/conference/{desktop-room,media,three-people}.e2e.test.ts',
   'desktop/renderer/conference/recording/*.e2e.test.ts',
@@ -12,7 +15,10 @@ const CALLS = [
   'server/restart-in-call.e2e.test.ts',
 ];
 
-/** These take a minute or more each, whatever the size of their files. Started last, everything would wait for them. */
+/**
+ * Test files that take a minute or more. They start first, because the run would otherwise wait for
+ * them at the end.
+ */
 const LONG = [
   'fuzz/parsers.fuzz.test.ts',
   'fuzz/slow-parsers.fuzz.test.ts',
@@ -37,7 +43,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** A test that proves a row of the table carries the row's id as a tag. */
+/** The row IDs of the specification table. A test that covers a row has its ID as a tag. */
 const specificationRows = [
   ...readFileSync(new URL('docs/specification.md', import.meta.url), 'utf8').matchAll(
     /^\| (S[\d.]+-\d+) /gm,
@@ -45,7 +51,7 @@ const specificationRows = [
 ].map(([, name = '']) => ({ name }));
 
 export default defineConfig({
-  // The main process runs without Electron's binary: what it would draw is kept in memory.
+  // Replaces Electron with a mock that keeps windows and dialogs in memory.
   resolve: {
     alias: { electron: fileURLToPath(new URL('desktop/testing/electron.ts', import.meta.url)) },
   },
@@ -53,14 +59,14 @@ export default defineConfig({
     tags: specificationRows,
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
-    // Each file would load the whole server anew, a fifth of the time. So no test replaces a module, and
-    // each gives back what it changes.
+    // With isolation, each file would load the whole server again, which takes a fifth of the
+    // time. Without it, tests must not mock modules and must restore what they change.
     isolate: false,
     sequence: { sequencer: LongFirst },
-    // The fourth code of an authenticator within half a minute has to wait for its time.
+    // A test that needs a fourth code of an authenticator app within 30 seconds has to wait for it.
     testTimeout: 180_000,
     hookTimeout: 300_000,
-    // How long a thing may take to come is never what is tested.
+    // Tests do not measure how long it takes until something appears.
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
@@ -69,7 +75,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{common,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.e2e.test.ts', '**/node_modules/**'],
-          // Two cores: while one of them waits for its database or a file, a third goes on.
+          // Three workers for two cores: one runs while another waits for its database or a file.
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
@@ -90,7 +96,7 @@ export default defineConfig({
         test: {
           name: 'calls',
           include: CALLS,
-          // Cameras, microphones and recordings are tried in the browser that people have.
+          // Cameras, microphones and recordings are tested in a full browser, as people use it.
           env: { WHOLE_BROWSER: '1' },
           maxWorkers: 1,
           fileParallelism: false,

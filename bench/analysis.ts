@@ -20,7 +20,7 @@ const MODEL = 'gpt-4o-mini';
 const KEY = 'none';
 const LARGEST_TEXT = 64 * 1024 * 1024;
 
-/** A contract of so many pages, each full of clauses. */
+/** Builds a contract PDF with the given number of pages, each full of clauses. */
 function contract(pages: number): Promise<Uint8Array> {
   const clauses = goodContract.split('\n').filter((line) => /^\d\. /.test(line));
   const page = (number: number) =>
@@ -30,8 +30,9 @@ function contract(pages: number): Promise<Uint8Array> {
 }
 
 /**
- * A contract that is read, judged by the rules and shown to a model on this machine, beside `pdftotext` and
- * the bare call; and by the rules alone as it grows.
+ * Measures the analysis of a contract (text extraction, built-in rules and a local model server)
+ * against `pdftotext` plus the bare model request. Also measures how the built-in rules alone scale
+ * with the length of the document.
  */
 export async function benchAnalysis(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-bench-'));

@@ -6,7 +6,7 @@ import { buildTextPdf } from '../server/testing/build-text-pdf.ts';
 import { TestPerson } from '../server/testing/test-person.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 
-/* Absolute figures, without a peer: what visitors and customers notice while others attack. */
+/* Absolute figures without a peer: what visitors and customers notice during an attack. */
 
 const MINUTES = Number(process.env.ATTACK_MINUTES ?? 10);
 const BOMBS = 50;
@@ -24,7 +24,10 @@ function print(metric: string, ours: number, most: number, more: object): void {
   process.stdout.write(`${JSON.stringify({ ...line, holds: ours < most, ...more })}\n`);
 }
 
-/** Runs a piece of work at even intervals, whether or not those before it have ended. */
+/**
+ * Starts `work` the given number of times at even intervals, whether or not earlier runs have
+ * ended.
+ */
 async function atRate(times: number, work: (index: number) => Promise<void>): Promise<void> {
   const running: Promise<void>[] = [];
   const pause = (MINUTES * 60_000) / times;
@@ -46,7 +49,7 @@ async function verify(server: BenchServer, bytes: Uint8Array): Promise<number> {
   return response.status;
 }
 
-/** Milliseconds from the upload of a one-page PDF by a new customer until it is ready. */
+/** Returns the milliseconds from a new customer's upload of a one-page PDF until it is ready. */
 async function timeToReady(server: BenchServer, index: number): Promise<number> {
   const customer = new TestPerson(server.origin);
   await customer.register(`customer-${index}@attack.example`, 'Cara', 'Customer');
@@ -61,7 +64,10 @@ async function timeToReady(server: BenchServer, index: number): Promise<number> 
   }
 }
 
-/** Sends 50 bombs as a visitor and 50 as an account over ten minutes; measures health checks and other customers. */
+/**
+ * Sends 50 bombs as a visitor and 50 as an account over ten minutes. Measures health checks and the
+ * uploads of other customers in the meantime.
+ */
 export async function benchAttack(): Promise<void> {
   const visitorBombs = await Promise.all(Object.values(pdfBombs).map((build) => build()));
   const uploads = await Promise.all(

@@ -14,7 +14,7 @@ import { TestPerson } from '../server/testing/test-person.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Starts a program of ours and waits for its first line. */
+/** Starts one of our programs and waits for its first line of output. */
 export async function startProgram(
   file: string,
   env: Record<string, string>,
@@ -35,13 +35,13 @@ export interface BenchServer {
   db: Knex;
   folder: string;
   customer: TestPerson;
-  /** One of the people to try it with, signed in. */
+  /** Returns one of the demo accounts, signed in. */
   person(role: string): Promise<TestPerson>;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** The product in a process of its own, on a real Postgres with its safe defaults. */
+/** Starts the product in its own process, with a real Postgres at its safe defaults. */
 export async function startBenchServer(
   variables: Record<string, string> = {},
 ): Promise<BenchServer> {

@@ -5,11 +5,14 @@ import { atMost, compare } from './measure.ts';
 import { closeLines, latencyAt, openLines } from './room-load.ts';
 
 const ROOMS = 50;
-/** Lines a second, all rooms together. */
+/** Messages per second over all rooms. */
 const RATE = 150;
 const SECONDS = 2;
 
-/** Chat that is kept beside a bare fan-out with one INSERT; and what a slow reader costs the others. */
+/**
+ * Measures stored chat messages against a bare fan-out with one INSERT, and the effect of a slow
+ * reader on the others.
+ */
 export async function benchChat(): Promise<void> {
   const server = await startBenchServer();
   const port = await freePort();
@@ -29,7 +32,7 @@ export async function benchChat(): Promise<void> {
       ours: () => said(ours),
       peer: () => said(theirs),
     });
-    // One who reads nothing more, while everybody else goes on.
+    // One participant stops reading while everyone else continues.
     const [slow] = ours[0] as (typeof ours)[number];
     await compare({
       name: 'chat',

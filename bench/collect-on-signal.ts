@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 /*
- * Loaded before a program whose memory is measured: at SIGUSR2 it collects its garbage and writes how
- * many bytes it needs, which is what it holds without the empty part of its heap.
+ * Preloaded into a program whose memory is measured. On SIGUSR2 it runs the garbage collector and
+ * writes the number of bytes that are in use, without the free part of the heap.
  */
 
 const file = process.env.KEPT_MEMORY_FILE;

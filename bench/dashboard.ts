@@ -12,7 +12,7 @@ import { fillDocuments } from './fill-documents.ts';
 import { atMost, compare } from './measure.ts';
 import { visit } from './paint.ts';
 
-/** The first visit of the dashboard beside the least page that React can draw. */
+/** Measures the first visit to the dashboard against a minimal React page. */
 export async function benchDashboard(): Promise<void> {
   buildScreensIfStale();
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-bench-'));

@@ -9,7 +9,7 @@ const DOCUMENTS = `INSERT INTO documents (user_id, filename, original_name, file
       '00000000-0000-4000-8000-000000000001', md5(n::text) || md5(n::text), 'ready', 'completed',
       now() - n * interval '1 second' FROM generate_series(1, ?) n`;
 
-/** Gives the customer so many more documents that are ready. */
+/** Inserts the given number of ready documents for the customer. */
 export async function fillDocuments(server: BenchServer, count: number): Promise<void> {
   const { body: user } = await server.customer.call<{ id: string }>('GET', '/api/user');
   await server.db.raw(FILE);

@@ -2,19 +2,22 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BenchServer } from './bench-server.ts';
 import { fillDocuments } from './fill-documents.ts';
 
-/** A place in a room, and the token that opens its socket. */
+/** A seat in a conference and the token that opens its WebSocket. */
 export interface Place {
   sessionId: string;
   participantId: string;
   wsToken: string;
 }
 
-/** Two people who wait in a conference. */
+/** The two seats of one conference. */
 export type Room = readonly [Place, Place];
 
 const BATCH = 500;
 
-/** Makes so many conferences with an owner and a witness each; nobody is in them yet. */
+/**
+ * Inserts the given number of conferences, each with an owner and a witness who have not joined
+ * yet.
+ */
 export async function fillRooms(server: BenchServer, count: number): Promise<Room[]> {
   const { db } = server;
   await fillDocuments(server, count);
@@ -35,7 +38,8 @@ export async function fillRooms(server: BenchServer, count: number): Promise<Roo
         wsToken: randomBytes(32).toString('base64url'),
       })),
     }));
-    // What is told to a person goes to all their sockets: each has one, as people have.
+    // Messages to a user go to all of that user's sockets. Every seat gets its own user, so that
+    // each user has one socket, as in production.
     await db('users').insert(
       some.flatMap(({ people }) =>
         people.map(({ userId, part }) => ({
@@ -56,7 +60,7 @@ export async function fillRooms(server: BenchServer, count: number): Promise<Roo
         consent_at: new Date(),
       })),
     );
-    // Whoever sits down in a room has a part in its session.
+    // A person who joins a conference must be a participant of its session.
     await db('session_invitations').insert(
       some.map(({ sessionId, people }) => ({
         session_id: sessionId,

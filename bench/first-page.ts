@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright';
 
 /**
- * Milliseconds from the last byte of a PDF to its first page in the document, drawn.
- * @param file what the address of the PDF ends with
+ * Returns the milliseconds from the last byte of a PDF until its first page is drawn.
+ * @param file the end of the PDF's URL
  */
 export async function firstPage(
   browser: Browser,

@@ -11,10 +11,10 @@ import { startBenchServer } from './bench-server.ts';
 import { atLeast, atMost, bootstrap, compare, median, printLine, timed } from './measure.ts';
 
 const A_ROUND = 40;
-/** Entries of a notary who has been at it for years. */
+/** The number of entries that a notary has after years of work. */
 const LONG = 10_000;
 
-/** About what an act has to say. */
+/** A typical content of a journal entry. */
 const body = {
   outcome: 'not_completed',
   act: 'acknowledgment',
@@ -37,7 +37,10 @@ async function append(db: Knex, notaryId: string, signer: Signer): Promise<void>
   );
 }
 
-/** The journal beside a bare INSERT and a bare loop of hashes, and as it grows. */
+/**
+ * Measures the journal against a bare INSERT and a bare loop of hashes, and how it scales with its
+ * length.
+ */
 export async function benchJournal(): Promise<void> {
   const server = await startBenchServer();
   const { db } = server;
@@ -95,7 +98,7 @@ export async function benchJournal(): Promise<void> {
     await compare({
       name: 'journal-verify',
       metric: `ms for ${LONG} entries: digests, chain and signatures`,
-      // The speed is to be at least half of the bare loop's: at most twice its time.
+      // The goal is at least half the speed of the bare loop, which is at most twice its time.
       goal: atMost(2),
       ours: () =>
         timed(() => checkJournal({ db, authority, config: { dataDir: server.folder } }, own.id)),

@@ -11,7 +11,10 @@ import { visit } from './paint.ts';
 const PEER_STYLE = `body{font:16px/1.55 system-ui,sans-serif;color:#16213a;background:#fbfaf7;max-width:70rem;margin:auto;padding:0 2rem}
 h1{font:520 4.4rem/1.06 Georgia,serif;max-width:12ch}svg{max-width:44rem;fill:none;stroke:#a67c2d;stroke-width:.17}header svg,footer svg{width:2.25rem}`;
 
-/** The text and the drawings of our page as plain HTML with a page of style and no script. */
+/**
+ * Returns the text and drawings of our landing page as plain HTML with a small style sheet and no
+ * script.
+ */
 function plainPage(): string {
   const file = path.join(import.meta.dirname, '..', 'out', 'renderer', 'landing.html');
   const body = /<body>([\s\S]*)<\/body>/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
@@ -22,7 +25,9 @@ function plainPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plain</title><style>${PEER_STYLE}</style></head><body>${plain}</body></html>`;
 }
 
-/** The first visit of the public page beside the same text and drawings as static HTML. */
+/**
+ * Measures the first visit to the landing page against the same text and drawings as static HTML.
+ */
 export async function benchLanding(): Promise<void> {
   buildScreensIfStale();
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-bench-'));

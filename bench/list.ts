@@ -9,7 +9,10 @@ import { fillDocuments } from './fill-documents.ts';
 import { p99AtRate, throughput } from './load.ts';
 import { atLeast, atMost, compare } from './measure.ts';
 
-/** The list of one's documents: throughput beside bare Koa + pg, and how it bears growth. */
+/**
+ * Measures the throughput of the document list against bare Koa and pg, and how it scales with the
+ * number of documents.
+ */
 export async function benchList(): Promise<void> {
   const server = await startBenchServer();
   const port = await freePort();
@@ -69,7 +72,7 @@ async function cursorAt(
   return cursor;
 }
 
-/** Statements a request, counted where they leave for the database. */
+/** Counts the SQL statements per request, where they are sent to the database. */
 async function countStatements(databaseUrl: string, dataDir: string): Promise<void> {
   const port = await freePort();
   const running = await boot(

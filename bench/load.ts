@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** Requests a second with everything that two cores give (throughput only: latency is saturated). */
+/** Returns the requests per second when both cores are saturated. Do not use it for latency. */
 export async function throughput(url: string, cookie: string): Promise<number> {
   const result = await autocannon({ url, headers: { cookie }, connections: 16, duration: 1 });
   if (result.non2xx > 0 || result.errors > 0) {
@@ -9,7 +9,7 @@ export async function throughput(url: string, cookie: string): Promise<number> {
   return result.requests.total;
 }
 
-/** The 99th percentile in milliseconds at a fixed rate. */
+/** Returns the 99th percentile of the latency in milliseconds at a fixed rate. */
 export async function p99AtRate(
   url: string,
   cookie: string,

@@ -14,7 +14,7 @@ import { benchSignalling } from './signalling.ts';
 import { benchUpload } from './upload.ts';
 import { benchVerify } from './verify.ts';
 
-/* `npm run bench` runs all; `npm run bench -- NAME` one. One JSON line each. */
+/* `npm run bench` runs all benchmarks, `npm run bench -- NAME` runs one. Each prints JSON lines. */
 
 const benches: Record<string, () => Promise<void>> = {
   attack: benchAttack,
@@ -44,7 +44,7 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-// What has two names is measured in one go.
+// Two names can share a benchmark. The set makes sure that it runs only once.
 const chosen = names.length > 0 ? names : Object.keys(benches);
 for (const bench of new Set(chosen.map((name) => benches[name]))) await bench?.();
 process.exit(0);

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** One line of the result, as `docs/benchmarks.md` explains it. */
+/** One line of the result; see `docs/benchmarks.md`. */
 export interface BenchmarkLine {
   name: string;
   metric: string;
@@ -10,7 +10,10 @@ export interface BenchmarkLine {
   ratio: number;
   /** 95% interval of the median of the paired ratios (bootstrap). */
   interval: [number, number];
-  /** A against A: outside 0.9 to 1.1 the run says nothing. */
+  /**
+   * The peer measured against itself. A value outside 0.9 to 1.1 means that the run is not
+   * conclusive.
+   */
   control: number;
   goal: string;
   holds: boolean;
@@ -24,7 +27,7 @@ export function median(values: number[]): number {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }
 
-/** The 95% bootstrap interval of a median. */
+/** Returns the 95% bootstrap interval of the median. */
 export function bootstrap(values: number[], draws = 2000): [number, number] {
   const medians = Array.from({ length: draws }, () =>
     median(values.map(() => values[Math.floor(Math.random() * values.length)] as number)),
@@ -35,7 +38,7 @@ export function bootstrap(values: number[], draws = 2000): [number, number] {
   ];
 }
 
-/** Milliseconds that `work` takes. */
+/** Returns the milliseconds that `work` takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
@@ -54,7 +57,7 @@ export interface Pairing {
 
 const digits = (value: number) => Number(value.toPrecision(4));
 
-/** Measures both sides in ABBA order and the peer against itself; prints and answers the line. */
+/** Measures both sides in ABBA order and the peer against itself. Prints and returns the line. */
 export async function compare(pairing: Pairing): Promise<BenchmarkLine> {
   const one = (value: number) => ({ value });
   const [line] = await compareAll(
@@ -74,7 +77,7 @@ interface Measuring<Key extends string> {
   rounds?: number;
 }
 
-/** The same for several figures that one measurement gives. */
+/** Does the same as `compare` for several figures that come from one measurement. */
 export async function compareAll<Key extends string>(
   measuring: Measuring<Key>,
   figures: (Pick<Pairing, 'name' | 'metric' | 'goal'> & { of: Key })[],
@@ -126,13 +129,16 @@ function summarise(
   return line;
 }
 
-/** One measurement at a size. */
+/** A measurement at one size. */
 interface AtSize {
   size: number;
   measure: () => Promise<number>;
 }
 
-/** Whether work grows in line with its size: what one more unit costs among the large, beside among the small. */
+/**
+ * Checks that the cost grows linearly with the size: compares the cost of one more unit between the
+ * middle and the large size with the cost between the small and the middle size.
+ */
 export async function compareGrowth(
   growth: Pick<Pairing, 'name' | 'metric' | 'goal'> & { sizes: [AtSize, AtSize, AtSize] },
 ): Promise<void> {

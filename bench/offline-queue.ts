@@ -10,7 +10,7 @@ import type { TestPerson } from '../server/testing/test-person.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { atLeast, atMost, compare, timed } from './measure.ts';
 
-/** About a scanned page. */
+/** About the size of a scanned page. */
 const DOCUMENT_BYTES = 100_000;
 const A_ROUND = 60;
 const LONG = 10_000;
@@ -29,7 +29,7 @@ async function openQueue(
   onChange?: () => void,
   send: ServerFetch = person ? (where, init) => person.fetch(where, init) : nowhere,
 ): Promise<Opened> {
-  // Beside the repository: a folder in memory would sync nothing.
+  // The folder is inside the repository because a folder in memory would not sync anything to disk.
   const folder = mkdtempSync(path.join(import.meta.dirname, '..', 'out', 'bench-queue-'));
   const offline = await OfflineQueue.open({ folder, keys: testKeys() });
   const userId = person
@@ -52,7 +52,10 @@ async function openQueue(
   };
 }
 
-/** Queueing beside the same bytes into a table of SQLite with the same sync, and as it grows. */
+/**
+ * Measures enqueuing against an INSERT of the same bytes into SQLite with the same sync setting,
+ * and how it scales with the length of the queue.
+ */
 export async function benchQueueEnqueue(): Promise<void> {
   const bytes = randomBytes(DOCUMENT_BYTES);
   const rate = (ms: number) => A_ROUND / (ms / 1000);
@@ -88,7 +91,7 @@ export async function benchQueueEnqueue(): Promise<void> {
   await benchGrowth();
 }
 
-/** An item behind ten thousand costs what one behind none does. */
+/** Checks that adding an item to a queue of ten thousand costs the same as to an empty queue. */
 async function benchGrowth(): Promise<void> {
   const small = Buffer.from('A few words of a letter.');
   const some = (queue: AccountQueue) =>
@@ -117,9 +120,9 @@ async function benchGrowth(): Promise<void> {
   }
 }
 
-/** Until the server has nothing left to do with what it was sent. */
+/** Waits until the server has processed everything that it received. */
 async function settled({ db }: BenchServer): Promise<void> {
-  // How many uploads an hour are taken is not what is measured.
+  // Removes the hourly upload limit from the measurement.
   await db('rate_limits').delete();
   for (let round = 0; round < 600; round += 1) {
     const row = await db('documents').whereIn('status', ['uploaded', 'processing']).first('id');
@@ -128,16 +131,19 @@ async function settled({ db }: BenchServer): Promise<void> {
   }
 }
 
-/** Sending what is queued beside bare POSTs of the same bytes over a kept connection. */
+/**
+ * Measures sending the queue against bare POST requests of the same bytes over a keep-alive
+ * connection.
+ */
 export async function benchQueueDrain(): Promise<void> {
   const server = await startBenchServer();
   let changed = () => {};
   const opened = await openQueue(server.customer, () => changed());
   const { queue } = opened;
   try {
-    // Text, and nobody's model: the analysis must not disturb the clock.
+    // Plain text, and no model is configured, so that the analysis does not affect the timing.
     const bytes = Buffer.alloc(DOCUMENT_BYTES, 'A few words of a letter. ');
-    // Asked at its changes alone: looking on must not cost the one that is looked at.
+    // Reads the status only when it changes, because polling would slow down the code under test.
     const arrived = () =>
       new Promise<void>((resolve) => {
         changed = () => {
@@ -185,7 +191,7 @@ export async function benchQueueDrain(): Promise<void> {
   }
 }
 
-/** A queue whose uploads stop after so many, until more are let through. */
+/** Opens a queue whose uploads stop after a given number, until more are allowed. */
 async function openMetered({ customer }: BenchServer) {
   let left = 0;
   let through = () => {};
@@ -206,7 +212,7 @@ async function openMetered({ customer }: BenchServer) {
   drainer.start();
   return {
     ...opened,
-    /** The time of so many, from the first to where the next would go out. */
+    /** Returns the time for `count` uploads, from the first until the next one would be sent. */
     send: async (count: number) => {
       const all = new Promise<void>((resolve) => {
         through = resolve;
@@ -226,7 +232,7 @@ async function openMetered({ customer }: BenchServer) {
   };
 }
 
-/** The first ten of ten thousand leave as fast as ten that are alone. */
+/** Checks that the first ten of ten thousand items are sent as fast as ten items alone. */
 async function benchDrainGrowth(server: BenchServer): Promise<void> {
   const small = Buffer.from('A few words of a letter.');
   const fill = (queue: AccountQueue, count: number) => {
@@ -249,7 +255,8 @@ async function benchDrainGrowth(server: BenchServer): Promise<void> {
         const fresh = await openMetered(server);
         try {
           fill(fresh.queue, SENT_A_ROUND + 2);
-          // Whose session it is has been asked by then, as in the long one.
+          // The first upload also requests the account of the session. The long queue has done this
+          // already.
           await fresh.send(1);
           await settled(server);
           const ms = await fresh.send(SENT_A_ROUND);

@@ -13,7 +13,10 @@ import { atMost, compare } from './measure.ts';
 const PAGES = 100;
 const root = path.join(import.meta.dirname, '..');
 
-/** The first page of a long file after its bytes are there, beside a bare page of pdf.js. */
+/**
+ * Measures the time from the last byte of a long file to its first page, against a bare pdf.js
+ * page.
+ */
 export async function benchPages(): Promise<void> {
   buildScreensIfStale();
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-bench-'));

@@ -1,17 +1,23 @@
 import type { Browser, BrowserContext } from 'playwright';
 
-/** What a first visit cost. Times in milliseconds since the navigation, sizes in bytes as sent. */
+/**
+ * The cost of a first visit. Times are in milliseconds since the navigation, sizes in bytes on the
+ * wire.
+ */
 export interface Visit {
   largestPaint: number;
   scriptBytes: number;
   layoutShift: number;
 }
 
-/** A middling connection and a processor a quarter as fast: what a loopback hides shows. */
+/**
+ * A medium connection and a CPU at a quarter of its speed, to reveal costs that the loopback
+ * interface hides.
+ */
 const NETWORK = { latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 625_000 };
 const SLOWER = 4;
 
-/** Opens an address with an empty cache and waits until it is quiet. */
+/** Opens an address with an empty cache and waits until the page is idle. */
 export async function visit(
   browser: Browser,
   address: string,

@@ -8,19 +8,21 @@ import { validateSegment } from '../server/notarization/recording/validation/val
 import { makeMedia, writeCluster } from '../server/testing/recording-sample.ts';
 import { atMost, printLine } from './measure.ts';
 
-/** Two hours. */
+/** Number of segments in two hours. */
 const PIECES = 3600;
-/** What ffmpeg encodes; a longer take repeats it with its own times. */
+/** The length that ffmpeg encodes. A longer take repeats it with continued timestamps. */
 const SAMPLE_SECONDS = 60;
-/** Pieces that are not counted: libraries are loaded and code is compiled with them. */
+/**
+ * Segments that are not counted: libraries are loaded and code is compiled while they are checked.
+ */
 const WARM_UP = 20;
 const SHARE_OF_A_CORE = 0.05;
 
 /**
- * Compares the processor time that checking a two-hour recording takes with the recorded time.
- * The take is one minute of VP8 and Opus that ffmpeg made (1280 × 360, 15 frames a second), repeated for two
- * hours with times that go on. It is checked in this process by the function that the child process
- * runs; storage and queue are measured by `recording`.
+ * Compares the processor time for checking a two-hour recording with the recorded time. The take is
+ * one minute of VP8 and Opus encoded by ffmpeg (1280 × 360, 15 frames per second), repeated for two
+ * hours with continued timestamps. It is checked in this process by the function that the child
+ * process runs. The benchmark `recording` measures storage and queue.
  */
 export async function benchRecordingValidation(): Promise<void> {
   const { head, groups } = makeMedia({

@@ -7,13 +7,13 @@ import { type BenchServer, startBenchServer, startProgram } from './bench-server
 import { atMost, compare, printLine, timed } from './measure.ts';
 import { residentMegabytes } from './resident.ts';
 
-/** Two seconds of a call of two people, in bytes. */
+/** Size in bytes of two seconds of a conference with two participants. */
 const PIECE_BYTES = 150_000;
 const PIECES_A_ROUND = 20;
-/** Two hours. */
+/** Number of segments in two hours. */
 const PIECES_OF_A_LONG_CALL = 3600;
 
-/** A call that has begun, and a way to send it one piece after the other. */
+/** Starts a conference and returns a function that uploads its next segment. */
 async function openCall(server: BenchServer): Promise<() => Promise<void>> {
   const notary = await server.person('notary');
   const document = await uploadReady(server.customer);
@@ -34,7 +34,10 @@ async function openCall(server: BenchServer): Promise<() => Promise<void>> {
   };
 }
 
-/** Pieces of a recording beside Koa + sha256 + AES-GCM + fsync, and the memory of a long call. */
+/**
+ * Measures the upload of segments against Koa with SHA-256, AES-GCM and fsync, and the memory use
+ * over a long conference.
+ */
 export async function benchRecording(): Promise<void> {
   const server = await startBenchServer();
   const port = await freePort();

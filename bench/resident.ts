@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-/** Megabytes that a process holds (Linux). */
+/** Returns the resident memory of a process in megabytes (Linux only). */
 export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
@@ -12,18 +12,21 @@ export function residentMegabytes(pid: number): number {
 
 const folder = path.join(tmpdir(), 'sealwright-bench-kept-');
 const LOOKS = 5;
-/** Between two looks: what is under way ends meanwhile. */
+/** The pause between two measurements, so that work in progress can end. */
 const APART_MS = 1000;
 
-/** What a program is started with so that it says, when asked, how much memory it needs. */
+/** The environment that a program needs to report its memory use on request. */
 export interface KeptMemory {
   env: Record<string, string>;
-  /** Megabytes that are left after a collection of garbage: the least of some looks. */
+  /** Returns the megabytes in use after garbage collection: the minimum of several measurements. */
   megabytes(pid: number): Promise<number>;
   close(): void;
 }
 
-/** For one program: the memory that it needs, without what its collector has not given back. */
+/**
+ * Prepares one program to report the memory that it needs, without free heap that is not yet
+ * returned.
+ */
 export function keptMemory(): KeptMemory {
   const place = mkdtempSync(folder);
   const file = path.join(place, 'kept');

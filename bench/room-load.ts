@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { Place, Room } from './fill-rooms.ts';
 
-/** One person's open socket. */
+/** The open WebSocket of one participant. */
 export interface Line {
   place: Place;
   ws: WebSocket;
@@ -30,7 +30,7 @@ async function open(origin: string, place: Place): Promise<Line> {
   return line;
 }
 
-/** Brings both people of each room in. */
+/** Connects both participants of each room. */
 export async function openLines(origin: string, rooms: Room[]): Promise<(readonly [Line, Line])[]> {
   const opened: (readonly [Line, Line])[] = [];
   for (let start = 0; start < rooms.length; start += OPENED_AT_ONCE) {
@@ -47,7 +47,7 @@ export async function openLines(origin: string, rooms: Room[]): Promise<(readonl
 const CANDIDATE =
   'candidate:842163049 1 udp 1677729535 203.0.113.9 46154 typ srflx raddr 192.168.1.7 rport 46154 generation 0';
 
-/** An ICE candidate from one to the other, with the moment of its sending. */
+/** Sends an ICE candidate with the time of sending from one participant to the other. */
 export function sendCandidate(from: Line, to: Line): void {
   from.ws.send(
     JSON.stringify({
@@ -75,8 +75,9 @@ const share = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] as number;
 
 /**
- * Milliseconds from sending to arrival at a fixed rate, spread evenly over the rooms.
- * @param rate messages a second, all rooms together
+ * Returns the milliseconds from sending to arrival at a fixed rate that is spread evenly over the
+ * rooms.
+ * @param rate messages per second over all rooms
  */
 export async function latencyAt(
   lines: (readonly [Line, Line])[],
@@ -111,7 +112,9 @@ export async function latencyAt(
   return { p50: share(took, 0.5), p99: share(took, 0.99) };
 }
 
-/** Signals a second when all rooms send at once, each socket `each` of them. */
+/**
+ * Returns the signals per second when all rooms send at once and each socket sends `each` of them.
+ */
 export async function signalsPerSecond(
   lines: (readonly [Line, Line])[],
   each: number,

@@ -17,19 +17,22 @@ import { atMost, compare, timed } from './measure.ts';
 
 const NINE_MB = 9 * 1024 * 1024;
 
-/** A PDF of about nine megabytes: pages with text, and a picture's worth of bytes that do not compress. */
+/**
+ * Builds a PDF of about nine megabytes: pages with text, and incompressible bytes in place of a
+ * picture.
+ */
 function largePdf(): Promise<Uint8Array> {
   return makePdf({
     pages: 20,
     prepare: ({ catalog, context }) => {
       const picture = context.register(context.stream(randomBytes(NINE_MB)));
-      // Not as metadata: those are read as text, which no picture is.
+      // Not stored as metadata, because metadata is parsed as text and a picture is not.
       catalog.set(PDFName.of('SealwrightPicture'), picture);
     },
   });
 }
 
-/** The same key and certificate behind the peer's own interface. */
+/** Wraps the same key and certificate in the peer's interface. */
 function forPeer(signer: Signer): PeerSigner {
   return {
     certificate: signer.certificate,
@@ -40,7 +43,7 @@ function forPeer(signer: Signer): PeerSigner {
   } as PeerSigner;
 }
 
-/** Sealing nine megabytes beside the least that it can cost, and beside @libpdf/core. */
+/** Measures sealing nine megabytes against the minimal cost and against @libpdf/core. */
 export async function benchSeal(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-bench-'));
   try {

@@ -7,16 +7,19 @@ import { closeLines, latencyAt, openLines, signalsPerSecond } from './room-load.
 
 const ROOMS = 2000;
 const BUSY_ROOMS = 200;
-/** Messages a second, all rooms together. */
+/** Messages per second over all rooms. */
 const RATE = 500;
-/** What one room may keep up alone. */
+/** A rate that a single room can sustain. */
 const QUIET_RATE = 50;
 const SECONDS = 2;
 const ROUNDS = 15;
 
 const rounded = (value: number) => Number(value.toPrecision(4));
 
-/** The rooms' relay beside a bare one: latency at a rate, throughput, growth and bytes per socket. */
+/**
+ * Measures the relay of the conferences against a bare relay: latency at a fixed rate, throughput,
+ * scaling and bytes per socket.
+ */
 export async function benchSignalling(): Promise<void> {
   const memory = { ours: keptMemory(), peer: keptMemory() };
   const server = await startBenchServer(memory.ours.env);
@@ -32,7 +35,8 @@ export async function benchSignalling(): Promise<void> {
       ours: await memory.ours.megabytes(server.pid),
       peer: await memory.peer.megabytes(peer.pid as number),
     });
-    // The first rooms compile the code and fill the pools; what one more costs is asked of the rest.
+    // The first rooms compile the code and fill the pools. Only the other rooms count for the cost
+    // of one more room.
     const ours = await openLines(server.origin, rooms.slice(0, BUSY_ROOMS));
     const theirs = await openLines(peerOrigin, rooms.slice(0, BUSY_ROOMS));
     const before = await kept();
@@ -86,7 +90,7 @@ export async function benchSignalling(): Promise<void> {
   }
 }
 
-/** All rooms beside a server of its own that has one room only, in turns. */
+/** Compares all rooms with a separate server that has only one room, in alternating order. */
 async function compareWithOneRoom(ours: Awaited<ReturnType<typeof openLines>>): Promise<void> {
   const quiet = await startBenchServer();
   try {

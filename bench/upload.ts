@@ -3,7 +3,7 @@ import { freePort } from '../server/platform/database/embedded/free-port.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { atMost, compare, timed } from './measure.ts';
 
-/** An upload of 10 MB beside Koa + busboy + sha256 + fsync. */
+/** Measures an upload of 10 MB against Koa with busboy, SHA-256 and fsync. */
 export async function benchUpload(): Promise<void> {
   const server = await startBenchServer();
   const port = await freePort();
@@ -12,7 +12,8 @@ export async function benchUpload(): Promise<void> {
     PORT: String(port),
   });
   try {
-    // Plain text, refused by no reader and cheap to analyse: the queue must not disturb the clock.
+    // Plain text, which every parser accepts and which is cheap to analyze, so that the queue does
+    // not affect the timing.
     const bytes = new Uint8Array(MAX_UPLOAD_BYTES).fill(0x61);
     const post = async (url: string, headers: Record<string, string>) => {
       const form = new FormData();
@@ -39,7 +40,10 @@ export async function benchUpload(): Promise<void> {
   }
 }
 
-/** Waits until the analysis of what was uploaded is over: it is another operation's time. */
+/**
+ * Waits until the analysis of the uploads is finished, so that it does not affect the next
+ * measurement.
+ */
 async function settle(db: { raw: (sql: string) => PromiseLike<unknown> }): Promise<void> {
   for (let round = 0; round < 600; round += 1) {
     const { rows } = (await db.raw(

@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 const PAGES = 200;
 const PICTURES = 20;
 
-/** Pages with text, and pictures' worth of bytes that do not compress. */
+/** Builds a PDF of pages with text, and incompressible bytes in place of pictures. */
 function scanned(bytes: number): Promise<Uint8Array> {
   return makePdf({
     pages: PAGES,
@@ -27,7 +27,7 @@ function scanned(bytes: number): Promise<Uint8Array> {
   });
 }
 
-/** `sealwright-verify` beside `pdfsig`, both as processes, on the same sealed file. */
+/** Measures `sealwright-verify` against `pdfsig`, both as processes, on the same sealed file. */
 export async function benchVerify(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-bench-'));
   try {

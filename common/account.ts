@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, emailAddress } from './primitives.ts';
 
-/** What goes with an account, and how many there are. */
+/**
+ * Data that is deleted together with the account. The preview states how many of each there are.
+ */
 export const deletedKinds = [
   'documents',
   'sessions',
@@ -13,7 +15,7 @@ export const deletedKinds = [
   'newsletter',
   'office_letters',
 ] as const;
-/** What is kept although the account goes. */
+/** Data that is kept after the account is deleted. */
 export const keptKinds = [
   'acts',
   'attended_acts',
@@ -31,15 +33,15 @@ export const deletionPreview = z.object({
     z.object({
       kind: z.enum(keptKinds),
       count: z.number().int(),
-      /** The last day for the youngest of them; null where it does not end. */
+      /** The last day on which the newest record of this kind is kept; null if there is no end. */
       until: calendarDate.nullable(),
     }),
   ),
-  /** Why the account cannot be deleted now, each in words; empty where it can. */
+  /** Messages that explain why the account cannot be deleted now; empty if it can. */
   refusals: z.array(z.string()),
-  /** False where one has to sign in again first. */
+  /** False if the user has to sign in again first. */
   freshSignIn: z.boolean(),
-  /** True where another service keeps the sign-in, which it alone can delete. */
+  /** True if an external identity provider holds the login; only that provider can delete it. */
   foreignProvider: z.boolean(),
 });
 export type DeletionPreview = z.infer<typeof deletionPreview>;

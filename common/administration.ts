@@ -6,7 +6,10 @@ import { pageQuery, searchWords } from './paging.ts';
 import { planNames } from './plans.ts';
 import { id, idParams, instant, paragraph } from './primitives.ts';
 
-/** Everything the administrator sees and does beyond one noun. Every act leaves a line in the audit list. */
+/**
+ * Endpoints of the administration that do not belong to one resource. Every action is recorded in
+ * the audit log.
+ */
 
 const count = z.number().int();
 
@@ -17,7 +20,7 @@ export const administrationOverview = endpoint({
   noun: 'administration',
   audience: 'staff',
   staff: ['reviewer', 'support', 'finance', 'auditor'],
-  /** Only what the person's sections show is counted. */
+  /** Contains only the counts for the sections that the staff member is allowed to see. */
   response: z
     .object({
       /** Decisions that wait for a second person. */
@@ -30,7 +33,7 @@ export const administrationOverview = endpoint({
       expiringCommissions: count,
       suspendedNotaries: count,
       activeNotaries: count,
-      /** Scheduled sessions that no notary has been found for. */
+      /** Scheduled sessions without a notary. */
       sessionsWithoutNotary: count,
       openSessions: count,
       users: count,
@@ -43,7 +46,7 @@ export const administrationOverview = endpoint({
   status: 200,
 });
 
-/** A person as the administrator sees them: never the content of a document. */
+/** An account as the administration sees it. It never includes the content of a document. */
 export const managedUser = z.object({
   id,
   email: z.string(),
@@ -54,9 +57,9 @@ export const managedUser = z.object({
   blockedReason: z.string().nullable(),
   documents: count,
   sessions: count,
-  /** Devices that are signed in now. */
+  /** Browsers and apps that are signed in now. */
   signedIn: count,
-  /** Passkeys and authenticator apps in force. */
+  /** Active passkeys and authenticator apps. */
   secondFactors: count,
   notaryStatus: z.enum(notaryStatuses).nullable(),
   plan: z.enum(planNames),
@@ -132,7 +135,10 @@ export const blockUser = endpoint({
   refusals: [409],
 });
 
-/** A notarization session from outside: who, when, which document by name, never what is in it. */
+/**
+ * A notarization session as the administration sees it: participants, times and the document's
+ * name, but never its content.
+ */
 export const managedSession = z.object({
   id,
   status: z.enum(sessionStatuses),
@@ -141,16 +147,19 @@ export const managedSession = z.object({
   documentName: z.string(),
   customer: z.object({ id, name: z.string(), email: z.string() }),
   notary: z.object({ id, name: z.string(), commissionState: z.string() }).nullable(),
-  /** How many others take part. */
+  /** Number of participants besides the customer. */
   invited: count,
   notes: z.string().nullable(),
   scheduledAt: instant,
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),
   createdAt: instant,
-  /** What is kept of its calls; null where nothing was recorded. */
+  /** The recordings of the conference; null if nothing was recorded. */
   recording: z.object({ keptUntil: z.iso.date() }).nullable(),
-  /** What keeps all of the session beyond its time, recorded or not. */
+  /**
+   * The legal hold that keeps the session's data beyond its retention period, recorded or not; null
+   * if there is none.
+   */
   hold: z.object({ since: instant, reason: z.string() }).nullable(),
   /** `watch`: may open the recording, with a reason. `hold`: may set or release a legal hold. */
   abilities: z.object({ cancel: z.boolean(), watch: z.boolean(), hold: z.boolean() }),
@@ -185,16 +194,19 @@ export const cancelManagedSession = endpoint({
   refusals: [409],
 });
 
-/** Number of a job, as text: it may grow beyond what JSON's numbers hold. */
+/** The number of a job, as a string because it can exceed the range of JSON numbers. */
 const jobId = z.string().regex(/^\d{1,18}$/, 'There is no such job.');
 
-/** A job that was tried as often as allowed. What it carried is not shown: letters are private. */
+/**
+ * A job that failed on its last allowed attempt. Its payload is not shown because emails are
+ * private.
+ */
 export const failedJob = z.object({
   id: jobId,
   task: z.string(),
   attempts: count,
   maxAttempts: count,
-  /** The last error's words, without addresses, tokens and other secrets. */
+  /** The message of the last error, without addresses, tokens and other secrets. */
   error: z.string(),
   createdAt: instant,
   failedAt: instant,
@@ -234,16 +246,16 @@ export const discardJob = endpoint({
   refusals: [409],
 });
 
-/** One privileged act. Nothing changes or removes a line: the database refuses it. */
+/** One privileged action. The database rejects changes to and deletions of these rows. */
 export const auditEvent = z.object({
   id: z.string(),
   at: instant,
   action: z.string(),
-  /** Null where the clock acted. */
+  /** Null if a scheduled job performed the action. */
   actor: z.object({ id, name: z.string(), email: z.string() }).nullable(),
   subjectType: z.string(),
   subjectId: id.nullable(),
-  /** What the subject is called now; null where it is gone. */
+  /** The current name of the subject; null if the subject no longer exists. */
   subjectName: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });
@@ -261,7 +273,7 @@ export const listAuditEvents = endpoint({
       .string()
       .regex(/^[a-z_.]{1,80}$/)
       .optional(),
-    /** Words of the name or address of who acted. */
+    /** Matches the name or email address of the actor. */
     person: searchWords,
     ...pageQuery,
   }),

@@ -28,7 +28,7 @@ const everyone = (seats: AttendedSeat[]): RecordingSees => {
   return { seen: ids, heard: ids };
 };
 const by = (reader: string, silent = false) => ({ userId: `account of ${reader}`, silent });
-/** Why a step about Ada waits. */
+/** Returns why a step about Ada is waiting. */
 const waits = (
   seats: AttendedSeat[],
   { sees = everyone(seats), reader = by('someone else') } = {} as {
@@ -37,33 +37,33 @@ const waits = (
   },
 ) => unrecordedOf(seats, sees, [{ userId: 'account of Ada', beside: null }], reader);
 
-describe('a recorded act', () => {
-  test('goes on while everyone it is about is seen and heard', () => {
+describe('recorded act', () => {
+  test('continues while the recording shows and hears everyone the step is about', () => {
     expect(waits([notary, ada])).toBeNull();
     expect(waits([notary, ada, seat('Ben', { videoEnabled: false })])).toBeNull();
   });
 
-  test('waits while a screen is shown in place of a face', () => {
+  test('waits while a participant shares a screen instead of their camera', () => {
     expect(waits([notary, { ...ada, screenSharing: true }])).toBe(words.shares('Ada'));
     expect(waits([{ ...notary, screenSharing: true }, ada])).toBe(words.shares('Nora'));
-    // Whose camera it is not about may show a page.
+    // A participant whom the step is not about may share a screen.
     expect(waits([notary, ada, seat('Ben', { screenSharing: true })])).toBeNull();
   });
 
-  test('says whom to ask where no place for a camera is left', () => {
+  test('names the participant and the camera limit when the maximum number of cameras is on', () => {
     const others = ['Ben', 'Cy'].map((name) => seat(name));
     const off = { ...ada, videoEnabled: false };
     expect(waits([notary, off, ...others])).toBe(words.cameraOff('Ada'));
     expect(waits([notary, off, ...others, seat('Dee')])).toBe(words.camerasFull('Ada'));
     const hidden = { ...notary, videoEnabled: false };
     expect(waits([hidden, ada, ...others, seat('Dee')])).toBe(words.camerasFull('Nora'));
-    // Whoever is away has no camera on.
+    // The camera of a disconnected participant does not count.
     expect(waits([notary, off, ...others, seat('Dee', { connected: false })])).toBe(
       words.cameraOff('Ada'),
     );
   });
 
-  test('waits a moment for what the notary’s page says, then says what to do about it', () => {
+  test('waits for the report of the notary’s page, then says what to do if it does not arrive', () => {
     const silent = (reader: string) =>
       waits([notary, ada], { sees: null, reader: by(reader, true) });
     expect(waits([notary, ada], { sees: null })).toBe(words.notSaid);
@@ -71,7 +71,7 @@ describe('a recorded act', () => {
     expect(silent('Ada')).toBe(words.silent);
   });
 
-  test('tells whose picture does not arrive what they can do', () => {
+  test('tells a participant whose video or audio does not arrive what they can do', () => {
     const sees = { seen: ['Nora'], heard: ['Nora', 'Ada'] };
     expect(waits([notary, ada], { sees })).toBe(words.unseen('Ada'));
     expect(waits([notary, ada], { sees, reader: by('Ada') })).toMatch(
@@ -82,7 +82,7 @@ describe('a recorded act', () => {
     expect(waits([notary, ada], { sees: nobody, reader: by('Ada') })).toMatch(/^Your picture and/);
   });
 
-  test('of a server that names no accounts says of everyone by name', () => {
+  test('refers to everyone by name when the server sends no account IDs', () => {
     const unnamed = [notary, ada].map((one) => ({ ...one, userId: undefined }));
     expect(signersInCall(unnamed)).toEqual([]);
     expect(absenceOf(unnamed, { userId: 'account of Ada', name: 'Ada', beside: null })).toBeNull();
@@ -92,7 +92,7 @@ describe('a recorded act', () => {
   });
 });
 
-describe('a signature that is open', () => {
+describe('outstanding signature', () => {
   const person = (name: string, changes = {}) => ({
     key: `key of ${name}`,
     role: 'signer' as const,
@@ -112,7 +112,7 @@ describe('a signature that is open', () => {
   const names = (changes = {}, here = seats) =>
     awaitedSigners(here, { people, marks: [], turn: null, ...changes }).map(({ name }) => name);
 
-  test('is that of everyone in the call who signs and has not, in their turn', () => {
+  test('is listed for everyone in the conference who signs, has not signed and whose turn it is', () => {
     expect(names()).toEqual(['Ada', 'Wanda']);
     const mark = { userId: 'account of Ada', kind: 'signature' as const };
     expect(names({ marks: [mark] })).toEqual(['Wanda']);
@@ -121,7 +121,7 @@ describe('a signature that is open', () => {
     expect(names({}, [notary, ada])).toEqual(['Ada']);
   });
 
-  test('waits for whoever signs beside another as long as that one’s camera is off', () => {
+  test('of a co-located signer waits while the camera of the shared device is off', () => {
     const beside = [person('Ada'), person('Ben', { beside: 'account of Ada' })];
     const here = [notary, { ...ada, videoEnabled: false }];
     const mark = { userId: 'account of Ada', kind: 'signature' as const };
@@ -131,7 +131,7 @@ describe('a signature that is open', () => {
   });
 });
 
-test('of someone who has left only the place is put right', () => {
+test('only the location of a participant who has left can be corrected without them', () => {
   expect(asksForPerson('place', true)).toBe(false);
   expect(asksForPerson('place', false)).toBe(true);
   expect(asksForPerson('identity', true)).toBe(true);

@@ -5,13 +5,16 @@ import type { StepKind } from './script.ts';
 import type { SessionPerson } from './session-people.ts';
 import { attendanceWords as words } from './words/attendance.ts';
 
-/** What arrives in the recording on the notary's side: seats whose picture and whose voice come. */
+/**
+ * IDs of the seats whose video and audio arrive at the notary's side, where the conference is
+ * recorded.
+ */
 export interface RecordingSees {
   seen: string[];
   heard: string[];
 }
 
-/** What of a seat says whether its person is seen and heard. */
+/** The fields of a seat that determine whether its participant can be seen and heard. */
 export type AttendedSeat = Pick<
   Participant,
   | 'id'
@@ -24,18 +27,25 @@ export type AttendedSeat = Pick<
   | 'screenSharing'
 >;
 
-/** A notary's page that has said nothing of the recording for so long never will. */
+/**
+ * If the notary's page has not reported on the recording after this time, it is assumed that it
+ * never will.
+ */
 export const SILENT_MS = 10_000;
 
-/** For whom it is said why the act waits. */
+/** The user who sees the message about why the act is waiting. */
 export interface Reader {
-  /** Their account. */
+  /** The ID of their account. */
   userId: string | undefined;
-  /** Whether the notary has been in the call for so long that their page should have spoken. */
+  /**
+   * True if the notary has been in the conference long enough that their page should have reported.
+   */
   silent: boolean;
 }
 
-/** A person of an act, with the account on whose device they take part, if not on one of their own. */
+/**
+ * A participant of an act. `beside` is the account whose device they use if they are co-located.
+ */
 export interface Attendant {
   userId: string;
   name: string;
@@ -46,8 +56,9 @@ const seatOf = (seats: readonly AttendedSeat[], { userId, beside }: Omit<Attenda
   seats.find((seat) => seat.userId === (beside ?? userId) && seat.connected);
 
 /**
- * Why nothing can be said of someone now; null where they are in the call, or beside one who is, and
- * where the server names no accounts: it does not ask.
+ * Returns a message if the person is absent. Returns null if they or the participant whose device
+ * they use are in the conference. Also returns null if the server sends no account IDs, because
+ * such a server does not check attendance.
  */
 export function absenceOf(seats: readonly AttendedSeat[], person: Attendant): string | null {
   if (seats.some(({ userId }) => userId === undefined)) return null;
@@ -55,9 +66,10 @@ export function absenceOf(seats: readonly AttendedSeat[], person: Attendant): st
 }
 
 /**
- * Why a recorded act waits: the first of these people whom the recording does not show or does not
- * hear. The notary counts always; who is not in the call is not asked here.
- * @param sees what the notary's side says; null while it says nothing
+ * Returns why a recorded act is waiting: a message about the first participant whom the recording
+ * does not show or hear. The notary is always checked. People who are not in the conference are
+ * ignored here; see `absenceOf`.
+ * @param sees what the notary's page reports; null while it has not reported
  */
 export function unrecordedOf(
   seats: readonly AttendedSeat[],
@@ -85,7 +97,7 @@ export function unrecordedOf(
     const { id, name } = seat;
     const [seen, heard] = [sees.seen.includes(id), sees.heard.includes(id)];
     if (seen && heard) continue;
-    // Only the link of another person can be mended from where they sit.
+    // Only participants other than the notary can fix their connection on their own side.
     if (isReader(seat) && seat !== notary) return words.own({ seen, heard });
     if (!seen && !heard) return words.neither(name);
     return seen ? words.unheard(name) : words.unseen(name);
@@ -93,31 +105,32 @@ export function unrecordedOf(
   return null;
 }
 
-/** Whether no place is left for another camera. */
+/** Returns true if the maximum number of cameras is on. */
 const isFull = (seats: readonly AttendedSeat[]) =>
   seats.filter(({ connected, videoEnabled }) => connected && videoEnabled).length >= MAX_CAMERAS;
 
 /**
- * Whether a step waits for its person to be in the call. All do but one: how the place of someone
- * who has left was written is put right without them.
+ * Returns whether a step requires its participant to be in the conference. All steps do, with one
+ * exception: the recorded location of a participant who has left can be corrected without them.
  */
 export const asksForPerson = (kind: StepKind, isCorrection: boolean): boolean =>
   kind !== 'place' || !isCorrection;
 
-/** What of a session says whose signature is open. */
+/** The fields of a session that determine whose signature is outstanding. */
 export interface OpenSignatures {
   people: readonly Pick<
     SessionPerson,
     'key' | 'role' | 'userId' | 'name' | 'beside' | 'credible'
   >[];
   marks: readonly Pick<SignatureMark, 'userId' | 'kind'>[];
-  /** Whose turn it is; null where all sign at once. */
+  /** The key of the participant whose turn it is; null if everyone may sign at any time. */
   turn: SessionPerson['key'] | null;
 }
 
 /**
- * Who of those in the call could sign now and has not: each has to be seen and heard as they do. The
- * notary always has to be, and whoever vouches for a signer does not sign.
+ * Returns the participants in the conference who may sign now and have not signed yet. Each of them
+ * must be seen and heard while they sign. The notary must always be seen and heard and is not
+ * included. Credible witnesses do not sign.
  */
 export function awaitedSigners(
   seats: readonly AttendedSeat[],
@@ -134,8 +147,8 @@ export function awaitedSigners(
 }
 
 /**
- * Who has to be seen and heard while the act as a whole goes on: every signer in the call. Where
- * no place for a camera is left, those who have none are not asked for one.
+ * Returns the participants who must be seen and heard throughout the act: every signer in the
+ * conference. If the maximum number of cameras is on, signers whose camera is off are not included.
  */
 export function signersInCall(seats: readonly AttendedSeat[]): Omit<Attendant, 'name'>[] {
   const full = isFull(seats);

@@ -46,7 +46,7 @@ export const businessDocument = z.object({
   createdAt: instant,
   updatedAt: instant,
   abilities: z.object({
-    /** Where its status may go from here. */
+    /** The statuses that the document can change to. */
     moveTo: z.array(z.enum(businessDocumentStatuses)),
   }),
 });

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
-/** Names of an object's fields, of a list's those of its elements. */
+/** Returns the field names of an object schema, or of the elements of an array schema. */
 function fieldsOf(schema: unknown): string[] {
   if (schema instanceof z.ZodArray) return fieldsOf(schema.element);
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   return [];
 }
 
-/** What a call is sent; a multipart form carries its file besides its fields. */
+/** Returns the field names of a request. A multipart form also has a file. */
 const sentBy = (endpoint: Endpoint | undefined): string[] =>
   endpoint?.multipart ? ['file', ...fieldsOf(endpoint.multipart)] : fieldsOf(endpoint?.body);
 
@@ -25,7 +25,7 @@ const listed =
     ', ',
   );
 
-/** Section 7 of the specification: call, what is sent, and what is at least answered. */
+/** Section 7 of the specification: endpoint, request fields and the minimum response fields. */
 const calls: [call: string, sent: string[], answered: string[]][] = [
   ['GET /api/user', NONE, ['profileImageUrl', 'firstName', 'email']],
   ['GET /api/documents', NONE, listed],
@@ -55,9 +55,9 @@ const calls: [call: string, sent: string[], answered: string[]][] = [
   ['POST /api/conference/{sessionId}/end', NONE, ['session']],
 ];
 
-describe('the calls of section 7', () => {
+describe('endpoints of section 7', () => {
   test.each(calls)(
-    '%s takes and answers what it says',
+    '%s has the request and response fields that the specification requires',
     {
       tags: [
         'S7.1-03',
@@ -91,7 +91,7 @@ describe('the calls of section 7', () => {
     },
   );
 
-  test('the templates are searched and filtered by query', () => {
+  test('templates can be searched and filtered by query parameters', () => {
     expect(fieldsOf(endpoints.listTemplates?.query)).toEqual(
       expect.arrayContaining(['search', 'category']),
     );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
-test('is the form of RFC 8785', () => {
-  // Its own example, section 3.2.2 and 3.2.3.
+test('canonicalJson returns the canonical form of RFC 8785', () => {
+  // The example in RFC 8785, sections 3.2.2 and 3.2.3.
   const input = JSON.parse(`{
     "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
     "string": "\\u20ac$\\u000F\\u000aA'\\u0042\\u0022\\u005c\\\\\\"\\/",
@@ -13,11 +13,11 @@ test('is the form of RFC 8785', () => {
   );
   const keys = { '€': 1, '\r': 2, '\ufb33': 3, '1': 4, '😀': 5, '\u0080': 6, ö: 7 };
   expect(canonicalJson(keys)).toBe('{"\\r":2,"1":4,"\u0080":6,"ö":7,"€":1,"😀":5,"\ufb33":3}');
-  // Keys that look like numbers keep the order of text.
+  // Keys that look like numbers are sorted as text.
   expect(canonicalJson({ 9: 'a', 10: 'b' })).toBe('{"10":"b","9":"a"}');
 });
 
-test('refuses what JSON cannot hold, and leaves out what it leaves out', () => {
+test('canonicalJson throws for values that JSON cannot represent and omits what JSON.stringify omits', () => {
   for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, '\ud800', undefined, 1n]) {
     expect(() => canonicalJson(wrong)).toThrow(TypeError);
   }

@@ -1,8 +1,9 @@
 /**
- * JSON in the one form over which digests and signatures are made: no spaces, the keys of every
- * object in the order of their UTF-16 code units, numbers and strings as ECMAScript writes them
- * (RFC 8785, JSON Canonicalization Scheme). Keys without a value are left out, as JSON does.
- * @throws TypeError for what JSON cannot hold: NaN, infinity, a lone surrogate, a bare undefined
+ * Returns the canonical JSON of a value, for digests and signatures: no whitespace, the keys of
+ * every object sorted by UTF-16 code units, numbers and strings serialized as in ECMAScript (RFC
+ * 8785, JSON Canonicalization Scheme). Like JSON.stringify, it omits keys whose value is undefined.
+ * @throws TypeError for values that JSON cannot represent: NaN, infinity, a lone surrogate, a
+ *   top-level undefined
  */
 export function canonicalJson(value: unknown): string {
   const plain: unknown =

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 
-/** What of a certificate and a seal differs from state to state; the server has it from the rules. */
+/**
+ * The parts of a certificate and a seal that differ by state. The server takes them from the rules.
+ */
 export const certificateWording = z.object({
-  /** The sentence that says that the act took place online. */
+  /** The sentence that states that the act took place online. */
   onlineStatement: z.string(),
-  /** Follows “before me” or “by me”; empty, or with its leading space. */
+  /** The text after "before me" or "by me"; either empty or with a leading space. */
   actPhrase: z.string(),
-  /** Heads the venue's second line: 'County of', 'Parish of'. */
+  /** The start of the second line of the venue: 'County of', 'Parish of'. */
   countyStyle: z.string(),
-  /** 'Notary Public', as the seal names the office. */
+  /** The title of the office on the seal, for example 'Notary Public'. */
   office: z.string(),
-  /** 'Commission No.', before the number on the seal. */
+  /** The label before the commission number on the seal, for example 'Commission No.'. */
   numberLabel: z.string(),
 });
 export type CertificateWording = z.infer<typeof certificateWording>;

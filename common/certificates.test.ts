@@ -23,7 +23,7 @@ const textOf = ({ state, ...others }: Omit<Parameters<typeof certificateText>[0]
     wording: wordingFrom(rulesFor(findUsState(state)?.code ?? 'OH')),
   });
 
-test('fifty states and the District, four of them commonwealths', () => {
+test('the list contains fifty states and the District of Columbia, and four are commonwealths', () => {
   expect(usStates).toHaveLength(51);
   const commonwealths = usStates.filter(({ isCommonwealth }) => isCommonwealth);
   expect(commonwealths.map(({ code }) => code)).toEqual(['KY', 'MA', 'PA', 'VA']);
@@ -38,12 +38,12 @@ describe('venue', () => {
     ['LA', 'Orleans', ['State of Louisiana', 'Parish of Orleans']],
     ['PA', undefined, ['Commonwealth of Pennsylvania']],
     ['DC', undefined, ['District of Columbia']],
-  ])('%s, %s', (state, county, venue) => {
+  ])('for %s, %s follows the style of the state', (state, county, venue) => {
     expect(textOf({ ...input, state, county }).venue).toEqual(venue);
   });
 });
 
-test('the online sentence is the one that the state asks for', () => {
+test('the certificate contains the online statement that the state requires', () => {
   const statement = (state: string) => textOf({ ...input, state }).onlineStatement;
   expect(statement('OH')).toBe(
     'This certificate pertains to an electronic notarial act performed with the principal(s) appearing online using audio-video communication.',
@@ -53,7 +53,7 @@ test('the online sentence is the one that the state asks for', () => {
   expect(statement('VT')).toContain('involved the use of communication technology');
 });
 
-test('every act has its title and names the day and the people', () => {
+test('every act has a title and names the date and the signers', () => {
   for (const act of notarialActs) {
     for (const state of ['OH', 'FL']) {
       const text = textOf({ ...input, act, state, principals: ['A', 'B', 'C'] });
@@ -64,7 +64,7 @@ test('every act has its title and names the day and the people', () => {
   }
 });
 
-test('a record whose name the page lacks letters for is told by its pages and digest', () => {
+test('a document whose name the page cannot print is identified by its pages and digest', () => {
   expect(textOf({ ...input, documentTitle: null }).paragraphs[1]).toBe(
     'This certificate belongs to the record that is 2 pages long and whose file has the SHA-256 digest beginning abababababababab; the record’s name is written in letters that this page does not have, and stands in the evidence bundle of this act.',
   );
@@ -73,13 +73,13 @@ test('a record whose name the page lacks letters for is told by its pages and di
   );
 });
 
-test('a certificate without people, with a wrong state or digest is refused', () => {
+test('certificateText throws without signers, for an unknown state or for a malformed digest', () => {
   expect(() => textOf({ ...input, principals: [] })).toThrow();
   expect(() => textOf({ ...input, state: 'ZZ' })).toThrow();
   expect(() => textOf({ ...input, sha256: 'ab' })).toThrow();
 });
 
-test('the seal of Virginia is that of an electronic notary', () => {
+test('the seal for Virginia names an electronic notary', () => {
   const seal = { name: 'Jane Doe', commissionNumber: '77', commissionExpiry: '2029-03-04' };
   expect(
     sealText({ ...seal, commissionState: 'VA', wording: wordingFrom(rulesFor('VA')) }),

@@ -5,18 +5,18 @@ import { findUsState, styledStateName, type UsState } from './us-states.ts';
 
 const certificateTextInput = z.object({
   act: z.enum(notarialActs),
-  /** Commissioning state, two-letter code or full name. */
+  /** The state of the commission, as two-letter code or full name. */
   state: z
     .string()
     .refine((state) => findUsState(state) !== undefined, 'This is not a US state or DC.'),
   county: z.string().trim().min(1).optional(),
   principals: z.array(z.string().trim().min(1)).min(1),
   notaryName: z.string().trim().min(1),
-  /** Calendar day of the act where the notary sits, ISO 8601 (YYYY-MM-DD). */
+  /** The calendar date of the act at the notary's location, ISO 8601 (YYYY-MM-DD). */
   date: z.iso.date(),
-  /** Null where the sealed pages lack letters of it. */
+  /** Null if the fonts of the sealed pages lack a glyph of the title. */
   documentTitle: z.string().nullable(),
-  /** Pages of the document, the certificate not counted. */
+  /** Number of pages of the document, without the certificate. */
   pages: z.number().int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/i),
   wording: certificateWording,
@@ -25,11 +25,11 @@ type CertificateTextInput = z.infer<typeof certificateTextInput>;
 
 export interface CertificateText {
   title: string;
-  /** 'State of Ohio', then 'County of Franklin' where a county is known. */
+  /** 'State of Ohio', followed by 'County of Franklin' if the county is known. */
   venue: string[];
-  /** The wording of the act, then the sentence that ties the certificate to its document. */
+  /** The wording of the act, followed by the sentence that ties the certificate to its document. */
   paragraphs: string[];
-  /** The sentence the state asks for because the act took place online. */
+  /** The sentence that the state requires because the act took place online. */
   onlineStatement: string;
 }
 
@@ -38,12 +38,12 @@ export interface SealTextInput {
   /** Two-letter code or full name. */
   commissionState: string;
   commissionNumber: string;
-  /** ISO 8601 day (YYYY-MM-DD). */
+  /** ISO 8601 date (YYYY-MM-DD). */
   commissionExpiry: string;
   wording: Pick<CertificateWording, 'office' | 'numberLabel'>;
 }
 
-/** Names of the acts as a certificate is headed. */
+/** The title of the certificate for each act. */
 export const certificateTitles: Record<NotarialAct, string> = {
   acknowledgment: 'Certificate of Acknowledgment',
   jurat: 'Jurat',
@@ -53,10 +53,11 @@ export const certificateTitles: Record<NotarialAct, string> = {
 };
 
 /**
- * The wording of a notarial certificate, after the short forms of RULONA; what a state words
- * otherwise comes with its rules.
+ * Returns the text of a notarial certificate, based on the short forms of RULONA. The wording that
+ * differs by state comes from the rules of the state.
  *
- * @throws ZodError when the state is unknown, nobody appears, or the digest or date is malformed
+ * @throws ZodError when the state is unknown, no principal is given, or the digest or date is
+ *   malformed
  */
 export function certificateText(input: CertificateTextInput): CertificateText {
   const { act, state, county, principals, date, documentTitle, pages, sha256, wording } =
@@ -81,7 +82,7 @@ export function certificateText(input: CertificateTextInput): CertificateText {
 }
 
 /**
- * The lines of a notary's seal, from the name to the commission's end.
+ * Returns the lines of a notary's seal, from the name to the expiration of the commission.
  *
  * @throws RangeError when the state is unknown
  */
@@ -99,7 +100,8 @@ export function sealText(input: SealTextInput): string[] {
 
 function countyLine(county: string, style: string): string {
   const bare = county.trim();
-  // Louisiana has parishes, Alaska boroughs; and an independent city already says that it is one.
+  // Louisiana has parishes and Alaska has boroughs. The name of an independent city already says
+  // that it is a city.
   if (/\b(county|parish|borough|city of|census area|municipality)\b/i.test(bare)) return bare;
   return `${style} ${bare}`;
 }
@@ -119,7 +121,7 @@ function actSentence(act: NotarialAct, online: string, date: string, names: stri
   }
 }
 
-/** Which file the certificate belongs to, by its name where the page can show it. */
+/** Returns the sentence that identifies the document, by its title if the page can print it. */
 function recordSentence(title: string | null, length: string, digest: string): string {
   return title === null
     ? `This certificate belongs to the record that is ${length} and whose file has ${digest}; the record’s name is written in letters that this page does not have, and stands in the evidence bundle of this act.`
@@ -131,7 +133,7 @@ function joinNames(names: string[]): string {
   return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 }
 
-// Building a formatter takes a thousand times longer than using it.
+// Creating a formatter takes a thousand times longer than using it.
 const longDateFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'long',
@@ -139,7 +141,10 @@ const longDateFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A calendar day as it is written out: `March 3, 2026`. @param isoDate `yyyy-mm-dd` */
+/**
+ * Returns a calendar date in long form: `March 3, 2026`.
+ * @param isoDate `yyyy-mm-dd`
+ */
 export function longDate(isoDate: string): string {
   return longDateFormat.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
 }

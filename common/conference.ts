@@ -14,10 +14,10 @@ export const conferenceTransitions: Transitions<ConferenceStatus> = {
   ended: [],
 };
 
-/** A seat in a conference. */
+/** A participant's seat in a conference. */
 export const participant = z.object({
   id,
-  /** Their account; absent in servers of before. */
+  /** The ID of their account; absent in responses of older servers. */
   userId: id.optional(),
   role: z.enum(conferenceRoles),
   name: z.string(),
@@ -29,7 +29,10 @@ export const participant = z.object({
 export type Participant = z.infer<typeof participant>;
 
 export const conferenceAbilities = z.object({
-  /** Roles this person may join as; the reason is the server's message when another is chosen. */
+  /**
+   * Roles in which this person may join. If they choose another role, the server responds with the
+   * reason.
+   */
   roles: z.array(z.enum(conferenceRoles)),
   end: z.boolean(),
 });
@@ -39,7 +42,7 @@ export const conferenceSession = z.object({
   status: z.enum(conferenceStatuses),
   participants: z.array(participant),
   recordingEnabled: z.boolean(),
-  /** Whether pictures of the document may be in the recording; some states forbid it. */
+  /** Whether images of the document may be in the recording. Some states forbid it. */
   recordingDocument: z.boolean(),
   notarizationSessionId: id,
   abilities: conferenceAbilities,
@@ -96,7 +99,7 @@ export const getIceServers = endpoint({
   refusals: [409],
 });
 
-/** Bytes of a sample that measures a connection, each way. */
+/** Size in bytes of the sample that measures a connection, in each direction. */
 export const MAX_SAMPLE_BYTES = 256 * 1024;
 
 export const sampleConnection = endpoint({
@@ -124,7 +127,7 @@ export const endConference = endpoint({
   refusals: [409],
 });
 
-/** A line of chat; `sequence` grows by one a message within its conference. */
+/** A chat message. `sequence` increases by one with each message in a conference. */
 export const chatMessage = z.object({
   id,
   sequence: z.number().int(),

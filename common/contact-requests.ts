@@ -13,7 +13,7 @@ export const contactTransitions: Transitions<ContactStatus> = {
   answered: ['open'],
 };
 
-/** What the dialogs of the public page ask for. */
+/** The fields of the contact dialogs on the landing page. */
 export const contactForm = z.object({
   topic: z.enum(contactTopics),
   name: line(100).min(1, 'Please enter your name.'),

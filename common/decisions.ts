@@ -4,9 +4,9 @@ import { pageQuery } from './paging.ts';
 import { id, idParams, instant, paragraph } from './primitives.ts';
 
 /**
- * Decisions that need two people on staff: one proposes and another confirms. When only one person is on
- * staff, a decision takes effect immediately. In an emergency one person can act alone; everyone else on
- * staff is notified by email.
+ * Decisions that need two people on staff: one proposes and another confirms. When only one person
+ * is on staff, a decision takes effect immediately. In an emergency one person can act alone;
+ * everyone else on staff is notified by email.
  */
 export const decisionKinds = [
   'notary_approval',
@@ -17,7 +17,10 @@ export const decisionKinds = [
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** `superseded`: the decision took effect without a confirmation, in an emergency or with one person on staff. */
+/**
+ * `superseded`: the decision took effect without a confirmation, in an emergency or with one person
+ * on staff.
+ */
 export const decisionStatuses = [
   'pending',
   'confirmed',
@@ -42,7 +45,7 @@ export const decision = z.object({
   /** Label of the subject, such as a notary's name; null if the subject was deleted. */
   subject: z.string().nullable(),
   reason: z.string().nullable(),
-  /** With a key suspension: since when the key is not safe. */
+  /** For a key suspension: the time since which the key may be compromised. */
   since: instant.nullable(),
   proposedBy: person,
   proposedAt: instant,

@@ -8,7 +8,7 @@ const parsed = (text: string) => (URL.canParse(text) ? new URL(text) : null);
 const isSafe = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 
-/** An address whose traffic nobody on the way can read: https, or this computer itself. */
+/** An address with protected traffic: https, or http on the loopback interface. */
 const safeAddress = z
   .string()
   .trim()
@@ -34,21 +34,24 @@ const whole = (least: number, most: number) => {
 const PROXY =
   /^(system|direct|(http|https|socks5):\/\/[A-Za-z0-9.-]+:\d{1,5}|pac\+https?:\/\/\S+)$/;
 
-/** What an organisation may set for its computers; each by itself, whatever is left out is the person's. */
+/**
+ * The settings that an organization can manage on its computers. Each is optional; the person
+ * decides the ones that are not set.
+ */
 export const policies = z.object({
-  /** Where the app works. */
+  /** The server that the app uses. */
   serverAddress: serverOrigin,
-  /** Which versions are installed: finished ones, early ones, or none by the app itself. */
+  /** Which versions are installed: stable ones, beta ones, or none by the app itself. */
   updateChannel,
-  /** Where versions are fetched from instead of ours: a mirror of the same files. */
+  /** A mirror of our update files, used in place of our server. */
   updateFeed: safeAddress,
-  /** How many items may wait for the network before no more documents are taken. */
+  /** The maximum number of items in the outbox. The app accepts no more documents above it. */
   offlineMaxItems: whole(1, MAX_QUEUED_ITEMS),
-  /** How much may wait for the network, in megabytes of 1,000,000 bytes. */
+  /** The maximum size of the outbox, in megabytes of 1,000,000 bytes. */
   offlineMaxMegabytes: whole(10, 100_000),
-  /** The one provider of sign-in: the address by which it names itself (its issuer). */
+  /** The issuer URL of the only identity provider that may be used. */
   signInProvider: safeAddress,
-  /** How the app reaches the network. */
+  /** How the app connects to the network. */
   proxy: z
     .string()
     .trim()
@@ -57,7 +60,7 @@ export const policies = z.object({
       PROXY,
       'has to be "system", "direct", http://host:port, socks5://host:port or pac+https://address',
     ),
-  /** Hosts that are reached without the proxy, as Chromium writes them. */
+  /** Hosts that are reached without the proxy, in Chromium's syntax. */
   proxyBypass: z
     .string()
     .trim()
@@ -69,23 +72,23 @@ export type PolicyName = keyof Policies;
 
 export const policyName = policies.keyof();
 
-/** A value as it holds, and who decided it. */
+/** The effective value of a setting and its origin. */
 export const settingInForce = z.object({
   name: policyName,
-  /** As the person would write it; null where nothing is set and nothing is needed. */
+  /** As the person would write it; null if it is not set and not needed. */
   value: z.union([z.string(), z.number()]).nullable(),
   origin: z.enum(['managed', 'person', 'default']),
-  /** Where the organisation set it: a file, a registry key. */
+  /** Where the organization set it: a file or a registry key. */
   place: z.string().nullable(),
-  /** The person cannot change it. */
+  /** True if the person cannot change it. */
   locked: z.boolean(),
 });
 export type SettingInForce = z.infer<typeof settingInForce>;
 
-/** Something of the organisation's settings that does not hold, in words for who sets them. */
+/** A problem in the organization's settings, with a message for the person who maintains them. */
 export const policyProblem = z.object({
   place: z.string(),
-  /** The setting as it is written there; null where the place as a whole cannot be read. */
+  /** The name of the setting as written there; null if the whole source cannot be read. */
   key: z.string().nullable(),
   message: z.string(),
 });
@@ -97,6 +100,6 @@ export const desktopSettings = z.object({
 });
 export type DesktopSettings = z.infer<typeof desktopSettings>;
 
-/** One file of the diagnostics, as the person reads it before it goes anywhere. */
+/** One file of the diagnostics, shown to the person before it is saved. */
 export const diagnosticsFile = z.object({ name: z.string(), text: z.string() });
 export type DiagnosticsFile = z.infer<typeof diagnosticsFile>;

@@ -6,9 +6,9 @@ import { id } from './primitives.ts';
 const base64url43 = z.string().regex(/^[\w-]{43}$/, 'Expected 43 characters of base64url.');
 
 /**
- * What the desktop app puts into the address that it opens in the system browser (RFC 8252): the port
- * on this computer where it listens, a value to recognise the answer by, and the hash of a secret
- * that it keeps.
+ * The parameters that the desktop app adds to the URL that it opens in the system browser (RFC
+ * 8252): the port on this computer where it listens, a state value that identifies the response,
+ * and the hash of a secret that the app keeps.
  */
 export const desktopRequest = z.object({
   port: z

@@ -13,8 +13,9 @@ export const updateStatus = z.enum([
 export type UpdateStatus = z.infer<typeof updateStatus>;
 
 /**
- * `elsewhere`: the system's own means bring new versions; `off`: switched off; `idle`: the newest is
- * installed as far as known; `ready`: fetched and judged, installed when the app closes.
+ * `elsewhere`: the package manager of the system installs updates. `off`: updates are switched off.
+ * `idle`: the newest known version is installed. `ready`: an update is downloaded and verified, and
+ * is installed when the app closes.
  */
 export const updateTransitions: Transitions<UpdateStatus> = {
   elsewhere: [],
@@ -28,11 +29,11 @@ export const updateTransitions: Transitions<UpdateStatus> = {
 
 export const updateState = z.object({
   status: updateStatus,
-  /** Of the version that is fetched or ready. */
+  /** The version that is being downloaded or is ready. */
   version: z.string().nullable(),
-  /** How much is fetched, from 0 to 100, while it is. */
+  /** Download progress from 0 to 100; null while nothing is downloaded. */
   percent: z.number().min(0).max(100).nullable(),
-  /** In plain words what this means and what to do; null where the status says it all. */
+  /** What the status means and what to do; null if the status needs no explanation. */
   message: z.string().nullable(),
 });
 export type UpdateState = z.infer<typeof updateState>;

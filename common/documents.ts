@@ -27,12 +27,12 @@ export type DocumentType = (typeof documentTypes)[number];
 
 export const documentAbilities = z.object({
   startNotarization: z.boolean(),
-  /** Why it cannot be notarized although it is ready; shown beside the button. */
+  /** Why a ready document cannot be notarized; shown next to the button. */
   startNotarizationRefusal: z.string().nullable(),
   retryAnalysis: z.boolean(),
   downloadOriginal: z.boolean(),
   downloadNotarized: z.boolean(),
-  /** Not while it is part of an act, or of a session that began. */
+  /** False while the document is part of an act or of a session that has begun. */
   delete: z.boolean(),
 });
 
@@ -46,7 +46,7 @@ export const document = z.object({
   mimeType: z.string(),
   storageUrl: z.string(),
   status: z.enum(documentStatuses),
-  /** Why processing failed, or takes longer, in words for the owner. */
+  /** Message for the owner: why processing failed or takes longer. */
   statusReason: z.string().nullable(),
   documentType: z.enum(documentTypes),
   description: z.string().nullable(),
@@ -54,17 +54,20 @@ export const document = z.object({
   pageCount: z.number().int().nullable(),
   aiAnalysisStatus: z.enum(analysisStatuses).nullable(),
   aiConfidenceScore: z.number().nullable(),
-  /** JSON text of `aiFindings` (common/findings.ts). */
+  /** `aiFindings` as JSON text (common/findings.ts). */
   aiFindings: z.string().nullable(),
   riskLevel: z.string().nullable(),
-  /** The open or last notarization session of this document. */
+  /** The open session of this document, or else the last one. */
   session: z
     .object({
       id,
       status: z.string(),
       conferenceSessionId: id.nullable(),
       publicId: z.string().nullable(),
-      /** Of its seal; null while there is none, and for seals made before it was kept. */
+      /**
+       * The signature level of the seal; null if there is no seal, and for seals made before the
+       * level was stored.
+       */
       signatureLevel: z.enum(signatureLevels).nullable(),
     })
     .nullable(),
@@ -75,7 +78,7 @@ export const document = z.object({
 });
 export type Document = z.infer<typeof document>;
 
-/** A row of the list: the document without the report's text. */
+/** A row of the document list: the document without the text of the report. */
 export const documentRow = document.omit({ aiFindings: true });
 export type DocumentRow = z.infer<typeof documentRow>;
 
@@ -107,7 +110,10 @@ export const summarizeDocuments = endpoint({
   status: 200,
 });
 
-/** Said, with any value, of an upload by the desktop app's outbox: it has a limit of its own. */
+/**
+ * Any value of this header marks an upload by the outbox of the desktop app, which has its own rate
+ * limit.
+ */
 export const OUTBOX_HEADER = 'X-From-Outbox';
 
 export const uploadDocument = endpoint({
@@ -136,7 +142,10 @@ export const getDocument = endpoint({
   status: 200,
 });
 
-/** evidence: a ZIP with both files and all that proves the act: docs/evidence-format.md. */
+/**
+ * `evidence`: a ZIP with both files and everything that proves the act; see
+ * docs/evidence-format.md.
+ */
 export const documentVersions = ['original', 'notarized', 'evidence'] as const;
 
 export const downloadDocument = endpoint({

@@ -2,70 +2,84 @@ import type { z } from 'zod';
 import type { StaffRole } from './staff-roles.ts';
 
 /**
- * Who may make the call at all; policies in the server decide the rest once the resource is loaded.
+ * Who may use an endpoint. The policies in the server decide the rest after the resource is loaded.
  * `staff`: the administrator and people with one of the roles in `Endpoint.staff`.
  */
 export type Audience = 'public' | 'signed-in' | 'staff' | 'administrator';
 
-/** One call of the API: where it is, what goes in, what comes out. Types are inferred from it. */
+/**
+ * One endpoint of the API: its method and path and the schemas of request and response. The types
+ * of server and client are inferred from it.
+ */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path with `{name}` placeholders, from the host's root. */
+  /** Absolute path with `{name}` placeholders. */
   readonly path: string;
   readonly summary: string;
   readonly noun: string;
   readonly audience: Audience;
-  /** With the audience `staff`: the roles that may make the call. The administrator always may. */
+  /**
+   * For the audience `staff`: the roles that may use the endpoint. The administrator always may.
+   */
   readonly staff?: readonly StaffRole[];
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Fields of a multipart body; `file` is the one binary part. */
+  /** Fields of a multipart body, without the binary part `file`. */
   readonly multipart?: z.ZodObject;
-  /** Schema of the JSON answer; absent for files and empty answers. */
+  /** Schema of the JSON response; absent for files and empty responses. */
   readonly response?: z.ZodType;
-  /** Content type of an answer that is not JSON. */
+  /** Content type of a response that is not JSON. */
   readonly produces?: string;
-  /** What a notary does in their role: it asks for a second factor where one is mandatory. */
+  /**
+   * The endpoint is part of a notary's work. It requires a second factor where second factors are
+   * mandatory.
+   */
   readonly secondFactor?: true;
-  /** A GET that counts against something of the person: a link on another site to it is refused. */
+  /**
+   * A GET request that counts toward a limit of the user. Requests from links on other sites are
+   * rejected.
+   */
   readonly counts?: true;
-  /** Heeds an Idempotency-Key; every POST of someone signed in that answers with JSON does anyway. */
+  /**
+   * Supports the Idempotency-Key header. A POST endpoint for signed-in users that responds with
+   * JSON always supports it.
+   */
   readonly idempotent?: true;
-  /** Status of a successful answer. */
+  /** Status of a successful response. */
   readonly status: 200 | 201 | 202 | 204;
-  /** Refusals that this call can answer with besides 400, 401, 403, 404, 429 and 503. */
+  /** Error statuses besides 400, 401, 403, 404, 429 and 503. */
   readonly refusals?: readonly number[];
 }
 
-/** Declares a call; the identity function, so that the literal types survive. */
+/** Declares an endpoint. The function returns its argument; it only preserves the literal types. */
 export function endpoint<const T extends Endpoint>(definition: T): T {
   return definition;
 }
 
-/** What a call answers, as the client receives it. */
+/** The response of an endpoint, as the client receives it. */
 export type ResponseOf<T extends Endpoint> = T['response'] extends z.ZodType
   ? z.output<T['response']>
   : undefined;
 
-/** What a call takes in its body, as the client sends it. */
+/** The request body of an endpoint, as the client sends it. */
 export type BodyOf<T extends Endpoint> = T['body'] extends z.ZodType
   ? z.input<T['body']>
   : undefined;
 
-/** The placeholders of a call's path. */
+/** The path parameters of an endpoint. */
 export type ParamsOf<T extends Endpoint> = T['params'] extends z.ZodObject
   ? z.input<T['params']>
   : Record<never, never>;
 
-/** The query of a call. */
+/** The query parameters of an endpoint. */
 export type QueryOf<T extends Endpoint> = T['query'] extends z.ZodObject
   ? z.input<T['query']>
   : Record<never, never>;
 
 /**
- * Fills a path's placeholders and appends a query.
- * @throws Error where a placeholder has no value.
+ * Returns the path with its placeholders filled in and the query appended.
+ * @throws Error if a placeholder has no value
  */
 export function pathFor(
   definition: Endpoint,

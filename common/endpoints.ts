@@ -42,7 +42,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'audience' in value;
 }
 
-/** Every call of the API, by name. A call that is not here does not exist. */
+/** Every endpoint of the API by name. The server serves only these. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     users,

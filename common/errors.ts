@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a refused call answers: a message that is safe to show, a stable code, and words per field. */
+/**
+ * The body of an error response: a message that is safe to show, a stable code, and a message per
+ * field.
+ */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),

@@ -9,17 +9,23 @@ import {
 } from './template-content.ts';
 import { findUsState } from './us-states.ts';
 
-/** What was typed, by the field's key; what is missing is blank. */
+/** The entered values by the key of the field. A missing key means that the field is blank. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
-/** A stretch of text; `field` where it stands for one, `blank` where that is not filled in. */
+/**
+ * A run of text. `field` is set if the text is the value of a field, `blank` if that field has no
+ * value.
+ */
 export interface Run {
   text: string;
   field?: string;
   blank?: boolean;
 }
 
-/** A block as it is set: conditions decided, clauses numbered, values in their place. */
+/**
+ * A block of the filled document: conditions are evaluated, clauses are numbered and values are
+ * inserted.
+ */
 export type FilledBlock =
   | { kind: 'heading'; runs: Run[] }
   | { kind: 'paragraph'; runs: Run[] }
@@ -45,7 +51,7 @@ const BLANKS: Record<TemplateField['type'], number> = {
   email: 24,
 };
 
-/** '2026-03-03' → 'March 3, 2026'. */
+/** Returns the long form of a date: '2026-03-03' → 'March 3, 2026'. */
 function spellDate(value: string): string {
   const day = new Date(`${value}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return value;
@@ -57,7 +63,7 @@ function spellDate(value: string): string {
   }).format(day);
 }
 
-/** The words that a document says for a value. */
+/** Returns the text that the document shows for a value. */
 export function sayValue(field: TemplateField, value: string): string {
   switch (field.type) {
     case 'date':
@@ -79,7 +85,10 @@ export function sayValue(field: TemplateField, value: string): string {
 const stands = (when: BlockCondition | undefined, values: TemplateValues): boolean =>
   when === undefined || when.is.includes(values[when.field]?.trim() ?? '');
 
-/** The fields that count with these values: those of blocks that stand, and those that decide. */
+/**
+ * Returns the fields that matter for these values: fields of visible blocks, and fields that
+ * conditions depend on.
+ */
 export function activeFields(content: TemplateContent, values: TemplateValues): TemplateField[] {
   const keys = new Set<string>();
   for (const block of content.blocks) {
@@ -89,19 +98,22 @@ export function activeFields(content: TemplateContent, values: TemplateValues): 
   return content.fields.filter((field) => keys.has(field.key));
 }
 
-/** Required fields that are still blank, of those that count. */
+/** Returns the required fields that matter and are still blank. */
 export function missingFields(content: TemplateContent, values: TemplateValues): TemplateField[] {
   return activeFields(content, values).filter(
     (field) => field.required && !values[field.key]?.trim(),
   );
 }
 
-/** Straight quotation marks of a source as they are printed. */
+/** Replaces straight quotation marks with typographic ones. */
 function curlQuotes(text: string): string {
   return text.replace(/(^|[\s([—])"/g, '$1“').replaceAll('"', '”');
 }
 
-/** Sets the values into the text. A field without one becomes a line to write on. */
+/**
+ * Returns the blocks of the document with the values inserted. A field without a value becomes a
+ * line to write on.
+ */
 export function fillTemplate(content: TemplateContent, values: TemplateValues): FilledBlock[] {
   const standing = content.blocks.filter((block) => stands(block.when, values));
   const fields = new Map(content.fields.map((field) => [field.key, field]));
@@ -160,15 +172,15 @@ function fillBlock(
   }
 }
 
-/** 0 → a … 25 → z, 26 → aa. */
+/** Returns the letters of a list item: 0 → a … 25 → z, 26 → aa. */
 function letter(index: number): string {
   const last = String.fromCharCode(97 + (index % 26));
   return index < 26 ? last : letter(Math.floor(index / 26) - 1) + last;
 }
 
 /**
- * The certificate that the notary completes: the short forms of the Revised Uniform Law on
- * Notarial Acts (2018), § 16, with the choice of how the signer appeared.
+ * Returns the certificate that the notary completes: the short forms of the Revised Uniform Law on
+ * Notarial Acts (2018), § 16, with a choice of how the signer appeared.
  */
 function notarialBlock(
   block: Extract<TemplateBlock, { kind: 'notarial' }>,

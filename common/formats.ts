@@ -1,13 +1,13 @@
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
-/** A size for people: 'Bytes', KB, MB or GB with up to two decimals, as the specification shows it. */
+/** Formats a size in Bytes, KB, MB or GB with up to two decimals, as the specification requires. */
 export function formatFileSize(bytes: number): string {
   if (!Number.isFinite(bytes) || bytes <= 0) return '0 Bytes';
   const step = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1);
   return `${Number.parseFloat((bytes / 1024 ** step).toFixed(2))} ${UNITS[step]}`;
 }
 
-/** A date as 'MMM dd, yyyy' in the given zone (the viewer's own where none is given). */
+/** Formats a date as 'MMM dd, yyyy' in the given time zone, by default the viewer's own. */
 export function formatDate(value: string | Date, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     month: 'short',
@@ -19,7 +19,7 @@ export function formatDate(value: string | Date, timeZone?: string): string {
   return `${part('month')} ${part('day')}, ${part('year')}`;
 }
 
-/** A date with its time and the zone's short name, e.g. 'Nov 21, 2026, 9:05 AM EST'. */
+/** Formats a date with time and short zone name, for example 'Nov 21, 2026, 9:05 AM EST'. */
 export function formatDateTime(value: string | Date, timeZone?: string): string {
   const time = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
@@ -30,7 +30,7 @@ export function formatDateTime(value: string | Date, timeZone?: string): string 
   return `${formatDate(value, timeZone)}, ${time}`;
 }
 
-/** A time of day to the second with its zone, e.g. '9:05:02 AM EST'. */
+/** Formats a time of day with seconds and zone, for example '9:05:02 AM EST'. */
 export function formatTime(value: string | Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
@@ -41,17 +41,20 @@ export function formatTime(value: string | Date, timeZone?: string): string {
   }).format(new Date(value));
 }
 
-/** 'power_of_attorney' → 'Power Of Attorney': underscores to spaces, words capitalised. */
+/**
+ * Replaces underscores with spaces and capitalizes each word: 'power_of_attorney' → 'Power Of
+ * Attorney'.
+ */
 export function formatWords(value: string): string {
   return value.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase());
 }
 
-/** Cents as dollars with two decimals, e.g. '$25.00'. */
+/** Formats cents as dollars with two decimals, for example '$25.00'. */
 export function formatCents(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/** A licence number with all but the last four characters hidden. */
+/** Masks all but the last four characters of a license number. */
 export function maskLicense(license: string): string {
   return '•'.repeat(Math.max(0, license.length - 4)) + license.slice(-4);
 }

@@ -3,11 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { instant } from './primitives.ts';
 
 /**
- * The version of the calls, one more whenever a program that knows the earlier ones would go wrong.
- * The server says which it answers; the desktop app, which may be older or newer, compares.
+ * The version of the API. It increases by one with every change that would break clients of earlier
+ * versions. The server reports the versions that it supports. The desktop app, which may be older
+ * or newer, compares them.
  */
 export const API_VERSION = 1;
-/** The oldest version that the server still answers rightly. */
+/** The oldest version that the server still supports. */
 export const OLDEST_API_VERSION = 1;
 
 const check = z.enum(['ok', 'failing']);
@@ -21,11 +22,11 @@ export const getHealth = endpoint({
   response: z.object({
     status: z.literal('ok'),
     version: z.string(),
-    /** Which versions of the calls are answered, both ends included. */
+    /** The range of supported API versions, inclusive. */
     api: z.object({ oldest: z.number().int(), newest: z.number().int() }),
-    /** The provider that people sign in with, by the address by which it names itself. */
+    /** The issuer URL of the identity provider. */
     signInIssuer: z.string(),
-    /** The server's clock. */
+    /** The current time of the server's clock. */
     time: instant,
   }),
   status: 200,

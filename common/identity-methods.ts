@@ -1,4 +1,4 @@
-/** How a notary satisfies themself of a person's identity. */
+/** How a notary establishes the identity of a person. */
 export const identityMethods = [
   'personal_knowledge',
   'credible_witness',

@@ -28,7 +28,7 @@ const HIDDEN: [name: string, character: string][] = [
   ['ZERO WIDTH NON-JOINER between Latin letters', '\u200c'],
 ];
 
-describe('a name', () => {
+describe('name', () => {
   test.each(HIDDEN)('with %s contains an invisible character, which is removed', (_, character) => {
     expect(hasInvisibleCharacters(`An${character}na`)).toBe(true);
     expect(removeInvisibleCharacters(`An${character}na`)).toBe('Anna');
@@ -45,12 +45,12 @@ describe('a name', () => {
     'Family 👨‍👩‍👧 ❤️',
     '山田 太郎',
     '김철수',
-  ])('%j is kept as it is written', (name) => {
+  ])('%j is unchanged', (name) => {
     expect(hasInvisibleCharacters(name)).toBe(false);
     expect(removeInvisibleCharacters(name)).toBe(name);
   });
 
-  test('may not repeat a joiner or begin with one', () => {
+  test('cannot repeat a joiner or begin with one', () => {
     expect(removeInvisibleCharacters('\u200cمحمد\u200c\u200cرضا')).toBe('محمد\u200cرضا');
   });
 });

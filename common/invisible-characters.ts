@@ -1,13 +1,13 @@
 /*
- * One rule for names of people and files. A character is invisible if Unicode classes it as control,
- * format, line or paragraph separator, surrogate or default-ignorable (bidirectional controls,
- * zero-width characters, soft hyphen, Hangul fillers, tags, variation selectors), or if it is the
- * blank Braille pattern. Two names that look alike could differ in them, and a bidirectional control
- * can make "gpj.exe" read as "exe.jpg".
+ * One rule for names of people and files. A character is invisible if Unicode classes it as
+ * control, format, line or paragraph separator, surrogate or default-ignorable (bidirectional
+ * controls, zero-width characters, soft hyphen, Hangul fillers, tags, variation selectors), or if
+ * it is the blank Braille pattern. Two names that look alike could differ in them, and a
+ * bidirectional control can make "gpj.exe" read as "exe.jpg".
  *
  * Exceptions, because the text looks different without them:
- * - a zero-width joiner or non-joiner after a letter of a joining script
- *   (Persian, Hindi, Sinhala, Malayalam …);
+ * - a zero-width joiner or non-joiner after a letter of a joining script (Persian, Hindi, Sinhala,
+ *   Malayalam …);
  * - a joiner between two emoji, and the variation selector directly after one.
  */
 
@@ -31,7 +31,10 @@ const JOINING_SCRIPTS = [
   'Tibetan',
 ];
 
-/** Letters and marks only: the scripts have digits and signs too, which nothing joins. */
+/**
+ * Matches letters and marks only, because these scripts also contain digits and signs, which never
+ * join.
+ */
 const letter = `(?=[\\p{L}\\p{M}])[${JOINING_SCRIPTS.map((name) => `\\p{Script=${name}}`).join('')}]`;
 
 const ALLOWED = [
@@ -45,7 +48,7 @@ const INVISIBLE = new RegExp(
   'gu',
 );
 
-/** Whether a text contains an invisible character. */
+/** Returns whether a text contains an invisible character. */
 export function hasInvisibleCharacters(text: string): boolean {
   return text.search(INVISIBLE) !== -1;
 }

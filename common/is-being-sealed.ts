@@ -1,6 +1,9 @@
 import type { NotarizationSession } from './notarization-sessions.ts';
 
-/** Whether the seal of a session is being made: nothing is left to prepare, nobody is waited for. */
+/**
+ * Returns whether the seal of a session is being made. Nothing is left to prepare and no
+ * participant is awaited.
+ */
 export function isBeingSealed({
   status,
   sealing,

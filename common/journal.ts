@@ -6,22 +6,25 @@ import { pageQuery, searchWords } from './paging.ts';
 import { calendarDate, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import type { DocumentKind } from './proofings.ts';
 
-/** What an entry is about. A tombstone says what was deleted by rule; nothing of an entry ever goes. */
+/**
+ * The subject of an entry. A tombstone records data that was deleted by retention rules. Journal
+ * entries themselves are never deleted.
+ */
 export const journalKinds = ['act', 'tombstone', 'handover', 'compromise'] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
-/** `sealwright-journal-1`: the first line of what every entry says of itself. */
+/** The format identifier in the content of every entry. */
 export const JOURNAL_VERSION = 'sealwright-journal-1';
 export const TREE_HEAD_VERSION = 'sealwright-tree-head-1';
 
 const base64 = z.string();
 
-/** What an entry says, by kind; docs/evidence-format.md describes each member. */
+/** The content of an entry by kind. docs/evidence-format.md describes each member. */
 export interface JournalContent {
   type: typeof JOURNAL_VERSION;
   kind: JournalKind;
   sequence: number;
-  /** The link before, hexadecimal. */
+  /** The chain value of the previous entry, hexadecimal. */
   previous: string;
   at: string;
   sessionId: string | null;
@@ -44,7 +47,7 @@ export interface JournalContent {
     identity?: {
       method: IdentityMethod;
       note: string | null;
-      /** Who vouched. */
+      /** Name of the credible witness. */
       witness?: string | null;
       document?: {
         kind: DocumentKind;
@@ -52,7 +55,7 @@ export interface JournalContent {
         expiresOn: string | null;
         readFrom: 'barcode' | 'mrz';
       };
-      /** That a vendor was a sandbox. */
+      /** Notice that the vendor was a sandbox. */
       notice?: string;
     };
     proofingPassed?: boolean;
@@ -60,7 +63,10 @@ export interface JournalContent {
     faceMatched?: boolean;
     signatures?: { page: number; signedAt: string }[];
   }[];
-  /** IANA name, by whose calendar the act has its day; acts that began before it was kept have none. */
+  /**
+   * IANA time zone that determines the date of the act; absent for acts that began before it was
+   * stored.
+   */
   timezone?: string;
   notaryPlace?: { state: string; county: string };
   fee?: { amountCents: number; currency: string };
@@ -74,7 +80,7 @@ export interface JournalContent {
     otherSerials?: string[];
     reason: string;
     since: string;
-    /** Of a correction: the moment that was thought before. */
+    /** For a correction: the previously recorded time. */
     insteadOf?: string;
     affected: string[];
     noLonger?: string[];
@@ -84,8 +90,8 @@ export interface JournalContent {
 }
 
 /**
- * An entry as it was signed. `content` is canonical JSON (RFC 8785); its members by kind are
- * described in docs/evidence-format.md.
+ * An entry as it was signed. `content` is canonical JSON (RFC 8785); docs/evidence-format.md
+ * describes its members by kind.
  */
 export const journalEntry = z.object({
   id,
@@ -93,15 +99,15 @@ export const journalEntry = z.object({
   sequence: z.number().int(),
   at: instant,
   sessionId: id.nullable(),
-  /** The exact text over which digest and signature are made. */
+  /** The exact text that is hashed and signed. */
   content: z.string(),
-  /** The link of the chain up to and with this entry. */
+  /** The chain value up to and including this entry. */
   chain: sha256Hex,
   signedBy: z.enum(['notary', 'platform']),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 
-/** The head of the tree over all journals, signed by the platform. */
+/** The head of the Merkle tree over all journals, signed by the platform. */
 export const treeHead = z.object({
   /** Canonical JSON: `{ at, root, size, type }`. */
   content: z.string(),
@@ -109,19 +115,19 @@ export const treeHead = z.object({
   root: sha256Hex,
   at: instant,
   signature: base64,
-  /** Certificate of the signer and those above it up to the root, DER in base64. */
+  /** The certificate of the signer and its chain up to the root, as base64 DER. */
   certificates: z.array(base64),
 });
 export type TreeHead = z.infer<typeof treeHead>;
 
-/** What it takes to prove an entry to a stranger. */
+/** Everything needed to prove an entry to a third party. */
 export const journalProof = z.object({
   entry: journalEntry,
   signature: base64,
   certificates: z.array(base64),
   /** 32 random bytes in hexadecimal: leaf = SHA-256(0x00 ‖ SHA-256(salt ‖ chain)). */
   salt: sha256Hex,
-  /** Null until the next head is signed, within a minute. */
+  /** Null until the next tree head is signed, at most one minute later. */
   inclusion: z
     .object({ position: z.number().int(), path: z.array(sha256Hex), head: treeHead })
     .nullable(),
@@ -161,7 +167,7 @@ export const journalCheck = z.object({
   holds: z.boolean(),
   count: z.number().int(),
   head: sha256Hex.nullable(),
-  /** Each with the entry that it is about; null where it is the tree over all journals. */
+  /** Each problem with the sequence of its entry; null for the tree over all journals. */
   problems: z.array(z.object({ sequence: z.number().int().nullable(), message: z.string() })),
 });
 export type JournalCheck = z.infer<typeof journalCheck>;
@@ -200,7 +206,7 @@ export const handOverJournal = endpoint({
   audience: 'signed-in',
   secondFactor: true,
   body: z.object({
-    /** The administrator names the notary; a notary hands over their own. */
+    /** Required for the administrator. A notary hands over their own journal. */
     notaryId: id.optional(),
     recipient: line(200, 2),
     reason: paragraph(1000, 5),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which letters a person wants; those about the account itself cannot be switched off. */
+/** Which emails a user wants. Emails about the account itself cannot be switched off. */
 export const letterSwitches = z.object({
   documents: z.boolean(),
   sessions: z.boolean(),

@@ -24,7 +24,7 @@ import {
 import { templateCategories, templateDifficulties, templateFilterCategories } from './templates.ts';
 import { usStates } from './us-states.ts';
 
-test('the constants of section 9', {
+test('the constants of section 9 have the specified values', {
   tags: ['S7.2-03', 'S9-03', 'S9-05', 'S9-06', 'S9-07', 'S9-08', 'S9-14'],
 }, () => {
   expect(limits).toMatchObject({
@@ -63,7 +63,7 @@ test('the constants of section 9', {
   expect(limits.STUN_SERVERS).toHaveLength(2);
 });
 
-test('the values that sections 4 and 5 list', {
+test('the enumerations contain the values that sections 4 and 5 list', {
   tags: ['S4-05', 'S4-10', 'S4-12', 'S4-13', 'S4-14', 'S5-06', 'S5-07'],
 }, () => {
   expect(documentStatuses).toEqual(['uploaded', 'processing', 'ready', 'notarized', 'failed']);
@@ -141,7 +141,7 @@ test('the values that sections 4 and 5 list', {
   expect(usStates).toHaveLength(51);
 });
 
-test('the defaults of forms', { tags: ['S4-11'] }, () => {
+test('form schemas apply the specified defaults', { tags: ['S4-11'] }, () => {
   const paper = businessDocumentForm.parse({ title: 'T', type: 'other', content: 'C' });
   expect(paper).toMatchObject({ category: 'partnerships', priority: 'medium', status: 'draft' });
   expect(
@@ -152,7 +152,7 @@ test('the defaults of forms', { tags: ['S4-11'] }, () => {
   expect(request.urgencyLevel).toBe('medium');
 });
 
-test('the limits of an application to become a notary', { tags: ['S5-04'] }, () => {
+test('the notary registration form enforces the specified lengths', { tags: ['S5-04'] }, () => {
   const form = {
     firstName: 'A',
     lastName: 'B'.repeat(50),
@@ -176,7 +176,7 @@ test('the limits of an application to become a notary', { tags: ['S5-04'] }, () 
   }
 });
 
-test('sizes, dates and words as they are shown', {
+test('sizes, dates and enum values are formatted as specified', {
   tags: ['S5-03', 'S9-05', 'S9-06', 'S9-07'],
 }, () => {
   expect([0, 512, 1536, 1_572_864, 2_147_483_648].map(formatFileSize)).toEqual([

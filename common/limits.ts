@@ -1,9 +1,14 @@
-/** Every limit and constant of the specification's sections 5 and 9; sizes in bytes, times in milliseconds. */
+/**
+ * Every limit and constant of sections 5 and 9 of the specification. Sizes are in bytes, times in
+ * milliseconds.
+ */
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-/** How many points an account's outbox of the desktop app sends an hour; see `outboxPoints`. */
+/**
+ * Points per hour that the desktop outbox of an account can use for uploads; see `outboxPoints`.
+ */
 export const OUTBOX_POINTS_AN_HOUR = 6000;
-/** What a document of so many bytes counts as: one, and a larger one its megabytes. */
+/** Returns the points for a document: one per megabyte, rounded, and at least one. */
 export const outboxPoints = (bytes: number): number =>
   Math.max(1, Math.round(bytes / (1024 * 1024)));
 export const MAX_DESCRIPTION_LENGTH = 2000;
@@ -42,9 +47,9 @@ export const DEFAULT_TEMPLATE_MINUTES = 10;
 export const MAX_TAGS_PER_CARD = 3;
 export const TEMPLATE_SKELETONS = 6;
 export const DEFAULT_MAX_DOWNLOADS = 10;
-/** A purchase can be downloaded from for this long once it is completed. */
+/** How long a completed purchase can be downloaded. */
 export const PURCHASE_LIFETIME_DAYS = 365;
-/** How far ahead an appointment may lie: a year, and the day that a leap year has more. */
+/** How far ahead an appointment can be: one year, including a leap day. */
 export const APPOINTMENT_DAYS_AHEAD = 366;
 export const DEFAULT_TIMEZONE = 'America/New_York';
 
@@ -59,7 +64,9 @@ export const CHAT_PANEL_PX = 320;
 export const MAX_CHAT_LENGTH = 4000;
 export const MAX_CAMERAS = 4;
 
-/** A password that someone chooses, in Unicode code points (NIST SP 800-63B-4, 3.1.1.2). */
+/**
+ * Length of a password that a user chooses, in Unicode code points (NIST SP 800-63B-4, 3.1.1.2).
+ */
 export const MIN_PASSWORD_LENGTH = 15;
 export const MAX_PASSWORD_LENGTH = 128;
 
@@ -69,75 +76,106 @@ export const STUN_SERVERS = [
   'stun:stun1.l.google.com:19302',
 ] as const;
 
-/** How long a room token may wait to be redeemed. */
+/** How long a token for a conference stays valid until it is redeemed. */
 export const WS_TOKEN_LIFETIME_MS = 60_000;
-/** How long the code may take that carries a sign-in from the browser to the desktop app. */
+/** How long the code that carries a sign-in from the browser to the desktop app stays valid. */
 export const DESKTOP_CODE_LIFETIME_MS = 60_000;
-/** Letters before an appointment: a day and an hour ahead, in milliseconds. */
+/** When reminder emails are sent, in milliseconds before an appointment: one day and one hour. */
 export const REMINDER_LEADS = { day: 24 * 3_600_000, hour: 3_600_000 } as const;
-/** Who has not come by then after the time has missed the appointment. */
+/**
+ * A participant who has not joined this long after the scheduled time has missed the appointment.
+ */
 export const NO_SHOW_MS = 15 * 60_000;
-/** A notary who is away from the call for longer has left: the session goes back to the queue. */
+/**
+ * A notary who is away from the conference for longer has left. The session returns to the queue.
+ */
 export const NOTARY_AWAY_MS = 90_000;
-/** After a start of the server: who could not come while it was down has this time to try again. */
+/**
+ * After a server restart, participants who could not join during the downtime have this much time
+ * to try again.
+ */
 export const COME_AGAIN_MS = 5 * 60_000;
-/** A seal that could not be made for longer is not made: the act would be dated too far back. */
+/**
+ * A seal that cannot be made within this time is not made, because the date of the act would be too
+ * far back.
+ */
 export const SEALED_WITHIN_MS = 24 * 3_600_000;
 /**
- * Days after its appointment, and after anybody has last done anything in it, for which a session that nobody
- * ends keeps what people showed of their identity: time enough to find another notary or another day, and
- * no longer than there is a need for it.
+ * How long a session that nobody ends keeps identity data, in days after the appointment and the
+ * last activity. This is enough time to find another notary or another day. The data is not kept
+ * longer than needed.
  */
 export const IDENTITY_KEPT_IDLE_DAYS = 30;
-/** A socket's largest frame: an offer with many candidates fits, a file does not. */
+/** Maximum frame size of a WebSocket. An offer with many candidates fits, a file does not. */
 export const MAX_FRAME_BYTES = 256 * 1024;
-/** An offer to a notary that is neither accepted nor declined passes on after this time. */
+/**
+ * An offer that the notary neither accepts nor declines within this time goes to the next notary.
+ */
 export const OFFER_LIFETIME_MS = 10 * 60_000;
-/** How many rows a list answers with unless told, and at most. */
+/** Default and maximum number of rows of a list response. */
 export const PAGE_SIZE = 100;
 export const MAX_PAGE_SIZE = 500;
-/** A drawn signature or the initials, as PNG. */
+/** Maximum size of the PNG of a drawn signature or drawn initials. */
 export const MAX_SIGNATURE_PNG_BYTES = 200_000;
-/** Changing a second factor asks for a sign-in younger than this. */
+/** Changing a second factor requires a sign-in younger than this. */
 export const FRESH_SIGN_IN_MS = 15 * 60_000;
-/** A person's picture as uploaded, and the square that is kept of it. */
+/** Maximum size of an uploaded profile picture, and the side of the square that is stored. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 export const PICTURE_SIDE_PX = 256;
-/** Downloads of everything about oneself that may begin within a day. */
+/** How many exports of all personal data a user can start per day. */
 export const EXPORTS_PER_DAY = 3;
 
 /**
- * How a recording is checked. The thresholds accept a quiet room, a person who sits still and a dark
- * office. They detect a dead microphone, a covered lens and a frozen picture.
+ * How a recording is checked. The thresholds accept a quiet room, a person who sits still and a
+ * dark office. They detect a dead microphone, a covered lens and a frozen picture.
  */
-/** Sound below this level, in dB of full scale (RMS of half a second), counts as silence: a quiet room is louder. */
+/**
+ * Sound below this level counts as silence (dB full scale, RMS over half a second). A quiet room is
+ * louder.
+ */
 export const SILENT_DBFS = -70;
-/** Shorter silence is not marked: people read documents without speaking. */
+/** Shorter silence is not marked, because people read documents without speaking. */
 export const SILENT_STRETCH_MS = 30_000;
-/** A tile whose middle is darker than this on average, of 255, and nearly even, shows nothing. */
+/**
+ * A tile counts as black if the mean luma of its center is below this (of 255) and nearly uniform.
+ */
 export const BLACK_LUMA = 5;
-/** How much the places of a black tile may differ from each other, as standard deviation of their luma. */
+/** Maximum standard deviation of the luma samples of a black tile. */
 export const BLACK_DEVIATION = 6;
 /** A shorter black picture is not marked. */
 export const BLACK_STRETCH_MS = 10_000;
-/** Places of a frozen picture differ by no more than this, of 255: two encodings of one picture do. */
+/**
+ * The luma samples of a frozen picture differ by at most this (of 255), as two encodings of one
+ * picture do.
+ */
 export const FROZEN_LUMA = 2;
 /** A shorter frozen picture is not marked. A real person always moves a little. */
 export const FROZEN_STRETCH_MS = 20_000;
-/** A step of the script is spoken before it is confirmed: this much before counts as well. */
+/**
+ * A step of the script is spoken before it is confirmed. This much time before the confirmation
+ * belongs to the step.
+ */
 export const STEP_SPOKEN_MS = 10_000;
 
-/** Largest block of a recording, in bytes: a key picture of six cameras needs a tenth of it. */
+/**
+ * Maximum size of a block in a recording, in bytes. A key frame of six cameras needs a tenth of it.
+ */
 export const MAX_RECORDING_BLOCK_BYTES = 1024 * 1024;
-/** Largest side of a recording's picture, in pixels; three tiles side by side need half of it. */
+/**
+ * Maximum width and height of a recording, in pixels. Three tiles next to each other need half of
+ * it.
+ */
 export const MAX_RECORDING_SIDE_PX = 4096;
-/** Longest time without a key picture: Chromium makes one every two seconds, Firefox every ten. */
+/** Maximum time without a key frame. Chromium makes one every two seconds, Firefox every ten. */
 export const KEY_PICTURE_WITHIN_MS = 20_000;
-/** A take's media may be behind the time of its pieces by this much: a busy computer encodes late. */
+/**
+ * The media of a take may lag behind the time of its segments by this much, because a busy computer
+ * encodes late.
+ */
 export const MEDIA_BEHIND_MS = 10_000;
-/** It may be ahead by this much: a piece is dated when it is handed over. */
+/** The media may be ahead by this much, because a segment is dated when the recorder emits it. */
 export const MEDIA_AHEAD_MS = 3_000;
-/** Two clocks drift apart by no more than this share of the time that has passed. */
+/** Maximum drift between two clocks, as a fraction of the elapsed time. */
 export const CLOCK_DRIFT = 0.001;
-/** A piece lies within its call by the server's clock, give or take this much. */
+/** A segment must lie within its conference by the server's clock, with this tolerance. */
 export const OUTSIDE_CALL_MS = 15_000;

@@ -4,13 +4,16 @@ import { type ServerMessage, serverMessage } from './realtime.ts';
 
 const id = '0b9f2a3e-6a53-4c0e-9d3c-0f2f6d2f5a11';
 
-test.each(changedResources)('reads what the contract says of changed %s', (resource) => {
-  const message: ServerMessage = { type: 'changed', resource, id, version: 3 };
-  expect(serverMessage.safeParse(message).success).toBe(true);
-  expect(readLiveMessage(JSON.stringify(message))).toEqual({ type: 'changed', resource, id });
-});
+test.each(changedResources)(
+  'reads a message about changed %s that conforms to the contract',
+  (resource) => {
+    const message: ServerMessage = { type: 'changed', resource, id, version: 3 };
+    expect(serverMessage.safeParse(message).success).toBe(true);
+    expect(readLiveMessage(JSON.stringify(message))).toEqual({ type: 'changed', resource, id });
+  },
+);
 
-test('reads the greeting', () => {
+test('reads the subscription confirmation', () => {
   expect(readLiveMessage('{"type":"subscribed"}')).toEqual({
     type: 'subscribed',
     answersPing: false,
@@ -31,6 +34,6 @@ test.each([
   '{"type":"changed","resource":"secrets","id":"x"}',
   '{"type":"changed","resource":"__proto__","id":"x"}',
   '{"type":"pong"}',
-])('lets %s pass by', (text) => {
+])('returns undefined for %s', (text) => {
   expect(readLiveMessage(text)).toBeUndefined();
 });

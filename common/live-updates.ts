@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What is told on /ws to everyone who is signed in: that something of theirs has changed. */
+/** The messages on /ws that tell a signed-in user which of their resources changed. */
 
 export const changedResources = [
   'documents',
@@ -18,7 +18,7 @@ export const changedResources = [
 ] as const;
 export type ChangedResource = (typeof changedResources)[number];
 
-/** Says which; the screen then asks for it anew. */
+/** Names the changed resource. The screen then requests it again. */
 export interface Change {
   type: 'changed';
   resource: ChangedResource;
@@ -26,9 +26,10 @@ export interface Change {
 }
 
 /**
- * Reads a message of the server's without the contract's validation, which is larger than all that
- * listens: these carry no more than a name and an id, and lead to a question that is answered with rights.
- * @returns undefined for whatever is none of them
+ * Parses a message of the server without the schemas of the contract, which are larger than all
+ * code that listens for these messages. This is safe because a message contains only a resource
+ * name and an ID, and the request that follows is authorized by the server.
+ * @returns undefined for any other message
  */
 export function readLiveMessage(
   text: unknown,

@@ -11,10 +11,13 @@ export const subscriptionTransitions: Transitions<SubscriptionStatus> = {
   unsubscribed: ['pending'],
 };
 
-/** The word of a mailed link: 256 random bits, base64url. */
+/** The token in an emailed link: 256 random bits, base64url. */
 const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete.');
 
-/** What a call about one's own subscription answers; never whether an address was known before. */
+/**
+ * The response of the subscription endpoints. It never reveals whether the address was known
+ * before.
+ */
 const subscriptionAnswer = z.object({ status: z.enum(subscriptionStatuses) });
 
 export const newsletterForm = z.object({ email: emailAddress });

@@ -33,12 +33,12 @@ export const notary = z.object({
   employmentType: z.enum(employmentTypes),
   status: z.enum(notaryStatuses),
   statusReason: z.string().nullable(),
-  /** Set where the application was not accepted; the person may apply again. */
+  /** Set if the application was rejected. The person may apply again. */
   rejectedAt: instant.nullable(),
-  /** The new expiry that the notary entered and the administrator has not checked yet. */
+  /** The new expiration date that the notary entered and the administrator has not reviewed yet. */
   renewalExpiry: z.string().nullable(),
   renewalSubmittedAt: instant.nullable(),
-  /** Suspended by the clock since the commission expired, not by a person. */
+  /** True if the system suspended the notary because the commission expired. */
   suspendedByExpiry: z.boolean(),
   hourlyRate: z.number().int().nullable(),
   /** Cents. */
@@ -46,16 +46,22 @@ export const notary = z.object({
   performanceRating: z.number(),
   totalSessions: z.number().int(),
   successfulSessions: z.number().int(),
-  /** Of the weekly hours. */
+  /** Time zone of the weekly availability. */
   timezone: z.string(),
-  /** One of the commission state's: by its calendar acts are dated and the commission ends. */
+  /**
+   * A time zone of the commission state. It determines the date of acts and the end of the
+   * commission.
+   */
   legalTimezone: z.string(),
   maxConcurrentSessions: z.number().int(),
   specializations: z.string().nullable(),
   notes: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
-  /** What of the record no sealed page can show, with why; empty where all of it can be set. */
+  /**
+   * Fields that the fonts of sealed pages cannot print, each with the reason; empty if all can be
+   * printed.
+   */
   unprintable: z.object({
     firstName: z.string().optional(),
     lastName: z.string().optional(),
@@ -64,23 +70,23 @@ export const notary = z.object({
 });
 export type Notary = z.infer<typeof notary>;
 
-/** A notary as staff review them. */
+/** A notary's record as staff review it. */
 export const reviewedNotary = notary.extend({
-  /** `decide`: false on one's own record. */
+  /** `decide`: false for the reviewer's own record. */
   abilities: z.object({ decide: z.boolean() }),
 });
 export type ReviewedNotary = z.infer<typeof reviewedNotary>;
 
 const stateCodes = usStates.map((state) => state.code);
 
-/** What every certificate and seal of a notary shows. */
+/** The fields that appear in every certificate and seal of a notary. */
 export const printedOfNotary = {
   firstName: line(50, 1),
   lastName: line(50, 1),
   licenseNumber: line(50).min(5, 'Please enter your license number (5 to 50 characters).'),
 };
 
-/** What an application asks for; the messages are the ones that the form shows. */
+/** The fields of a notary registration. The form shows the messages of this schema. */
 export const notaryRegistration = z.object({
   ...printedOfNotary,
   email: emailAddress,
@@ -94,12 +100,12 @@ export const notaryRegistration = z.object({
 });
 export type NotaryRegistration = z.input<typeof notaryRegistration>;
 
-/** 'HH:MM'; an end may be '24:00'. */
+/** 'HH:MM'; an end time may be '24:00'. */
 const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Please enter a time as HH:MM.');
 
-/** One range of a week, in the notary's own timezone; dayOfWeek 0 = Sunday. */
+/** One weekly range in the notary's time zone; dayOfWeek 0 = Sunday. */
 export const availabilityRange = z
   .object({
     dayOfWeek: z.number().int().min(0).max(6),
@@ -112,7 +118,10 @@ export const availabilityRange = z
     path: ['endTime'],
   });
 
-/** One date that is not as the week: a day off, or hours besides (or instead, on a day off). */
+/**
+ * One date that differs from the weekly hours: a day off, or extra hours (on a day off, the only
+ * hours).
+ */
 export const availabilityException = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('off'), date: calendarDate }),
   z
@@ -130,9 +139,9 @@ export const availability = z.object({
   dayOfWeek: z.number().int(),
   startTime: z.string(),
   endTime: z.string(),
-  /** With an effectiveDate: true adds these hours on that date, false takes them away. */
+  /** With an effectiveDate: true adds these hours on that date, false removes them. */
   isActive: z.boolean(),
-  /** The one date that this row is for; null for the hours of every week. */
+  /** The date that this row applies to; null for weekly hours. */
   effectiveDate: z.string().nullable(),
   notes: z.string().nullable(),
 });
@@ -173,7 +182,7 @@ export const listAvailability = endpoint({
 
 type Range = z.output<typeof availabilityRange>;
 
-/** Where ranges end after another of their day has begun: their indexes. */
+/** Returns the indexes of ranges that overlap with another range on the same day. */
 function overlapping(ranges: readonly Range[]): number[] {
   return ranges.flatMap((one, index) => {
     const meets = (other: Range, at: number) =>
@@ -231,7 +240,7 @@ export const setLegalTimezone = endpoint({
   refusals: [409],
 });
 
-/** What the administrator may look for: a status, or what waits for a decision. */
+/** Filters of the administrator's list: a status, or notaries who wait for a decision. */
 export const notaryFilters = [...notaryStatuses, 'rejected', 'renewal'] as const;
 export type NotaryFilter = (typeof notaryFilters)[number];
 

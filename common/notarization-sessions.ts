@@ -16,7 +16,7 @@ export const sessionStatuses = ['scheduled', 'in_progress', 'completed', 'cancel
 export type SessionStatus = (typeof sessionStatuses)[number];
 export const sessionTransitions: Transitions<SessionStatus> = {
   scheduled: ['in_progress', 'cancelled'],
-  // Back to the queue where the notary has vanished from the call.
+  // The session returns to the queue if the notary does not come back to the conference.
   in_progress: ['completed', 'cancelled', 'scheduled'],
   completed: [],
   cancelled: [],
@@ -32,17 +32,19 @@ export const notarialActs = [
 export type NotarialAct = (typeof notarialActs)[number];
 
 /**
- * Where a session stands with its notary.
- * waiting: no eligible notary is free; offers go on by themselves as soon as one is.
- * offered: a notary has been asked. accepted: a notary will be there. none: the session is over.
+ * The state of finding a notary for a session.
+ * - waiting: no eligible notary is available; the next one who becomes available gets an offer.
+ * - offered: a notary has an offer.
+ * - accepted: a notary has accepted.
+ * - none: the session is over.
  */
 export const dispatchStates = ['waiting', 'offered', 'accepted', 'none'] as const;
 
-/** Who had not come a quarter of an hour after the time. */
+/** Who had not joined 15 minutes after the scheduled time. */
 export const missedBy = z.enum(['signer', 'notary']);
 export type MissedBy = z.infer<typeof missedBy>;
 
-/** Progress of the durable sealing job. */
+/** Status of the sealing job. */
 export const sealingStatuses = ['queued', 'running', 'completed', 'failed'] as const;
 export type SealingStatus = (typeof sealingStatuses)[number];
 export const sealingTransitions: Transitions<SealingStatus> = {
@@ -68,7 +70,7 @@ export const signerLocation = z
     path: ['state'],
   });
 
-/** Nobody signs here who did not agree to do it electronically (15 USC 7001(c)). */
+/** Signers must consent to electronic signatures (15 USC 7001(c)). */
 export const electronicConsent = z.literal(
   true,
   'Please agree to sign electronically, or choose a notary near you.',
@@ -81,7 +83,10 @@ export const startNotarizationBody = z.object({
   consent: electronicConsent,
 });
 
-/** A mark that a person has made on a page; fractions of the page as displayed, origin at its top left. */
+/**
+ * Kinds of marks on a page. Positions are fractions of the displayed page, with the origin at the
+ * top left.
+ */
 export const markKinds = ['signature', 'initials', 'date', 'text', 'checkbox'] as const;
 const fraction = z.number().min(0).max(1);
 const placement = {
@@ -93,7 +98,7 @@ const placement = {
 };
 
 const ON_THE_PAGE = 'The mark must lie on the page.';
-/** Fractions are sums of rounded numbers: a hair beyond the edge is still the edge. */
+/** Positions are sums of rounded numbers, so a tiny overshoot counts as the edge. */
 const EDGE = 1.0005;
 const liesOnPage = (place: { x: number; y: number; width: number; height: number }) =>
   place.x + place.width <= EDGE && place.y + place.height <= EDGE;
@@ -117,9 +122,12 @@ export const signatureField = z.object({
   id,
   kind: z.enum(markKinds),
   ...placement,
-  /** Whose field it is; null until someone has been chosen, and then nobody can sign it. */
+  /**
+   * The participant who fills in the field; null until one is chosen. Until then nobody can sign
+   * it.
+   */
   person: personKey.nullable(),
-  /** The act cannot be sealed while it is empty. */
+  /** If true, the act cannot be sealed while the field is empty. */
   required: z.boolean(),
 });
 export type SignatureField = z.infer<typeof signatureField>;
@@ -139,18 +147,17 @@ export type SignatureMark = z.infer<typeof signatureMark>;
 
 export const sessionAbilities = z.object({
   cancel: z.boolean(),
-  /** Choose another time. */
   reschedule: z.boolean(),
   join: z.boolean(),
-  /** Roles that this person may take in the conference. */
+  /** Roles in which this person may join the conference. */
   roles: z.array(z.enum(['signer', 'notary', 'witness'])),
   invite: z.boolean(),
   placeFields: z.boolean(),
   sign: z.boolean(),
   seal: z.boolean(),
-  /** What is still missing before the notary can seal, in words; empty where nothing is. */
+  /** Messages about what is missing before the notary can seal; empty if nothing is. */
   sealMissing: z.array(z.string()),
-  /** There is a recording, or there should be, and this person may watch it. */
+  /** A recording exists or is required, and this person may watch it. */
   watch: z.boolean(),
 });
 
@@ -163,7 +170,7 @@ export const notarizationSession = z.object({
   act: z.enum(notarialActs),
   signerLocation: z.object({ country: z.string(), state: z.string().optional() }),
   scheduledAt: instant,
-  /** Null also where everyone came, or another time was chosen since. */
+  /** Also null if everyone joined, or if the session was rescheduled since. */
   missedBy: missedBy.nullable(),
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),
@@ -171,12 +178,15 @@ export const notarizationSession = z.object({
   notes: z.string().nullable(),
   conferenceSessionId: id.nullable(),
   dispatch: z.enum(dispatchStates),
-  /** In words: who is being asked, or why nobody can be. */
+  /** Message: who has the offer, or why nobody can get one. */
   dispatchMessage: z.string(),
   document: z.object({
     id,
     originalName: z.string(),
-    /** As the certificate names it; null where the sealed pages lack letters of its name. */
+    /**
+     * The name of the document in the certificate; null if the fonts of the sealed pages lack a
+     * glyph of it.
+     */
     certificateTitle: z.string().nullable(),
     sha256: sha256Hex,
     status: z.string(),
@@ -188,22 +198,27 @@ export const notarizationSession = z.object({
       firstName: z.string(),
       lastName: z.string(),
       commissionState: z.string(),
-      /** By its calendar the act is dated. */
+      /** Determines the date of the act. */
       legalTimezone: z.string(),
     })
     .nullable(),
-  /** What the notary's state words its own way; null until a notary has accepted. */
+  /** The wording that differs by state; null until a notary has accepted. */
   certificateWording: certificateWording.nullable(),
   principalName: z.string(),
-  /** Owner first, then who was invited in the order of the invitations, the notary last. */
+  /** The owner first, then the invited people in the order of the invitations, then the notary. */
   people: z.array(sessionPerson),
-  /** What is still open before the call and for the act, as the one who asks may know it. */
+  /**
+   * What is missing before the conference and for the act, limited to what the requester may know.
+   */
   openMatters: z.array(openMatter),
-  /** Who signs after whom; null where all sign at once. */
+  /** The order of signing; null if everyone may sign at any time. */
   signingOrder: z.array(personKey).nullable(),
-  /** Whose turn it is to sign; null where all sign at once, or everyone is through. */
+  /** The participant whose turn it is to sign; null if there is no order or everyone has signed. */
   turn: personKey.nullable(),
-  /** What a date field says when it is filled in now: the day where the notary is, 'MMM dd, yyyy'. */
+  /**
+   * The text of a date field that is filled in now: the date at the notary's location, 'MMM dd,
+   * yyyy'.
+   */
   dateOfAct: z.string(),
   fields: z.array(signatureField),
   marks: z.array(signatureMark),
@@ -215,7 +230,10 @@ export const notarizationSession = z.object({
     })
     .nullable(),
   publicId: z.string().nullable(),
-  /** Of the seal; null while there is none, and for seals made before it was kept. */
+  /**
+   * The signature level of the seal; null if there is no seal, and for seals made before the level
+   * was stored.
+   */
   signatureLevel: z.enum(signatureLevels).nullable(),
   version: z.number().int(),
   createdAt: instant,
@@ -249,7 +267,7 @@ export const listSessions = endpoint({
   status: 200,
 });
 
-/** Code of the refusal to who was taken out of a session; its message says by whom. */
+/** Error code for a person who was removed from a session. The message says by whom. */
 export const TAKEN_OUT = 'taken_out';
 
 export const getSession = endpoint({
@@ -276,7 +294,7 @@ export const cancelSession = endpoint({
   refusals: [409],
 });
 
-/** What someone can be invited as; a credible witness vouches for who a signer is. */
+/** The roles of invited people. A credible witness identifies a signer under oath. */
 export const invitedRoles = ['signer', 'witness', 'credible_witness'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 
@@ -346,7 +364,10 @@ export const placeFields = endpoint({
   audience: 'signed-in',
   params: idParams,
   body: z.object({
-    /** The session's version that the list was made from; 409 where it has moved on since. */
+    /**
+     * The version of the session that the list is based on. The response is 409 if the session
+     * changed since.
+     */
     version: z.number().int().optional(),
     fields: z
       .array(
@@ -386,10 +407,13 @@ export const signDocument = endpoint({
     .object({
       fieldId: id.optional(),
       kind: z.enum(markKinds).default('signature'),
-      /** Whose mark it is, where they sit beside the one who asks. */
+      /** The co-located person whose mark it is, if it is not the requester's own. */
       beside: besideProof.optional(),
       ...placement,
-      /** Signature and initials typed or drawn; text typed; a checkbox 'true' or 'false'; a date is set by the server. */
+      /**
+       * A signature and initials are typed or drawn, text is typed, a checkbox is 'true' or
+       * 'false', and a date is set by the server.
+       */
       appearance: signatureAppearance,
     })
     .refine(liesOnPage, ON_THE_PAGE),
@@ -415,7 +439,7 @@ export const certificateBody = z.object({
   county: line(60, 1),
   identity: z.object({
     method: z.enum(identityMethods),
-    /** E.g. 'Ohio driver’s license, expires 2029-04-01'; never the number itself. */
+    /** For example 'Ohio driver’s license, expires 2029-04-01'; never the document number. */
     note: line(200).optional(),
     confirmed: z.literal(true, "Please confirm the principal's identity before sealing."),
   }),
@@ -432,9 +456,12 @@ export const sealChallenge = endpoint({
   response: z.object({
     challengeId: id,
     methods: z.array(z.enum(['passkey', 'totp'])),
-    /** Options for navigator.credentials.get (WebAuthn); null where no passkey is set up. */
+    /** Options for navigator.credentials.get (WebAuthn); null if there is no passkey. */
     passkeyOptions: z.any().nullable(),
-    /** The key in use where it is kept on the notary's computer, which has to be asked first. */
+    /**
+     * The ID of the active key if the notary's computer keeps it. That computer has to give consent
+     * first.
+     */
     deviceKeyId: id.nullable(),
   }),
   status: 200,

@@ -20,17 +20,17 @@ export const assignmentTransitions: Transitions<AssignmentStatus> = {
   cancelled: [],
 };
 
-/** A session offered to a notary. */
+/** An offer of a session to a notary. */
 export const notaryAssignment = z.object({
   id,
   notaryId: id,
   sessionId: id,
-  /** Short number for people: the first eight characters of the session's id. */
+  /** A short number for display: the first eight characters of the session ID. */
   sessionNumber: z.string(),
   status: z.enum(assignmentStatuses),
   assignedAt: instant,
   acceptedAt: instant.nullable(),
-  /** An offer that has not been answered by then goes to another notary. */
+  /** An offer that is not answered by then goes to another notary. */
   expiresAt: instant.nullable(),
   declineReason: z.string().nullable(),
   sessionNotes: z.string().nullable(),

@@ -18,10 +18,13 @@ export const reviewNotary = endpoint({
   body: z
     .object({
       status: z.enum(['active', 'inactive', 'suspended']),
-      /** Of the record that was looked at. Whoever must be stopped is stopped without it. */
+      /**
+       * The version of the record that the reviewer saw. Not required for a suspension, which must
+       * always be possible.
+       */
       updatedAt: instant.optional(),
       reason: paragraph(1000).optional(),
-      /** Approves without a second person, where one is needed. */
+      /** Approves without a second person, even if one is required. */
       alone: aloneReason,
     })
     .refine((move) => move.status !== 'suspended' || Boolean(move.reason), {
@@ -32,7 +35,7 @@ export const reviewNotary = endpoint({
       message: 'Please say which state of the record was looked at (its updatedAt).',
       path: ['updatedAt'],
     }),
-  /** `decision`: the proposal, where a second person has to confirm it before anything changes. */
+  /** `decision`: the proposal, if a second person has to confirm before anything changes. */
   response: reviewedNotary.extend({ decision: decision.nullable() }),
   status: 200,
   refusals: [409],
@@ -49,7 +52,7 @@ export const rejectNotary = endpoint({
   params: idParams,
   body: z.object({
     reason: paragraph(1000).min(1, REASON_REQUIRED),
-    /** Of the application that was looked at. */
+    /** The version of the application that the reviewer saw. */
     updatedAt: instant,
   }),
   response: reviewedNotary,
@@ -69,7 +72,9 @@ export const reviewCommission = endpoint({
   body: z
     .object({
       confirm: z.boolean(),
-      /** The date that was looked at: one entered since then is not decided unseen. */
+      /**
+       * The date that the reviewer saw, so that a date entered since then is not confirmed unseen.
+       */
       commissionExpiry: calendarDate,
       reason: paragraph(1000).optional(),
     })
@@ -94,7 +99,7 @@ export const correctNotary = endpoint({
   body: z.object({
     ...printedOfNotary,
     reason: paragraph(1000).min(1, REASON_REQUIRED),
-    /** Of the record that was looked at. */
+    /** The version of the record that the reviewer saw. */
     updatedAt: instant,
   }),
   response: reviewedNotary,

@@ -6,7 +6,7 @@ import type { Transitions } from './transitions.ts';
 
 export const notaryKeyStatuses = ['active', 'superseded', 'suspended'] as const;
 export type NotaryKeyStatus = (typeof notaryKeyStatuses)[number];
-/** A key that was replaced can still turn out to be compromised; a suspended one never comes back. */
+/** A superseded key can still turn out to be compromised. A suspended key is never active again. */
 export const notaryKeyTransitions: Transitions<NotaryKeyStatus> = {
   active: ['superseded', 'suspended'],
   superseded: ['suspended'],
@@ -14,27 +14,30 @@ export const notaryKeyTransitions: Transitions<NotaryKeyStatus> = {
 };
 
 /**
- * local: made and kept here. pkcs12: brought along in a file. remote: held by a signing service.
- * device: kept by the notary's own computer, which alone can sign with it.
+ * Where a signing key comes from and who stores it.
+ * - local: generated and stored by the platform.
+ * - pkcs12: imported from a file.
+ * - remote: held by a signing service.
+ * - device: stored on the notary's own computer; only that computer can sign with it.
  */
 export const notaryKeyKinds = ['local', 'pkcs12', 'remote', 'device'] as const;
 export type NotaryKeyKind = (typeof notaryKeyKinds)[number];
 export const keyAlgorithms = ['P-256', 'RSA-3072'] as const;
 export type KeyAlgorithm = (typeof keyAlgorithms)[number];
 
-/** Longest PKCS#12 file in bytes: a key and a chain are a few thousand. */
+/** Maximum size of a PKCS#12 file in bytes. A key with its chain has a few thousand. */
 export const MAX_KEY_FILE_BYTES = 128 * 1024;
 
-/** A notary's signing key as its owner sees it; never the key itself. */
+/** A notary's signing key as its owner sees it. It never contains the private key. */
 export const notaryKey = z.object({
   id,
   kind: z.enum(notaryKeyKinds),
   status: z.enum(notaryKeyStatuses),
-  /** What the notary calls the computer that keeps it; null for every other kind. */
+  /** The notary's name for the computer that stores the key; null for all other kinds. */
   deviceName: z.string().nullable(),
-  /** Such as P-256 or RSA-3072. */
+  /** For example P-256 or RSA-3072. */
   algorithm: z.string(),
-  /** Common names in the certificate. */
+  /** The common names in the certificate. */
   subject: z.string(),
   issuer: z.string(),
   serial: z.string(),
@@ -42,14 +45,14 @@ export const notaryKey = z.object({
   validUntil: instant,
   createdAt: instant,
   suspendedAt: instant.nullable(),
-  /** Since when it may have been in other hands. */
+  /** The time since which the key may be compromised. */
   compromisedSince: instant.nullable(),
   reason: z.string().nullable(),
-  /** By when the office of the state has to be told. */
+  /** The deadline for the notice to the commissioning office of the state. */
   noticeDueAt: instant.nullable(),
-  /** On which day it was told, as whoever sent the notice has recorded it. */
+  /** The date on which the notice was sent, as recorded by the notary or staff. */
   noticeSentOn: calendarDate.nullable(),
-  /** Why the moment was last corrected; null where it never was. */
+  /** The reason for the last correction of `compromisedSince`; null if it was never corrected. */
   momentReason: z.string().nullable(),
 });
 export type NotaryKey = z.infer<typeof notaryKey>;
@@ -102,7 +105,7 @@ export const uploadNotaryKey = endpoint({
   audience: 'signed-in',
   secondFactor: true,
   body: z.object({
-    /** The file, base64. */
+    /** The file in base64. */
     file: z
       .base64('Please choose a .p12 or .pfx file.')
       .min(1, 'Please choose a .p12 or .pfx file.')
@@ -122,7 +125,7 @@ export const connectNotaryKey = endpoint({
   audience: 'signed-in',
   secondFactor: true,
   body: z.object({
-    /** The certificate and those above it, PEM, the signer's first. */
+    /** The certificate of the signer followed by its chain, PEM. */
     certificates: z.string().min(1, 'Please paste the certificate.').max(65_536, TOO_LONG),
   }),
   response: notaryKey,
@@ -130,7 +133,9 @@ export const connectNotaryKey = endpoint({
   refusals: [409],
 });
 
-/** Longest certificate request in bytes: an RSA key of 4096 bits and a name need half of it. */
+/**
+ * Maximum size of a certificate request in bytes. A 4096-bit RSA key and a name need half of it.
+ */
 const MAX_REQUEST_BYTES = 4096;
 
 export const enrollDeviceKey = endpoint({
@@ -142,38 +147,41 @@ export const enrollDeviceKey = endpoint({
   audience: 'signed-in',
   secondFactor: true,
   body: z.object({
-    /** PKCS#10, DER, base64: the public key, signed with the private one. */
+    /** The public key, signed with the private key: PKCS#10, DER, base64. */
     request: z
       .base64()
       .min(1)
       .max(Math.ceil(MAX_REQUEST_BYTES / 3) * 4),
-    /** As the notary will know the computer again. */
+    /** The notary's name for the computer. */
     deviceName: line(80, 1),
-    /** Of a key that came from elsewhere: its certificate and those above it, PEM. */
+    /** For an imported key: its certificate and chain, PEM. */
     certificates: z.string().max(65_536, TOO_LONG).optional(),
   }),
   response: z.object({
     key: notaryKey,
-    /** DER, base64: the certificate, then those above it. */
+    /** The certificate followed by its chain, DER, base64. */
     certificates: z.array(z.base64()),
   }),
   status: 201,
   refusals: [409],
 });
 
-/** What a notary's device is asked to sign, while a seal is being made. */
+/** A request to the notary's device to sign something while a seal is made. */
 export const deviceSignature = z.object({
   id,
   keyId: id,
   sessionId: id,
   documentName: z.string(),
-  /** Of the document for which the second factor was given. */
+  /** SHA-256 of the document that the second factor was given for. */
   documentSha256: sha256Hex,
-  /** The seal itself, or the entry of the act in the notary's journal. */
+  /** `document`: the seal itself. `journal`: the journal entry of the act. */
   purpose: z.enum(['document', 'journal']),
   /**
-   * document: SHA-256 of the bytes of the file that the signature covers, 32 bytes; the device makes
-   * the signed attributes itself. journal: the entry, canonical JSON. Base64.
+   * - document: the 32 bytes of the SHA-256 of the bytes that the signature covers. The device
+   *   creates the signed attributes itself.
+   * - journal: the entry as canonical JSON.
+   *
+   * Base64.
    */
   content: z.base64(),
   expiresAt: instant,
@@ -199,7 +207,7 @@ export const giveDeviceSignature = endpoint({
   secondFactor: true,
   params: idParams,
   body: z.object({
-    /** Base64: DER-encoded ECDSA, or RSA PKCS#1 v1.5, with SHA-256. */
+    /** Base64 of a DER-encoded ECDSA signature or an RSA PKCS#1 v1.5 signature, with SHA-256. */
     signature: z.base64().min(1).max(1024),
   }),
   status: 204,
@@ -207,8 +215,9 @@ export const giveDeviceSignature = endpoint({
 });
 
 /**
- * An act that was sealed with a key since it may have been in other hands. Of one whose record was deleted
- * by rule number and time are left, and when that was.
+ * An act that was sealed with a key after the key may have been compromised. If the record of the
+ * act was deleted by the retention rules, only its number, its time and the time of the deletion
+ * remain.
  */
 export const affectedAct = z.object({
   sessionId: id.nullable(),
@@ -228,7 +237,7 @@ export const suspendNotaryKey = endpoint({
   audience: 'signed-in',
   params: idParams,
   body: z.object({ reason: paragraph(1000, 5), since: instant, alone: aloneReason }),
-  /** `decision`: the proposal, where staff need a second person; the notary never does. */
+  /** `decision`: the proposal, if staff need a second person. A notary never needs one. */
   response: z.object({
     key: notaryKey,
     affected: z.array(affectedAct),
@@ -264,14 +273,14 @@ export const correctKeyMoment = endpoint({
   params: idParams,
   body: z.object({
     since: instant,
-    /** The moment that this one corrects, as it is recorded. */
+    /** The recorded time that this request corrects. */
     insteadOf: instant,
     reason: paragraph(1000, 5),
   }),
   response: z.object({
     key: notaryKey,
     affected: z.array(affectedAct),
-    /** Acts that were affected by the moment before, and are not by this one. */
+    /** Acts that were affected by the previous time and are no longer affected. */
     noLonger: z.array(affectedAct),
   }),
   status: 200,
@@ -301,7 +310,7 @@ export const recordKeyNotice = endpoint({
   params: idParams,
   body: z.object({
     sentOn: calendarDate,
-    /** The day that this one corrects, as it is recorded; none where none is. */
+    /** The recorded date that this request corrects; null if none is recorded. */
     insteadOf: calendarDate.nullable().default(null),
   }),
   response: notaryKey,

@@ -24,7 +24,7 @@ const anItem = fc.record({
   work: fc.constantFrom(...works),
 });
 
-/** Every state that can come of one, in any number of moves. */
+/** Returns every state that can be reached in any number of transitions. */
 function reachable(from: QueueState): Set<QueueState> {
   const found = new Set<QueueState>();
   const visit = (state: QueueState) => {
@@ -38,20 +38,20 @@ function reachable(from: QueueState): Set<QueueState> {
   return found;
 }
 
-describe('the states of a queued item', () => {
-  test('nothing is sent twice: what arrived only ever leaves the list', () => {
+describe('states of a queued item', () => {
+  test('a sent item is never sent again and can only be removed', () => {
     expect([...reachable('sent')]).toEqual(['removed']);
     expect(reachable('removed').size).toBe(0);
   });
 
-  test('only a request settles an item', () => {
+  test('only a request can lead to sent or refused', () => {
     const into = (to: QueueState) => queueStates.filter((at) => queueTransitions[at].includes(to));
     expect(into('sent')).toEqual(['sending']);
     expect(into('refused')).toEqual(['sending']);
     expect(into('sending')).toEqual(['queued']);
   });
 
-  test('no item is stuck: whatever is not settled can still be sent, and be removed', () => {
+  test('every item that is not sent can still be sent and removed', () => {
     for (const state of ['queued', 'sending', 'paused', 'refused'] as const) {
       expect(reachable(state)).toContain('sent');
       expect(reachable(state)).toContain('removed');
@@ -59,8 +59,8 @@ describe('the states of a queued item', () => {
   });
 });
 
-describe('what may be done with an item', () => {
-  test('follows the table of transitions', () => {
+describe('abilities of a queued item', () => {
+  test('follow the table of transitions', () => {
     fc.assert(
       fc.property(anItem, (item) => {
         const may = queueAbilities(item);
@@ -73,7 +73,7 @@ describe('what may be done with an item', () => {
     );
   });
 
-  test('never a change of what is under way, has arrived, or may have arrived', () => {
+  test('never allow a change while the item is being sent, or after it was or may have been received', () => {
     fc.assert(
       fc.property(anItem, (item) => {
         if (item.unsure || ['sending', 'sent', 'removed'].includes(item.state)) {

@@ -5,15 +5,18 @@ import { id, paragraph } from './primitives.ts';
 import { recordingTracks } from './recording.ts';
 import type { Transitions } from './transitions.ts';
 
-/** The most items that one account keeps on one computer. */
+/** Maximum number of items per account on one computer. */
 export const MAX_QUEUED_ITEMS = 20_000;
-/** How long an item that has arrived stays in the list, in milliseconds; its content goes at once. */
+/** How long a sent item stays in the list, in milliseconds. Its content is deleted immediately. */
 export const SENT_SHOWN_MS = 7 * 24 * 3_600_000;
 
 /**
- * `queued`: waits for its turn. `sending`: a request is under way. `paused`: held by the person.
- * `refused`: the server said no; the person chooses. `sent`: the server has acknowledged it.
- * `removed`: taken off by the person; nothing of it is kept.
+ * - `queued`: waits to be sent.
+ * - `sending`: a request is in progress.
+ * - `paused`: the person paused it.
+ * - `refused`: the server rejected it; the person decides what to do.
+ * - `sent`: the server has acknowledged it.
+ * - `removed`: the person removed it; none of its data is kept.
  */
 export const queueStates = ['queued', 'sending', 'paused', 'refused', 'sent', 'removed'] as const;
 export type QueueState = (typeof queueStates)[number];
@@ -38,7 +41,7 @@ const queuedSegment = z.object({
   takeId: id,
   track: z.enum(recordingTracks),
   number: z.number().int().min(0).max(1_000_000),
-  /** Milliseconds since 1970, by this machine's clock. */
+  /** Milliseconds since 1970 by this computer's clock. */
   startedAt: z.number().int(),
   durationMs: z.number().int().min(1).max(60_000),
 });
@@ -50,7 +53,7 @@ const queuedAnswer = z.object({
   notes: paragraph(1000),
 });
 
-/** What an item of the queue is, without its bytes. */
+/** The metadata of a queued item. */
 export const queuedWork = z.discriminatedUnion('kind', [
   queuedDocument,
   queuedSegment,
@@ -61,8 +64,9 @@ export type QueueKind = QueuedWork['kind'];
 export type QueuedDocument = z.infer<typeof queuedDocument>;
 
 /**
- * Who goes first, smaller before larger; within one kind, order is the person's. An offer runs out
- * after minutes and a recording closes half an hour after its call: papers can wait for both.
+ * Priority by kind; lower numbers are sent first. Within a kind, the person decides the order. An
+ * offer to a notary expires after minutes, and a recording accepts segments until half an hour
+ * after its conference ends. Documents can wait for both.
  */
 export const queueUrgency: Record<QueueKind, number> = {
   'assignment-answer': 0,
@@ -70,16 +74,16 @@ export const queueUrgency: Record<QueueKind, number> = {
   document: 2,
 };
 
-/** Why an item was not taken, in words for its owner. */
+/** Why an item was not accepted, with a message for its owner. */
 export const queueRefusal = z.object({
-  /** The server's status; 0 where this computer found it. */
+  /** The HTTP status of the response; 0 if this computer rejected the item. */
   status: z.number().int(),
   code: z.string(),
   message: z.string(),
 });
 export type QueueRefusal = z.infer<typeof queueRefusal>;
 
-/** Where an item stands in the order of sending. */
+/** The position of an item in the order of sending. */
 const queueTurn = z.object({ urgency: z.number().int(), position: z.number().int() });
 export type QueueTurn = z.infer<typeof queueTurn>;
 
@@ -89,21 +93,24 @@ export const queueItem = z.object({
   turn: queueTurn,
   work: queuedWork,
   state: z.enum(queueStates),
-  /** Bytes of its content. */
+  /** Size of the content in bytes. */
   size: z.number().int(),
   attempts: z.number().int(),
-  /** A request was begun whose answer never came: it may have arrived, so it is sent as it is. */
+  /**
+   * True if a request was started and no response arrived. The server may have the item, so it must
+   * be sent unchanged.
+   */
   unsure: z.boolean(),
   refusal: queueRefusal.nullable(),
-  /** What the server made of it. */
+  /** The ID of the document that the server created. */
   documentId: id.nullable(),
-  /** Milliseconds since 1970, by this machine's clock. */
+  /** Milliseconds since 1970 by this computer's clock. */
   queuedAt: z.number().int(),
   settledAt: z.number().int().nullable(),
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
-/** What may be done with an item now. */
+/** Returns what the person can do with an item now. */
 export function queueAbilities(item: Pick<QueueItem, 'state' | 'unsure' | 'work'>): {
   pause: boolean;
   resume: boolean;
@@ -122,7 +129,9 @@ export function queueAbilities(item: Pick<QueueItem, 'state' | 'unsure' | 'work'
   };
 }
 
-/** Why nothing is being sent at the moment; `sending` and `idle` need no reason. */
+/**
+ * What the queue is doing. All states except `sending` and `idle` are reasons why nothing is sent.
+ */
 export const drainStates = [
   'idle',
   'sending',
@@ -133,10 +142,10 @@ export const drainStates = [
   'damaged',
 ] as const;
 
-/** How the queue stands, for the banner and the head of its list. */
+/** The state of the queue, for the banner and the top of its list. */
 export const queueStatus = z.object({
   state: z.enum(drainStates),
-  /** Items by state. */
+  /** Number of items by state. */
   counts: z.object({
     queued: z.number().int(),
     sending: z.number().int(),
@@ -144,46 +153,57 @@ export const queueStatus = z.object({
     refused: z.number().int(),
     sent: z.number().int(),
   }),
-  /** Bytes that are still to be sent. */
+  /** Number of bytes that are still to be sent. */
   bytesLeft: z.number().int(),
-  /** What is being sent now, and how much of it has left this computer. */
+  /** The item that is being sent, and how many of its bytes have been sent. */
   current: z.object({ id, sentBytes: z.number().int(), size: z.number().int() }).nullable(),
-  /** Seconds until the next attempt, while `waiting`. */
+  /** Seconds until the next attempt, if the state is `waiting`. */
   retryInSeconds: z.number().nullable(),
-  /** Seconds until the last document can have left, where the server lets only so many through an hour. */
+  /** Estimated seconds until the last document is sent, given the hourly limit of the server. */
   endsInSeconds: z.number().nullable(),
-  /** The last thing that went wrong, in words; null once something went right. */
+  /** Message of the last error; null after a success. */
   problem: z.string().nullable(),
-  /** This computer's clock minus the server's, where they differ by more than five minutes; seconds. */
+  /**
+   * This computer's clock minus the server's, in seconds, if they differ by more than five minutes.
+   */
   clockOffSeconds: z.number().int().nullable(),
 });
 export type QueueStatus = z.infer<typeof queueStatus>;
 
-/** What became of something that was to be queued. */
+/** The result of adding something to the queue. */
 export const queuedOrNot = z.discriminatedUnion('queued', [
   z.object({ queued: z.literal(true), name: z.string(), item: queueItem }),
   z.object({ queued: z.literal(false), name: z.string(), code: z.string(), reason: z.string() }),
 ]);
 export type QueuedOrNot = z.infer<typeof queuedOrNot>;
 
-/** How the app stands without a network, and what it keeps until there is one. */
+/** The state of the app without a network, and what it keeps until the network is back. */
 export const offlineFacts = z.object({
-  /** The server could not be reached at the last try. */
+  /** True if the last attempt to reach the server failed. */
   offline: z.boolean(),
-  /** When the oldest of what is shown was given by the server, milliseconds since 1970; null while online. */
+  /**
+   * When the server sent the oldest of the displayed data, in milliseconds since 1970; null while
+   * online.
+   */
   keptAt: z.number().nullable(),
-  /** Null while no user is signed in, or nothing can be kept. */
+  /** Null while no user is signed in, or if this computer cannot keep a queue. */
   queue: queueStatus.nullable(),
-  /** Why nothing can be kept on this computer, in words. */
+  /** Message that explains why this computer cannot keep a queue. */
   unavailable: z.string().nullable(),
-  /** It cannot because the keychain does not open its key: it can be set aside, and a new one begun. */
+  /**
+   * True if the keychain cannot decrypt the key of the queue. The queue can be set aside and a new
+   * one started.
+   */
   locked: z.boolean(),
-  /** Name of the file that was damaged or of another key, and was set aside since the app started. */
+  /**
+   * Name of the queue file that was damaged or encrypted with another key and was set aside since
+   * the app started.
+   */
   setAside: z.string().nullable(),
 });
 export type OfflineFacts = z.infer<typeof offlineFacts>;
 
-/** How many items a page of the queue has at most. */
+/** Maximum number of items per page of the queue. */
 export const MAX_QUEUE_PAGE = 500;
 
 const ids = z.array(id).min(1).max(MAX_QUEUED_ITEMS);
@@ -192,21 +212,27 @@ const documentWords = {
   description: paragraph(MAX_DESCRIPTION_LENGTH),
 };
 
-/** What became of a drop. Whatever was not taken says why; of very many, the first reasons. */
+/**
+ * The result of adding files. Contains the reason for each rejected file, limited to the first ones
+ * if there are very many.
+ */
 export const addedFiles = z.object({
   queued: z.number().int(),
   refused: z.array(z.object({ name: z.string(), reason: z.string() })),
   refusedInAll: z.number().int(),
-  /** Files in folders of a kind that is not taken, and hidden ones. */
+  /**
+   * Number of files in the added folders that were skipped because they are hidden or have an
+   * unsupported type.
+   */
   leftOut: z.number().int(),
-  /** There was more than is taken at once. */
+  /** True if there were more files than the app accepts at once. */
   more: z.boolean(),
 });
 export type AddedFiles = z.infer<typeof addedFiles>;
 
 const nothing = z.undefined();
 
-/** The calls of the bridge about the queue; each acts for the account that is signed in. */
+/** Bridge requests about the queue. Each applies to the account that is signed in. */
 export const queueCalls = {
   'offline:describe': { request: nothing, response: offlineFacts },
   'queue:list': {
@@ -216,7 +242,7 @@ export const queueCalls = {
     }),
     response: z.array(queueItem),
   },
-  /** Files and folders by their paths on this computer. */
+  /** Adds files and folders by their paths on this computer. */
   'queue:add-files': {
     request: z.object({
       paths: z.array(z.string().min(1).max(4096)).min(1).max(10_000),
@@ -224,7 +250,7 @@ export const queueCalls = {
     }),
     response: addedFiles,
   },
-  /** What has no path: pasted, or made in the page. */
+  /** Adds content without a path, such as pasted content or content created in the page. */
   'queue:add-bytes': {
     request: z.object({
       name: z.string().min(1).max(1000),
@@ -241,7 +267,7 @@ export const queueCalls = {
     request: queuedSegment.omit({ kind: true }).extend({ bytes: z.instanceof(Uint8Array) }),
     response: queueItem,
   },
-  /** What was sent or begun meanwhile is left as it is; where that is all of them, it is refused. */
+  /** Skips items that were sent or are being sent. The request fails if all items are skipped. */
   'queue:change': {
     request: z.object({
       ids,
@@ -256,10 +282,10 @@ export const queueCalls = {
   },
   'queue:send-all-again': { request: nothing, response: nothing },
   'queue:remove': { request: z.object({ ids }), response: nothing },
-  /** Directly behind another of its kind, or first. */
+  /** Moves an item directly behind another of its kind, or to the front. */
   'queue:place': { request: z.object({ id, behind: id.nullable() }), response: nothing },
   'queue:pause': { request: z.object({ paused: z.boolean() }), response: nothing },
   'queue:try-now': { request: nothing, response: nothing },
-  /** Sets aside what the keychain does not open any more, once the person has said so. */
+  /** Sets aside a queue that the keychain can no longer decrypt, after the person confirms. */
   'queue:begin-anew': { request: nothing, response: nothing },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an open matter of a session is about; it decides where the one who can settle it goes. */
+/** The subject of an open matter. It determines where the link of the matter leads. */
 export const openMatterKinds = [
   'notary',
   'document',
@@ -13,14 +13,14 @@ export const openMatterKinds = [
   'second_factor',
 ] as const;
 
-/** Something that is still missing before the call, or for the act. */
+/** Something that is missing before the conference or for the act. */
 export const openMatter = z.object({
   kind: z.enum(openMatterKinds),
-  /** What has to be there before one joins, or before the seal. */
+  /** `call`: required before joining the conference. `act`: required before the seal. */
   before: z.enum(['call', 'act']),
-  /** Whether the one who asks can do something about it. */
+  /** True if the requester can resolve it. */
   own: z.boolean(),
-  /** What is missing and what to do, in words. */
+  /** Message: what is missing and what to do. */
   text: z.string(),
 });
 export type OpenMatter = z.infer<typeof openMatter>;

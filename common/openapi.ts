@@ -69,13 +69,16 @@ const meanings: Record<number, string> = {
   507: 'No room to store the file',
 };
 
-/** Whether the call honors an Idempotency-Key; 422 answers a key that comes with another content. */
+/**
+ * Returns whether the endpoint supports the Idempotency-Key header. The response is 422 if a key is
+ * reused with different content.
+ */
 const takesIdempotencyKey = (endpoint: Endpoint): boolean =>
   endpoint.method === 'POST' &&
   endpoint.audience !== 'public' &&
   Boolean(endpoint.response || endpoint.idempotent);
 
-/** The refusals that a call can answer with. */
+/** Returns the error statuses that an endpoint can respond with. */
 export function refusalsOf(endpoint: Endpoint): number[] {
   const usual =
     endpoint.audience === 'public' ? [400, 404, 429, 503] : [400, 401, 403, 404, 429, 503];
@@ -101,7 +104,7 @@ function responsesOf(endpoint: Endpoint): Json {
   return responses;
 }
 
-/** The OpenAPI 3.1 document, made from the schemas that the server validates with. */
+/** Returns the OpenAPI 3.1 document, generated from the schemas that the server validates with. */
 export function openApiDocument(publicUrl: string, version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {

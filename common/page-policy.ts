@@ -1,18 +1,18 @@
 interface PagePolicy {
-  /** For what is inline, of scripts and styles; new for every answer. */
+  /** The nonce of inline scripts and styles; unique per response. */
   nonce: string;
-  /** Where the screens may connect to besides their own origin. */
+  /** Additional origins that the screens may connect to. */
   connect?: string[];
-  /** Where forms may be sent, across redirects too: `'self'`, an origin, `'none'`. */
+  /** Targets that forms may be sent to, including redirects: `'self'`, an origin or `'none'`. */
   forms: string[];
-  /** Sizes in style attributes, for a page that is sent as finished HTML. */
+  /** Allows style attributes, for a page that is prerendered as HTML. */
   styleAttributes?: boolean;
 }
 
 /**
- * The content security policy of the screens, the same in the browser and in the desktop app: scripts
- * only from our own origin; what is inline carries the nonce of this answer (Mantine writes its
- * variables into a style tag).
+ * Returns the content security policy of the screens, which is the same in the browser and in the
+ * desktop app. It allows only scripts from our own origin. Inline scripts and styles need the nonce
+ * of the response. Mantine, for example, writes its variables into a style tag.
  */
 export function pagePolicy({ nonce, connect = [], forms, styleAttributes }: PagePolicy): string {
   return [

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { MAX_PAGE_SIZE } from './limits.ts';
 
-/** Name of the header that leads to the next page of a list; absent on its last page. */
+/** The response header with the cursor of the next page of a list; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'X-Next-Cursor';
 
-/** Query of a list that is paged by key: never an offset, so that page 1,000 costs what page 1 does. */
+/**
+ * Query parameters of a paged list. Paging uses keys and not offsets, so that page 1,000 costs the
+ * same as page 1.
+ */
 export const pageQuery = {
   cursor: z.string().max(300).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
 };
 
-/** Words to look for; one line, at most 200 characters. */
+/** A search term: one line of at most 200 characters. */
 export const searchWords = z
   .string()
   .trim()

@@ -13,7 +13,9 @@ export const receiveStripeEvent = endpoint({
   status: 200,
 });
 
-/** SANDBOX: no money moves. There is no such call where a real provider is configured. */
+/**
+ * SANDBOX: no money moves. This endpoint does not exist if a real payment provider is configured.
+ */
 export const settleSandboxPayment = endpoint({
   method: 'POST',
   path: '/api/payments/sandbox/{id}',

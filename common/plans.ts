@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idParams } from './primitives.ts';
 
-/** What each account may store and upload. */
+/** The storage and upload limits of each account. */
 
 export const planNames = ['individual', 'business', 'enterprise'] as const;
 export type PlanName = (typeof planNames)[number];
 
 const limit = (max: number) => z.number().int().min(1).max(max);
 
-/** Limits of a plan: bytes and documents that are stored at a time, uploads within a time. */
+/** The limits of a plan: stored bytes and documents, and uploads per time. */
 export const planLimits = z.object({
-  /** Bytes of originals and of their pages as PDF; notarized files do not count. */
+  /** Bytes of uploaded files and their renditions. Notarized files do not count. */
   maxBytes: limit(2 ** 50),
   maxDocuments: limit(10_000_000),
   uploadsPerHour: limit(1_000_000),
@@ -21,7 +21,7 @@ export type PlanLimits = z.infer<typeof planLimits>;
 
 const used = z.object({ used: z.number().int(), limit: z.number().int() });
 
-/** What an account uses of its plan. */
+/** How much of its plan an account uses. */
 export const accountUsage = z.object({
   plan: z.enum(planNames),
   bytes: used,
@@ -31,10 +31,12 @@ export const accountUsage = z.object({
 });
 export type AccountUsageView = z.infer<typeof accountUsage>;
 
-/** Code of a refusal because of a limit: 409 for what is stored, 429 with Retry-After for uploads. */
+/**
+ * Error code when a limit is exceeded: with 409 for storage, with 429 and Retry-After for uploads.
+ */
 export const QUOTA_EXCEEDED = 'quota_exceeded';
 
-/** From this share of a limit on, the product points it out. */
+/** The screens show a warning from this share of a limit on. */
 export const QUOTA_WARNING_SHARE = 0.8;
 
 export const getAccountUsage = endpoint({

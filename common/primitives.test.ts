@@ -31,7 +31,7 @@ const field = {
   required: true,
 };
 
-/** What people can type or choose too much or too little of, and the sentence beside it. */
+/** Fields with too short, too long or invalid values, and the message that the form shows. */
 const entries: [field: string, schema: z.ZodType, value: unknown, sentence: string][] = [
   ['email', subscribe.body, longAddress, 'Please use at most 254 characters.'],
   ['email', sendContactRequest.body, longAddress, 'Please use at most 254 characters.'],
@@ -61,12 +61,12 @@ const entries: [field: string, schema: z.ZodType, value: unknown, sentence: stri
   ['updateFeed', policies, `https://${long(300)}`, 'has to have at most 300 characters'],
 ];
 
-test.each(entries)('%s answers in plain words', (name, schema, value, sentence) => {
+test.each(entries)('%s has a plain error message', (name, schema, value, sentence) => {
   const { issues } = schema.safeParse({ [name]: value }).error as z.ZodError;
   expect(issues.find(({ path }) => path[0] === name && path.length === 1)?.message).toBe(sentence);
 });
 
-test('hours of a day that overlap are refused, hours that meet are not', () => {
+test('rejects overlapping hours on a day and accepts adjacent ones', () => {
   const hours = (dayOfWeek: number, startTime: string, endTime: string) => ({
     dayOfWeek,
     startTime,
@@ -86,7 +86,7 @@ test('hours of a day that overlap are refused, hours that meet are not', () => {
   ]);
 });
 
-test('a value of a template that is too long says how long it may be', () => {
+test('the error for a template value that is too long states the limit', () => {
   const { issues } = downloadFilledTemplate.body.safeParse({ values: { terms: long(4001) } })
     .error as z.ZodError;
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
@@ -94,7 +94,7 @@ test('a value of a template that is too long says how long it may be', () => {
   ]);
 });
 
-test('a drawing that is too large says what to do', () => {
+test('the error for a drawing that is too large says what to do', () => {
   const drawn = signatureAppearance.safeParse({ kind: 'drawn', png: 'AAAA'.repeat(400_000) });
   expect((drawn.error as z.ZodError).issues[0]?.message).toBe(
     'This drawing is too large. Please draw it again with fewer lines.',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { hasInvisibleCharacters } from './invisible-characters.ts';
 
-/** Identifier of every stored thing: a UUID in lower case. */
+/** The ID of a stored resource: a UUID in lower case. */
 export const id = z.uuid();
 
-/** An instant, ISO 8601 in UTC, as JSON carries it. */
+/** An instant as an ISO 8601 string in JSON. */
 export const instant = z.iso.datetime({ offset: true });
 
 /** A calendar date without a time, `yyyy-mm-dd`. */
@@ -13,16 +13,16 @@ export const calendarDate = z.iso.date('Please enter a date as yyyy-mm-dd.');
 /** SHA-256 in lower-case hexadecimal. */
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Path parameters of the calls that name one thing. */
+/** Path parameters of endpoints for one resource. */
 export const idParams = z.object({ id });
 
-/** What is said of a text with fewer than `min` characters. */
+/** Returns the error option for text with fewer than `min` characters. */
 const tooShort = (min: number) => ({
   error: ({ input }: { input?: unknown }) =>
     min > 1 && input !== '' ? `Please use at least ${min} characters.` : 'This field is required.',
 });
 
-/** A text that is there: one that is left out altogether is asked for like an empty one. */
+/** A required string. A missing value has the same error message as an empty one. */
 const text = () =>
   z.string({ error: ({ input }) => (input === undefined ? 'This field is required.' : undefined) });
 
@@ -30,7 +30,7 @@ const text = () =>
 export const INVISIBLE_CHARACTERS =
   'This contains an invisible character. Please type it instead of pasting it.';
 
-/** Text of one line without control or invisible characters; trimmed. */
+/** Returns a schema for a single line of trimmed text without control or invisible characters. */
 export function line(max: number, min = 0): z.ZodString {
   return (
     text()
@@ -44,7 +44,9 @@ export function line(max: number, min = 0): z.ZodString {
   );
 }
 
-/** Text of several lines; NUL and other control characters but tab and newline are refused. */
+/**
+ * Returns a schema for multi-line text. Control characters other than tab and newline are rejected.
+ */
 export function paragraph(max: number, min = 0): z.ZodString {
   return (
     text()
@@ -57,7 +59,7 @@ export function paragraph(max: number, min = 0): z.ZodString {
   );
 }
 
-/** An e-mail address as people type it. */
+/** An email address as entered by a person. */
 export const emailAddress = z
   .email('Please enter a valid e-mail address.')
   .max(254, 'Please use at most 254 characters.');
@@ -65,13 +67,13 @@ export const emailAddress = z
 const NO_ZONE = 'Please choose a time zone from the list.';
 
 /**
- * Names of the IANA database. Offsets and other short names mean something else to each program that
- * reads them: `ACT` is Darwin to one and Acre to the other.
+ * Names of the IANA time zone database. Offsets and short names are ambiguous across programs: some
+ * read `ACT` as Darwin, others as Acre.
  */
 const NAMED_ZONE =
   /^(UTC|GMT|[CEMW]ET|EST|HST|MST|[A-Z]{3}\d[A-Z]{3}|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/;
 
-/** An IANA time zone that this machine knows. */
+/** An IANA time zone that this system supports. */
 export const timezone = z
   .string()
   .max(64, NO_ZONE)

@@ -4,10 +4,10 @@ import { letterSwitches } from './letters.ts';
 import { idParams, line, timezone } from './primitives.ts';
 import { user } from './users.ts';
 
-/** A person's name, as the form asks for it. */
+/** A person's name as entered in the form. */
 export const ownName = z.object({ firstName: line(50, 1), lastName: line(50, 1) });
 
-/** What people change of themselves; what is left out stays. */
+/** Changes to the user's own profile. Omitted fields stay unchanged. */
 export const userChange = z
   .object({ ...ownName.shape, timezone, letters: letterSwitches.partial() })
   .partial();

@@ -3,14 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { calendarDate, id, idParams, instant, line } from './primitives.ts';
 import { proofingKinds } from './script.ts';
 
-/** Minutes after which a vendor that has not answered counts as silent, and the person may begin anew. */
+/**
+ * Minutes after which a vendor without a response counts as unavailable. The person may then start
+ * again.
+ */
 export const VENDOR_PATIENCE_MINUTES = 10;
 
 /** The pictures that a person takes. */
 export const imageSides = ['front', 'back', 'selfie'] as const;
 export type ImageSide = (typeof imageSides)[number];
 
-/** What could be better about a picture; the screens have the words. */
+/** What could be better about a picture. The catalog of the screens contains the messages. */
 export const imageAdvice = [
   'too_small',
   'too_dark',
@@ -25,14 +28,16 @@ export type ImageAdvice = (typeof imageAdvice)[number];
 export const documentKinds = ['license', 'passport', 'id_card'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** A picture as it is sent, at most. */
+/** Maximum size of an uploaded picture in bytes. */
 export const MAX_IDENTITY_IMAGE_BYTES = 12 * 1024 * 1024;
 
-/** Whether a day has begun somewhere on earth, and somebody alive may remember it. */
+/**
+ * Returns whether the date has begun in some time zone and is recent enough for a living person.
+ */
 const isPast = (date: string) =>
   date >= '1880-01-01' && date <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
-/** What a person types about themself, as their document has it. */
+/** The details that a person enters about themselves, as their identity document states them. */
 export const typedIdentity = z.strictObject({
   documentKind: z.enum(documentKinds),
   givenName: line(60, 1),
@@ -51,7 +56,10 @@ export const typedIdentity = z.strictObject({
 });
 export type TypedIdentity = z.output<typeof typedIdentity>;
 
-/** What was found between the document, what was typed, and the calendar. */
+/**
+ * Results of comparing the identity document, the entered details, the account and the current
+ * date.
+ */
 export const findingCodes = [
   'family_differs',
   'family_part',
@@ -77,7 +85,10 @@ export const findingCodes = [
   'account_differs',
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
-/** good: as it should be. look: a person decides. stop: the document does not prove this person. */
+/**
+ * good: no issue. look: the notary decides. stop: the document does not prove this person's
+ * identity.
+ */
 export const finding = z.object({
   code: z.enum(findingCodes),
   weight: z.enum(['good', 'look', 'stop']),
@@ -93,13 +104,13 @@ export const documentReading = z.object({
     middle: z.string(),
     suffix: z.string(),
     cut: z.object({ family: z.boolean(), given: z.boolean(), middle: z.boolean() }),
-    /** What stood behind given and middle names and is their end, or fillers that were misread. */
+    /** Text after the given and middle names: the rest of them, or misread filler characters. */
     tail: z.string().optional(),
   }),
   birthDate: calendarDate.nullable(),
   expiresOn: calendarDate.nullable(),
   issuedOn: calendarDate.nullable(),
-  /** The number's last four characters. */
+  /** The last four characters of the document number. */
   numberEnd: z.string(),
   issuer: z.string(),
   address: z
@@ -107,7 +118,7 @@ export const documentReading = z.object({
     .nullable(),
 });
 
-/** A check that a vendor makes. */
+/** A check by a vendor. */
 export const checkKinds = ['credential', 'face'] as const;
 export type CheckKind = (typeof checkKinds)[number];
 export const checkStatuses = ['pending', 'passed', 'failed', 'unavailable'] as const;
@@ -117,13 +128,13 @@ export const proofingCheck = z.object({
   status: z.enum(checkStatuses),
   vendor: z.string(),
   sandbox: z.boolean(),
-  /** In words for the notary; null where nothing is said. */
+  /** Message for the notary; null if there is none. */
   reason: z.string().nullable(),
   at: instant,
 });
 export type ProofingCheck = z.infer<typeof proofingCheck>;
 
-/** What the notary's state asks of the questions. */
+/** The requirements of the notary's state for the knowledge questions. */
 export const questionRules = z.object({
   questions: z.number().int(),
   choices: z.number().int(),
@@ -133,10 +144,13 @@ export const questionRules = z.object({
 });
 
 /**
- * Where the questions stand.
- * no_notary: the state is not known yet. unavailable: nobody is set up to ask them. not_asked: the
- * state does not ask them. preparing: the vendor collects them. ready: they wait for the person.
- * under_way: the clock runs.
+ * The state of the knowledge questions.
+ * - no_notary: the state is not known yet.
+ * - unavailable: no vendor is configured.
+ * - not_asked: the state does not require them.
+ * - preparing: the vendor is collecting them.
+ * - ready: the person can start.
+ * - under_way: the time limit is running.
  */
 export const questionStates = [
   'no_notary',
@@ -160,7 +174,7 @@ export const knowledgeState = z.object({
   state: z.enum(questionStates),
   rules: questionRules.nullable(),
   attemptId: id.nullable(),
-  /** Of the attempts with this notary that did not succeed, the last one's reason. */
+  /** The reason of the last failed attempt with this notary. */
   lastFailure: z.enum(['too_few', 'time_over', 'unavailable']).nullable(),
   lockedUntil: instant.nullable(),
   vendor: z.string().nullable(),
@@ -170,11 +184,15 @@ export const knowledgeState = z.object({
 export type KnowledgeState = z.infer<typeof knowledgeState>;
 
 /**
- * What has become of a person's pictures.
- * open: the session goes on. From there on it is over. none: they gave none. kept: they are here until they
- * are deleted by rule. awaited: as asked for, they are to be in the evidence of the act, are not all in it,
- * and stay here until they are. kept_in_evidence: they are here, and in it. in_evidence: in it alone.
- * deleted: they are nowhere any more.
+ * What happened to a person's pictures. All values except `open` mean that the session is over.
+ * - open: the session is not over.
+ * - none: the person took no pictures.
+ * - kept: the pictures are stored here until the retention rules delete them.
+ * - awaited: the person asked for them in the evidence bundle. Not all are in it yet; they stay
+ *   here until they are.
+ * - kept_in_evidence: they are stored here and in the evidence bundle.
+ * - in_evidence: they are only in the evidence bundle.
+ * - deleted: they are not stored anywhere.
  */
 export const pictureStates = [
   'open',
@@ -187,40 +205,44 @@ export const pictureStates = [
 ] as const;
 export type PictureState = (typeof pictureStates)[number];
 
-/** How far one person is in proving who they are in one session. */
+/** The progress of one person's identity proofing in one session. */
 export const proofing = z.object({
-  /** Null while the person has not begun. */
+  /** Null until the person has started. */
   id: id.nullable(),
   person: z.object({ userId: id, name: z.string() }),
   typed: typedIdentity.nullable(),
   images: z.array(
     z.object({ side: z.enum(imageSides), takenAt: instant, advice: z.array(z.enum(imageAdvice)) }),
   ),
-  /** Since when the person wants their pictures in the evidence of the act; null where they do not. */
+  /**
+   * Since when the person has wanted their pictures in the evidence bundle; null if they do not.
+   */
   picturesAskedAt: instant.nullable(),
   reading: documentReading.nullable(),
   findings: z.array(finding),
   checks: z.array(proofingCheck),
-  /** How often each check failed on pictures or details that are no longer there. */
+  /** How often each check failed on pictures or details that have since been replaced. */
   failedBefore: z.object({ credential: z.number().int(), face: z.number().int() }),
   /**
-   * How often questions about somebody of this name and birth date, or with this identity document, were
-   * failed under other accounts; null
-   * to anyone but the notary.
+   * How often questions were failed under other accounts for a person with the same name and birth
+   * date or the same identity document. Null for everyone except the notary.
    */
   failedElsewhere: z.number().int().nullable(),
   knowledge: knowledgeState,
-  /** The kinds of proof that stand. */
+  /** The kinds of proofing that are complete. */
   held: z.array(z.enum(proofingKinds)),
-  /** What the notary's state asks and is not there, in words; null while no notary has accepted. */
+  /**
+   * Messages about what the notary's state requires and is missing; null until a notary has
+   * accepted.
+   */
   missing: z.array(z.string()).nullable(),
-  /** Something here was decided by the sandbox: it proves nothing. */
+  /** True if a sandbox vendor decided something here. The result then proves nothing. */
   sandbox: z.boolean(),
   pictureState: z.enum(pictureStates),
   abilities: z.object({
     change: z.boolean(),
     submit: z.boolean(),
-    /** See the pictures. */
+    /** Whether the requester may see the pictures. */
     look: z.boolean(),
   }),
 });
@@ -312,7 +334,7 @@ export const startQuestions = endpoint({
   params: attemptParams,
   response: z.object({
     questions: z.array(question),
-    /** Of the server's clock. */
+    /** The current time of the server's clock. */
     now: instant,
     endsAt: instant,
   }),

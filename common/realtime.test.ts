@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverMessage } from './realtime.ts';
 
-test('a screen enters the room of a server that knows nothing of accounts and of who is recorded', () => {
+test('accepts join-room-success from a server that sends neither account IDs nor recording fields', () => {
   const ids = Array.from({ length: 2 }, () => crypto.randomUUID());
   const before = {
     type: 'join-room-success',

@@ -5,32 +5,43 @@ import { changedResources } from './live-updates.ts';
 import { id, paragraph } from './primitives.ts';
 import { stretchKind } from './recording-checks.ts';
 
-/** Every message on /ws, in both directions. The first one of a socket is `subscribe` or `join-room`. */
+/**
+ * All messages on /ws in both directions. The first message of a socket is `subscribe` or
+ * `join-room`.
+ */
 
 const timestamp = z.union([z.number(), z.string().max(40)]);
 const toPeer = { targetParticipantId: id, timestamp };
 const inRoom = { sessionId: id, participantId: id, timestamp };
 
-/** A session description or an ICE candidate, as WebRTC makes it (RFC 8829); relayed, never read. */
+/**
+ * A session description or an ICE candidate (RFC 8829). The server relays it without reading it.
+ */
 const signal = z.record(z.string(), z.any());
 
 const fraction = z.number().min(0).max(1);
 const pageNumber = z.number().int().min(1).max(2000);
 
-/** What one sees of a page: its size beside the one that fits the width, and the place at the top left. */
+/**
+ * The visible part of a page: zoom relative to the page width, and the position of the top left
+ * corner.
+ */
 export const documentView = z.object({
   page: pageNumber,
   zoom: z.number().min(0.25).max(4),
-  /** Fractions of all that can be scrolled over, from the left and the top. */
+  /** Fractions of the scrollable area, from the left and from the top. */
   x: fraction,
   y: fraction,
 });
 export type DocumentView = z.infer<typeof documentView>;
 
-/** Seats whose picture, and whose voice, arrive in the recording on the notary's side. */
+/**
+ * IDs of the seats whose video and audio arrive at the notary's side, where the conference is
+ * recorded.
+ */
 const recordingSees = z.object({ seen: z.array(id).max(50), heard: z.array(id).max(50) });
 
-/** A place on a page; fractions from its top left. */
+/** A position on a page as fractions from its top left corner. */
 export const documentPoint = z.object({ page: pageNumber, x: fraction, y: fraction });
 export type DocumentPoint = z.infer<typeof documentPoint>;
 
@@ -39,23 +50,29 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('join-room'),
     wsToken: z.string().max(200),
-    /** The last chat sequence this screen has; what came after it is sent again. */
+    /** The last chat sequence that the client has. The server sends the messages after it again. */
     lastSequence: z.number().int().min(0).optional(),
-    /** True where only the socket was lost: the peers still stand, so nobody makes a new offer. */
+    /**
+     * True if only the socket was lost. The peer connections still exist, so no participant makes a
+     * new offer.
+     */
     resume: z.boolean().optional(),
-    /** Made up by the window and kept as long as it is open; a reload is another window. */
+    /** An ID that the window generates and keeps until it is closed or reloaded. */
     windowId: z.string().min(1).max(64).optional(),
-    /** What the server said when this window first came in; of two that come back the later one stays. */
+    /**
+     * The value that the server sent when this window first joined. If two windows reconnect, the
+     * one with the higher value stays.
+     */
     windowOrder: z.number().int().min(0).optional(),
     ...inRoom,
   }),
   z.object({ type: z.literal('leave-room'), ...inRoom }),
-  /** Asks whether the line still carries; the answer is `pong`. */
+  /** Checks that the connection works. The response is `pong`. */
   z.object({ type: z.literal('ping'), timestamp }),
   z.object({ type: z.literal('webrtc-offer'), offer: signal, ...toPeer }),
   z.object({ type: z.literal('webrtc-answer'), answer: signal, ...toPeer }),
   z.object({ type: z.literal('ice-candidate'), candidate: signal, ...toPeer }),
-  /** Asks the peer that made the offer to restart ICE (only the initiator may). */
+  /** Asks the peer that made the offer to restart ICE. Only the initiator may do that. */
   z.object({ type: z.literal('ice-restart-request'), ...toPeer }),
   z.object({
     type: z.literal('participant-update'),
@@ -64,25 +81,27 @@ export const clientMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('screen-share-start'), ...inRoom }),
   z.object({ type: z.literal('screen-share-stop'), ...inRoom }),
-  /** From the notary with each change: without it a recorded act waits. */
+  /** The notary's page sends it with each change. Without it, a recorded act waits. */
   recordingSees.extend({ type: z.literal('recording-sees'), ...inRoom }),
   z.object({ type: z.literal('chat-message'), message: paragraph(MAX_CHAT_LENGTH, 1), ...inRoom }),
-  /** The notary turns the page for everyone. */
+  /** The notary changes the page for everyone. */
   z.object({
     type: z.literal('document-page'),
     page: z.number().int().min(1).max(2000),
     ...inRoom,
   }),
-  /** The part of the page that the notary looks at, for those who follow. */
+  /** The part of the page that the notary sees, for participants who follow. */
   z.object({ type: z.literal('document-view'), view: documentView, ...inRoom }),
-  /** Where on the page the notary points; null when they no longer do. */
+  /** The notary's pointer on the page; null when they stop pointing. */
   z.object({ type: z.literal('document-pointer'), at: documentPoint.nullable(), ...inRoom }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
 const fromPeer = { fromParticipantId: id };
 
-/** Why something was refused or a socket was closed on purpose; `code` of an `error` message. */
+/**
+ * Why a message was rejected or a socket was closed on purpose: the `code` of an `error` message.
+ */
 export const realtimeErrorCodes = [
   'chat_too_fast',
   'invalid_message',
@@ -96,9 +115,12 @@ export const realtimeErrorCodes = [
 ] as const;
 
 /**
- * How a call ended. sealed: the act is complete. released: the session is without its notary, and
- * another one is asked. moved: it has another time. ended: by hand, before the seal. removed: for the
- * one who was taken out of the session alone.
+ * How a conference ended.
+ * - sealed: the act is complete.
+ * - released: the notary left the session; another one gets an offer.
+ * - moved: the session was rescheduled.
+ * - ended: a person ended it before the seal.
+ * - removed: sent only to a person who was removed from the session.
  */
 export const callEndings = [
   'sealed',
@@ -113,7 +135,7 @@ export type CallEnding = (typeof callEndings)[number];
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('subscribed'),
-    /** Absent in servers that close such a socket when it asks. */
+    /** Absent in messages of older servers, which close the socket after a ping. */
     answersPing: z.boolean().optional(),
   }),
   z.object({ type: z.literal('pong') }),
@@ -130,21 +152,29 @@ export const serverMessage = z.discriminatedUnion('type', [
     participants: z.array(participant),
     messages: z.array(chatMessage),
     documentPage: z.number().int(),
-    /** What the notary has shown of it last; null where nothing is known of that. */
+    /** The last view that the notary shared; null if there is none. */
     documentView: documentView.nullish(),
-    /** Whether the call is being recorded now. */
+    /** True if the conference is being recorded now. */
     recording: z.boolean(),
-    /** Higher than that of each window of this person before it; said again with `resume`. */
+    /**
+     * Higher than the values of all earlier windows of this person. The client sends it back with
+     * `resume`.
+     */
     windowOrder: z.number().int().optional(),
-    /** Null while the notary's side says nothing of it; absent in servers that do not ask for it. */
+    /**
+     * Null until the notary's page has reported; absent in messages of servers that do not use it.
+     */
     recordingSees: recordingSees.nullish(),
-    /** What makes the recording unusable now; absent in servers that do not check it. */
+    /**
+     * What makes the recording unusable now; absent in messages of servers that do not check
+     * recordings.
+     */
     recordingTrouble: z.array(stretchKind).optional(),
   }),
   /** The recording started or stopped. `true` while its segments pass their check. */
   z.object({ type: z.literal('recording'), live: z.boolean() }),
   recordingSees.extend({ type: z.literal('recording-sees') }),
-  /** What makes the recording unusable from now on; empty where it can be used again. */
+  /** What makes the recording unusable from now on; empty when it is usable again. */
   z.object({ type: z.literal('recording-trouble'), trouble: z.array(stretchKind) }),
   z.object({ type: z.literal('participant-joined'), participantId: id, participant }),
   z.object({ type: z.literal('participant-left'), participantId: id }),
@@ -162,9 +192,9 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('conference-ended'),
     sessionId: id,
-    /** One that this program does not know, and none at all, is an end like any other. */
+    /** An unknown or missing reason counts as `ended`. */
     reason: z.enum(callEndings).catch('ended'),
-    /** Whose doing it was, as the others know them; null where it was nobody's. */
+    /** The name of the person who ended it; null if no person did. */
     by: z.string().nullable().catch(null),
   }),
   z.object({ type: z.literal('error'), code: z.enum(realtimeErrorCodes), message: z.string() }),

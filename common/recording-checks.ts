@@ -1,19 +1,22 @@
 import { z } from 'zod';
 
-/** Version of the checks that pieces of a recording go through; a change of what they find is another one. */
+/**
+ * Version of the checks of recording segments. It changes when the checks produce different
+ * results.
+ */
 export const RECORDING_CHECKS_VERSION = 'media-2';
 
 /**
- * How much of the time before a step of the script may be missing from the recording, in milliseconds. A
- * recorder that starts again, or runs on a slow computer, loses moments.
+ * How much of the time before a step of the script may be missing from the recording, in
+ * milliseconds. A recorder that restarts or runs on a slow computer loses moments.
  */
 export const RECORDING_MISSING_MS = 5_000;
 
-/** What became of a piece. `unchecked`: it was kept before pieces were checked. */
+/** The result of checking a segment. `unchecked`: it was stored before there were checks. */
 export const pieceChecks = ['unchecked', 'pending', 'valid', 'invalid'] as const;
 export type PieceCheck = (typeof pieceChecks)[number];
 
-/** Why a piece does not count. */
+/** Why a segment is invalid. */
 export const pieceFaults = [
   'not_webm',
   'wrong_codec',
@@ -29,10 +32,7 @@ export const pieceFaults = [
 ] as const;
 export type PieceFault = (typeof pieceFaults)[number];
 
-/**
- * A time in which the recording shows or holds nothing that one can use. `unusable`: its pieces did not
- * pass the checks.
- */
+/** Kinds of unusable stretches. `unusable`: the segments did not pass the checks. */
 export const stretchKinds = ['silent', 'black', 'frozen', 'unusable'] as const;
 export type StretchKind = (typeof stretchKinds)[number];
 export const stretchKind = z.enum(stretchKinds);

@@ -4,90 +4,107 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, paragraph, sha256Hex } from './primitives.ts';
 import { pieceChecks, pieceFaults, stretchKind } from './recording-checks.ts';
 
-/** How long a piece of a recording lasts, in milliseconds; what a crash can cost at most. */
+/** Length of a recording segment in milliseconds. A crash loses at most this much. */
 export const SEGMENT_MS = 2000;
-/** Largest piece of a recording that is taken at once, in bytes: two seconds need a tenth of it. */
+/** Maximum size of an uploaded segment in bytes. Two seconds need a tenth of it. */
 export const MAX_SEGMENT_BYTES = 4 * 1024 * 1024;
-/** A piece cannot be said to last longer than this, in milliseconds. */
+/** Maximum duration of a segment in milliseconds. */
 export const MAX_SEGMENT_DURATION_MS = 60_000;
-/** A call counts as being recorded while its last kept moment is not older than this. */
+/** A conference counts as being recorded while the last stored segment is not older than this. */
 export const RECORDING_LIVE_MS = 10_000;
 
-/** A recorder needs a moment to start, and a call ends without a warning: this much may be missing there. */
+/**
+ * How much may be missing at the start and end of a recording, because a recorder needs a moment to
+ * start and a conference ends without warning.
+ */
 export const RECORDING_EDGE_MS = 5000;
-/** How long after the end of a call what was kept on the notary's side is still taken. */
+/**
+ * How long after the end of a conference the server accepts segments that the notary's side has
+ * kept.
+ */
 export const LATE_SEGMENT_MS = 30 * 60_000;
-/** How long an administrator sees a recording after giving a reason. */
+/** How long an administrator can watch a recording after giving a reason. */
 export const RECORDING_ACCESS_MS = 60 * 60_000;
 
-/** `session`: cameras and voices. `document`: the pages as they were shown; some states forbid it. */
+/**
+ * `session`: video and audio of the participants. `document`: the pages as they were shown, which
+ * some states forbid to record.
+ */
 export const recordingTracks = ['session', 'document'] as const;
 export type RecordingTrack = (typeof recordingTracks)[number];
 
-/** Is the call being recorded, as far as is known now? */
+/** Returns whether the conference is being recorded, as far as is known now. */
 export function isRecordingLive(recordedUntil: Date | null, now: number): boolean {
   return recordedUntil !== null && now - recordedUntil.getTime() < RECORDING_LIVE_MS;
 }
 
-/** A piece of a session's recording, as it was received. */
+/** A received segment of a recording. */
 export const recordingSegment = z.object({
   takeId: id,
-  /** Counted from 0 within the take. */
+  /** Number within the take, from 0. */
   number: z.number().int(),
-  /** Place in the chain of the conference, from 0. */
+  /** Position in the chain of the conference, from 0. */
   sequence: z.number().int(),
   sha256: sha256Hex,
-  /** SHA-256 over the link before it and all that is said of this piece: see `server/notarization/recording/chain.ts`. */
+  /**
+   * SHA-256 over the previous chain value and the data of this segment; see
+   * `server/notarization/recording/chain.ts`.
+   */
   chain: sha256Hex,
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.number().int(),
   /** When it was captured, by the clock of the notary's side. */
   startedAt: instant,
   durationMs: z.number().int(),
   receivedAt: instant,
   /**
-   * The result of the check as media. Only `valid` segments count as recorded. Absent in responses of
+   * The result of the media check. Only `valid` segments count as recorded. Absent in responses of
    * servers that do not check recordings.
    */
   check: z.enum(pieceChecks).optional(),
-  /** Why it does not count; null where it does, and where that is not known. */
+  /** Why the segment is invalid; null if it is valid or the reason is unknown. */
   fault: z.enum(pieceFaults).nullish(),
 });
 export type RecordingSegment = z.infer<typeof recordingSegment>;
 
-/** One run of the recorder, from start to stop, reload or crash. Times by the server's clock. */
+/**
+ * One uninterrupted run of the recorder, until it is stopped, reloaded or crashes. Times are by the
+ * server's clock.
+ */
 export const recordingTake = z.object({
   id,
-  /** Counted from 1 within the conference and track, by time. */
+  /** Number within the conference and track in order of time, from 1. */
   number: z.number().int(),
   track: z.enum(recordingTracks),
   startedAt: instant,
   endedAt: instant,
   durationMs: z.number().int(),
   segments: z.number().int(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.number().int(),
-  /** What became of its pieces: how many passed, did not pass, are pending, were kept before there were checks; absent in servers of before. */
+  /**
+   * Number of valid, invalid, pending and unchecked segments; absent in responses of older servers.
+   */
   checks: z
     .object({
-      /** Of the checks; null where none was made. */
+      /** Version of the checks; null if no segment was checked. */
       version: z.string().nullable(),
       valid: z.number().int(),
       invalid: z.number().int(),
       pending: z.number().int(),
       unchecked: z.number().int(),
-      /** Codecs as WebM names them, once the head of the take was read. */
+      /** Codec names as in WebM, once the start of the take has been read. */
       codecs: z.array(z.string()),
-      /** Sides of the picture in pixels; null before the first was decoded. */
+      /** Size of the picture in pixels; null until the first one is decoded. */
       picture: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
-      /** Up to where its media reaches, in milliseconds from its start. */
+      /** How far the media of the take reaches, in milliseconds from its start. */
       mediaMs: z.number().int(),
     })
     .optional(),
 });
 export type RecordingTake = z.infer<typeof recordingTake>;
 
-/** A time of the call that is not in the recording. */
+/** A part of the conference that is not in the recording. */
 export const recordingGap = z.object({
   track: z.enum(recordingTracks),
   from: instant,
@@ -95,32 +112,38 @@ export const recordingGap = z.object({
 });
 export type RecordingGap = z.infer<typeof recordingGap>;
 
-/** A time of the call in which the recording shows or holds nothing that one can use. */
+/** A part of the conference in which the recording is not usable. */
 export const recordingStretch = z.object({ kind: stretchKind, from: instant, until: instant });
 export type RecordingStretch = z.infer<typeof recordingStretch>;
 
 const keptRecording = z.object({
   conferenceId: id,
-  /** When notary and signer were both there; null for calls before that was kept. */
+  /** When both notary and signer were present; null for conferences before this was stored. */
   begunAt: instant.nullable(),
   endedAt: instant.nullable(),
   takes: z.array(recordingTake),
   gaps: z.array(recordingGap),
   /** Absent in servers that do not check recordings. */
   stretches: z.array(recordingStretch).optional(),
-  /** Number of pieces that were acknowledged, and the last link of their chain. */
+  /** Number of acknowledged segments, and the last value of their chain. */
   count: z.number().int(),
   head: sha256Hex.nullable(),
-  /** Whether the chain, computed again from its rows, ends in `head`. The files: `verifyRecording`. */
+  /**
+   * Whether recomputing the chain from its rows leads to `head`. `verifyRecording` checks the
+   * files.
+   */
   chainHolds: z.boolean(),
 });
 export type KeptRecording = z.infer<typeof keptRecording>;
 
 const keeping = {
-  /** The day up to which the recording is kept, by the rule of the notary's state. */
+  /** The date until which the recording is kept, by the rules of the notary's state. */
   keptUntil: z.iso.date().nullable(),
   hold: z.object({ since: instant, reason: z.string() }).nullable(),
-  /** When its pieces were deleted because their time was over; their digests and links stay. */
+  /**
+   * When the segments were deleted at the end of the retention period. Their digests and chain
+   * values are kept.
+   */
   erasedAt: instant.nullable(),
 };
 
@@ -135,12 +158,12 @@ export const addRecordingSegment = endpoint({
   audience: 'signed-in',
   params: z.object({ sessionId: id, number: z.coerce.number().int().min(0).max(1_000_000) }),
   query: z.object({
-    /** The take's number, made by the notary's side. */
+    /** The ID of the take, generated by the notary's side. */
     take: id,
     track: z.enum(recordingTracks),
     startedAt: instant,
     durationMs: z.coerce.number().int().min(1).max(MAX_SEGMENT_DURATION_MS),
-    /** The sender's clock now: tells how far it is from ours. */
+    /** The current time of the sender's clock, to measure its offset from the server's clock. */
     sentAt: instant,
   }),
   response: recordingSegment,
@@ -169,15 +192,17 @@ export const verifyRecording = endpoint({
   audience: 'signed-in',
   params: conferenceParams,
   response: z.object({
-    /** The chain holds, and no piece failed its check or waits for it. */
+    /** True if the chain is correct and every segment passed its check. */
     holds: z.boolean(),
     chainHolds: z.boolean(),
-    /** How many pieces passed, did not pass, are pending, were kept before there were checks. */
+    /**
+     * Number of segments that are valid, invalid, pending, or were stored before there were checks.
+     */
     valid: z.number().int(),
     invalid: z.number().int(),
     pending: z.number().int(),
     unchecked: z.number().int(),
-    /** Pieces that were read. */
+    /** Number of segments that were read. */
     checked: z.number().int(),
     problems: z.array(z.object({ sequence: z.number().int().nullable(), problem: z.string() })),
   }),
@@ -196,7 +221,7 @@ export const playRecordingTake = endpoint({
   refusals: [409, 416],
 });
 
-/** A moment of the session that one may want to see. */
+/** A moment of the session that a viewer may want to jump to. */
 export const recordingMoment = z.object({ at: instant, label: z.string() });
 export type RecordingMoment = z.infer<typeof recordingMoment>;
 
@@ -244,7 +269,7 @@ export const setLegalHold = endpoint({
     reason: paragraph(1000).min(1, 'Please give a reason. It is kept in the audit log.'),
     alone: aloneReason,
   }),
-  /** `decision`: the proposal, where a second person has to confirm it before anything changes. */
+  /** `decision`: the proposal, if a second person has to confirm before anything changes. */
   response: z.object({ ...keeping, decision: decision.nullable() }),
   status: 200,
   refusals: [409],

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The two authorities of the house, each of which publishes what it has revoked. */
+/** The platform's two certificate authorities. Each publishes its own revocation list. */
 export const authorities = ['root', 'issuing'] as const;
 export type Authority = (typeof authorities)[number];
 
-/** A list stays valid for so many hours; a new one is made after half a day. */
+/** How long a revocation list is valid, and how often a new one is issued, in hours. */
 export const REVOCATION_LIST_HOURS = 7 * 24;
 export const REVOCATION_LIST_RENEWAL_HOURS = 12;
 
 const files = ['root.crl', 'issuing.crl'] as const;
 
-/** The name under which an authority's list is served; certificates carry it, so it never changes. */
+/**
+ * Returns the file name of an authority's revocation list. Certificates contain it, so it never
+ * changes.
+ */
 export const revocationFile = (authority: Authority): (typeof files)[number] => `${authority}.crl`;
 
 export const getRevocationList = endpoint({

@@ -5,13 +5,13 @@ import { brandMark, rosetteFromDigest } from './rosette.ts';
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const coordinates = (path: string) => path.match(/-?[\d.]+/g)?.map(Number) ?? [];
 
-describe('a rosette', () => {
-  it('is the same bytes for the same digest, whatever its letter case', () => {
+describe('rosette', () => {
+  it('is identical for the same digest in upper and lower case', () => {
     const digest = digestOf('deed');
     expect(rosetteFromDigest(digest.toUpperCase())).toEqual(rosetteFromDigest(digest));
   });
 
-  it('never changes between versions: papers already sealed carry it', () => {
+  it('does not change between versions, because sealed documents contain it', () => {
     expect(digestOf(rosetteFromDigest(digestOf('deed')).paths.join('\n'))).toBe(
       '8fc02acba86b41b2bd6b5e8a5eba66e157bb648e506e6ef8e23e8b1eaa218634',
     );
@@ -30,7 +30,7 @@ describe('a rosette', () => {
     expect(seen.size).toBe(150);
   });
 
-  it('is absolute path data inside its box and modest in size', () => {
+  it('consists of absolute path data inside its box and has a limited size', () => {
     for (let index = 0; index < 50; index += 1) {
       const { size, paths } = rosetteFromDigest(digestOf(`page ${index}`));
       expect(size).toBe(200);
@@ -43,14 +43,14 @@ describe('a rosette', () => {
     }
   });
 
-  it('refuses what is not a SHA-256', () => {
+  it('throws for input that is not a SHA-256', () => {
     expect(() => rosetteFromDigest('abc')).toThrow(RangeError);
     expect(() => rosetteFromDigest('g'.repeat(64))).toThrow(RangeError);
   });
 });
 
-describe('the mark', () => {
-  it('leaves the middle of its S open', () => {
+describe('brand mark', () => {
+  it('keeps the inside of its S clear', () => {
     const points = brandMark().paths.flatMap((path) => {
       const numbers = coordinates(path);
       return numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0]] : []));

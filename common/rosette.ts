@@ -1,4 +1,4 @@
-/** Engraving ready to draw: stroke every path, fill none, in a square box of `size` units. */
+/** A guilloche drawing. Stroke every path and fill none, in a square box of `size` units. */
 export interface Rosette {
   size: number;
   paths: string[];
@@ -6,7 +6,7 @@ export interface Rosette {
 
 interface RotatingVector {
   length: number;
-  /** Whole turns for one pass over the curve; negative turns backwards. */
+  /** Number of full turns per pass over the curve; negative values turn in reverse. */
   turns: number;
   /** Starting angle in turns. */
   start: number;
@@ -23,10 +23,10 @@ const REACH = 97;
 const DIGEST = /^[0-9a-f]{64}$/i;
 
 /**
- * Guilloche of a document: three rings of interlaced curves whose number of lobes, winding,
- * depth and position come from its SHA-256. An aid to the eye, not a proof.
+ * Returns the guilloche of a document: three rings of interlaced curves. The number of lobes,
+ * winding, depth and position are derived from its SHA-256. It is a visual aid and proves nothing.
  *
- * @param sha256Hex 64 hexadecimal digits, either case
+ * @param sha256Hex 64 hexadecimal digits in either case
  * @throws RangeError when the digest is not 64 hexadecimal digits
  */
 export function rosetteFromDigest(sha256Hex: string): Rosette {
@@ -46,7 +46,8 @@ export function rosetteFromDigest(sha256Hex: string): Rosette {
     const ripple = depth * (0.06 + share(ring.from + 5) * 0.24);
     const second = backwards ? winding - lobes : winding + lobes;
     const third = winding + (byte(ring.from + 2) % 4 < 2 ? 2 : -2) * lobes;
-    // Opposite or equal starts keep every lobe mirror-symmetric, as an engine-turned one is.
+    // Opposite or equal starting angles keep every lobe mirror-symmetric, as in engine-turned
+    // engravings.
     const turned = share(ring.from + 7);
     const opposite = byte(ring.from + 9) % 2 === 0 ? 0 : 0.5;
     return closedCurve(
@@ -62,7 +63,7 @@ export function rosetteFromDigest(sha256Hex: string): Rosette {
   return { size: SIZE, paths: [...paths, ...border(frame)] };
 }
 
-/** The product's own rosette: always the same curves, with an S left open in the middle. */
+/** Returns the product's own rosette. Its curves are constant and leave out an S in the center. */
 export function brandMark(): Rosette {
   const rings: RotatingVector[][] = [
     [
@@ -79,7 +80,7 @@ export function brandMark(): Rosette {
   return { size: SIZE, paths };
 }
 
-/** Two plain ripples that close the engraving outwards. */
+/** Returns two plain wavy lines that form the outer border. */
 function border(start: number): string[] {
   return [0, 0.5].map((shift) =>
     closedCurve(
@@ -92,7 +93,7 @@ function border(start: number): string[] {
   );
 }
 
-/** Shortens all vectors alike where their sum would leave the box. */
+/** Scales all vectors down equally if their sum would leave the box. */
 function fitted(vectors: RotatingVector[]): RotatingVector[] {
   const total = vectors.reduce((sum, vector) => sum + vector.length, 0);
   const scale = Math.min(1, (REACH - 4) / total);
@@ -120,7 +121,7 @@ function pointAt(vectors: RotatingVector[], turn: number): Point {
   return { x, y };
 }
 
-/** How far the curve moves per pass, as a vector: the derivative by the turn. */
+/** Returns the velocity of the curve at a turn: its derivative. */
 function speedAt(vectors: RotatingVector[], turn: number): Point {
   const derived = vectors.map((vector) => ({
     length: vector.length * vector.turns * TURN,
@@ -180,7 +181,7 @@ function crossing(
   return (low + high) / 2;
 }
 
-/** One cubic from the curve's own points and tangents (Hermite form). */
+/** Returns one cubic Bézier segment from the points and tangents of the curve (Hermite form). */
 function segment(vectors: RotatingVector[], from: number, to: number): string {
   const third = (to - from) / 3;
   const start = pointAt(vectors, from);
@@ -196,7 +197,10 @@ function print(point: Point): string {
   return `${Math.round(point.x * 100) / 100} ${Math.round(point.y * 100) / 100}`;
 }
 
-/** Distance to the inside of a letter S; negative within it. Its spine is thicker than its ends. */
+/**
+ * Returns a function for the distance of a point to the letter S; negative inside. The middle of
+ * its stroke is thicker than its ends.
+ */
 function letterS(): (point: Point) => number {
   const steps = 64;
   const spine = Array.from({ length: steps + 1 }, (_, index) => {
@@ -222,8 +226,8 @@ function letterS(): (point: Point) => number {
 const TURN = 6.283185307179586;
 
 /**
- * Cosine of an angle in turns, by additions and multiplications alone: `Math.cos` may differ in
- * its last digit between engines, and the engraving has to be the same everywhere.
+ * Returns the cosine of an angle in turns, using only additions and multiplications. `Math.cos` may
+ * differ in its last digit between engines, and the drawing must be the same everywhere.
  */
 function cosine(turns: number): number {
   const whole = turns - Math.floor(turns);

@@ -5,14 +5,14 @@ import { usStates } from './us-states.ts';
 
 /** One value of a state's rules, as a screen shows it. */
 export const shownRule = z.object({
-  /** 'recording.documentImage' */
+  /** For example 'recording.documentImage'. */
   name: z.string(),
-  /** The value in words. */
+  /** The value as text. */
   value: z.string(),
   source: z.string(),
-  /** True where the text of the law was read. */
+  /** True if the value was checked against the text of the law. */
   verified: z.boolean(),
-  /** True where it is the strict default rather than something of this state. */
+  /** True if the value is the strict default and not specific to this state. */
   isDefault: z.boolean(),
 });
 export type ShownRule = z.infer<typeof shownRule>;

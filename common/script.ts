@@ -4,7 +4,7 @@ import { identityMethods } from './identity-methods.ts';
 import { id, idParams, instant, line } from './primitives.ts';
 import { usStates } from './us-states.ts';
 
-/** What a step of the script is about, in the order in which an act goes. */
+/** What a step of the script is about, in the order of an act. */
 export const stepKinds = [
   'announcement',
   'opening',
@@ -17,7 +17,10 @@ export const stepKinds = [
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
-/** The two kinds of proofing that an identity document takes where nobody vouches for the person. */
+/**
+ * The two kinds of proofing that an identity document requires if no credible witness identifies
+ * the person.
+ */
 export const proofingKinds = ['credential_analysis', 'knowledge_questions'] as const;
 export type ProofingKind = (typeof proofingKinds)[number];
 
@@ -27,7 +30,7 @@ const state = z
   .refine((code) => stateCodes.includes(code), 'Please choose a state from the list.');
 const note = line(200).optional();
 
-/** What is stated when a step is done; its kind must be that of the step. */
+/** The statements recorded when a step is done. The kind must match the kind of the step. */
 export const stepValue = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('announcement'), note }),
   z.strictObject({ kind: z.literal('opening'), note }),
@@ -38,9 +41,15 @@ export const stepValue = z.discriminatedUnion('kind', [
       country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.'),
       state: state.optional(),
       city: line(80, 1),
-      /** Outside the United States: what ties the act to them, such as property or a court there. */
+      /**
+       * For a place outside the United States: what connects the act with them, such as property or
+       * a court there.
+       */
       nexus: line(200).optional(),
-      /** There too: as far as the notary knows, the law of that place does not forbid the act (RULONA § 14A). */
+      /**
+       * For a place outside the United States: the notary does not know that the law of that place
+       * prohibits the act (RULONA § 14A).
+       */
       notProhibited: z.literal(true).optional(),
       note,
     })
@@ -51,11 +60,11 @@ export const stepValue = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('identity'),
     method: z.enum(identityMethods),
-    /** What an identity document was proved with. */
+    /** The kinds of proofing that were completed for an identity document. */
     proofing: z.array(z.enum(proofingKinds)).max(proofingKinds.length).default([]),
-    /** The account of the credible witness who vouches for the person. */
+    /** The account of the credible witness. */
     witness: id.optional(),
-    /** E.g. 'Ohio driver’s license, expires 2029-04-01'; never the number itself. */
+    /** For example 'Ohio driver’s license, expires 2029-04-01'; never the document number. */
     note,
   }),
   z.strictObject({ kind: z.literal('willingness'), note }),
@@ -64,7 +73,9 @@ export const stepValue = z.discriminatedUnion('kind', [
 ]);
 export type StepValue = z.output<typeof stepValue>;
 
-/** A step's name: its kind, and after a point the person whom it is about. */
+/**
+ * The key of a step: its kind, followed by a dot and the user ID if the step is about one person.
+ */
 export const stepKey = z
   .string()
   .regex(/^[a-z_]{4,20}(\.[0-9a-f-]{36})?$/, 'There is no such step.');
@@ -75,44 +86,47 @@ export const scriptStep = z.object({
   person: z
     .object({ userId: id, name: z.string(), role: z.enum(['signer', 'witness']) })
     .nullable(),
-  /** Who confirms it: the notary, or the signer in their own browser. */
+  /** Who confirms the step: the notary, or the signer in their own browser. */
   by: z.enum(['notary', 'signer']),
-  /** To be read aloud; null where the step has no words of its own. */
+  /** The text to read aloud; null if the step has none. */
   words: z.string().nullable(),
-  /** The affirmation beside an oath. */
+  /** The affirmation that can be used in place of the oath. */
   alternative: z.string().nullable(),
-  /** What must come first, in words; null where the step can be done now, or is done. */
+  /** Message that says what must be done first; null if the step can be done now or is done. */
   waitsFor: z.string().nullable(),
   /**
-   * Why the step must be repeated, as text for the notary: the recording of that time cannot be used. Null
-   * when it need not be repeated; absent in responses of older servers.
+   * Message for the notary: why the step must be repeated, because the recording of that time
+   * cannot be used. Null when it need not be repeated; absent in responses of older servers.
    */
   repeat: z.string().nullable().optional(),
   done: z
     .object({
       at: instant,
-      /** When what was stated was last put right. */
+      /** When the recorded statements were last corrected. */
       correctedAt: instant.nullable(),
       /**
-       * Name of the person whom it is about, where that was done while they were not in the call; absent
-       * in servers of before.
+       * Name of the person the step is about, if they were not in the conference when it was
+       * corrected; absent in responses of older servers.
        */
       absent: z.string().nullable().optional(),
       by: z.string(),
-      /** Null to those whom it does not concern. */
+      /** Null for requesters who may not see it. */
       value: stepValue.nullable(),
     })
     .nullable(),
-  /** Keys of the steps that are taken back with it; absent in servers of before. */
+  /**
+   * Keys of the steps that are taken back together with this one; absent in responses of older
+   * servers.
+   */
   resting: z.array(stepKey).optional(),
   abilities: z.object({ confirm: z.boolean(), takeBack: z.boolean() }),
 });
 export type ScriptStep = z.infer<typeof scriptStep>;
 
-/** The checklist of an act, made from the rules of the notary's state. */
+/** The steps of an act, generated from the rules of the notary's state. */
 export const script = z.object({
   steps: z.array(scriptStep),
-  /** The rules it is made from; null until a notary has accepted. */
+  /** The rules that the script is based on; null until a notary has accepted. */
   rules: z.object({ state: z.string(), version: z.string() }).nullable(),
 });
 export type Script = z.infer<typeof script>;

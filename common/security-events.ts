@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { pageQuery, searchWords } from './paging.ts';
 import { id, instant } from './primitives.ts';
 
-/** What happened to accounts and to the service that matters for their security. */
+/** Kinds of security events. */
 export const securityEventKinds = [
   'sign_in_succeeded',
   'sign_in_failed',
@@ -22,7 +22,7 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** The kinds that the owner of an account reads in the profile. */
+/** The kinds that the owner of an account can see in the profile. */
 export const ownerKinds = [
   'sign_in_succeeded',
   'sign_in_failed',
@@ -40,17 +40,17 @@ export const ownerKinds = [
 /** Days after which the network address and the hash of a typed email are removed from an event. */
 export const ADDRESS_RETENTION_DAYS = 180;
 
-/** The same event of one account and one address within a minute is one row with a count. */
+/** Equal events of one account and one address within a minute share one row with a count. */
 const shown = {
   id: z.string(),
   kind: z.enum(securityEventKinds),
   count: z.number().int(),
   firstAt: instant,
   lastAt: instant,
-  /** Such as 'Firefox' and 'Windows'; null where the browser does not say. */
+  /** For example 'Firefox' and 'Windows'; null if the browser does not tell. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** Null once it is removed, and where staff acted on the account. */
+  /** Null after the retention period, and if staff acted on the account. */
   address: z.string().nullable(),
 };
 
@@ -73,10 +73,10 @@ export const securityEvent = z.object({
   ...shown,
   /** Null when no user was signed in and no account has the email that was entered. */
   account: z.object({ id, email: z.string() }).nullable(),
-  /** Keyed hash of an email that was typed and has no account. */
+  /** Keyed hash of the entered email if it has no account. */
   accountHash: z.string().nullable(),
   route: z.string().nullable(),
-  /** The code of the refusal, or the method of a factor. */
+  /** The error code, or the method of a second factor. */
   detail: z.string().nullable(),
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
@@ -91,7 +91,7 @@ export const listSecurityEvents = endpoint({
   staff: ['auditor'],
   query: z.object({
     kind: z.enum(securityEventKinds).optional(),
-    /** Words of the name or email of the account. */
+    /** Matches the name or email of the account. */
     person: searchWords,
     address: z
       .string()
@@ -105,11 +105,11 @@ export const listSecurityEvents = endpoint({
   status: 200,
 });
 
-/** A rule that fired: once for a rule and subject within an hour. */
+/** A rule that fired. A rule fires at most once per subject and hour. */
 export const securityAlert = z.object({
   id,
   rule: z.string(),
-  /** The account's email, else the network address or the hash of a typed email. */
+  /** The account's email, or else the network address or the hash of an entered email. */
   subject: z.string().nullable(),
   count: z.number().int(),
   at: instant,

@@ -1,36 +1,48 @@
 import { z } from 'zod';
 import { id, instant } from './primitives.ts';
 
-/** A person of a session before anyone knows their account: the owner, the notary, or an invitation. */
+/**
+ * Identifies a participant before their account is known: the owner, the notary, or the ID of an
+ * invitation.
+ */
 export const personKey = z.union([z.literal('owner'), z.literal('notary'), id]);
 
-/** Six digits from a letter. */
+/** The six-digit signing code from an email. */
 export const signingCode = z.string().regex(/^\d{6}$/, 'Please enter the six digits.');
 
-/** An invited person who acts on another's device, and the code that shows that it is them. */
+/**
+ * Identifies a co-located person who acts on another participant's device, with the signing code
+ * that proves their presence.
+ */
 export const besideProof = z.object({
-  /** Of the invitation. */
+  /** The ID of the invitation. */
   person: id,
   code: signingCode,
 });
 
-/** Someone who takes part in a session, or is invited to. */
+/** A participant of a session, or a person who is invited to it. */
 export const sessionPerson = z.object({
   key: personKey,
   role: z.enum(['signer', 'notary', 'witness']),
   /** Null until the invitation is accepted, or a notary has accepted. */
   userId: id.nullable(),
-  /** Their name; until they are here the address that the invitation went to. */
+  /** Their name; until they join, the email address of the invitation. */
   name: z.string(),
-  /** When they proved, with a mailed code, that their address is theirs; asked before they sign. */
+  /**
+   * When they confirmed their email address with an emailed code, which is required before they
+   * sign.
+   */
   confirmedAt: instant.nullable(),
-  /** The account on whose device they take part, if not on one of their own. */
+  /** The account whose device a co-located person uses; null if they use their own device. */
   beside: id.nullable(),
-  /** They vouch under oath for who a signer is. */
+  /** True for a credible witness, who identifies a signer under oath. */
   credible: z.boolean(),
-  /** The link of their invitation ran out before they came; it can be sent again or withdrawn. */
+  /**
+   * True if the link of the invitation expired unused. The invitation can be sent again or
+   * withdrawn.
+   */
   expired: z.boolean(),
-  /** In the call at this moment, on their own device or beside someone who is. */
+  /** True if they are in the conference now, on their own device or co-located. */
   present: z.boolean(),
 });
 export type SessionPerson = z.infer<typeof sessionPerson>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idParams } from './primitives.ts';
 
-/** How the customer found a session: 1 (poor) to 5 (excellent). */
+/** The customer's rating of a session, from 1 (poor) to 5 (excellent). */
 const stars = z.number().int().min(1).max(5);
 
 export const sessionRating = z.object({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brandMark } from './rosette.ts';
 import { shortPath } from './short-path.ts';
 
-/** The points of a path of relative m and c, as a browser reads them. */
+/** Returns the absolute points of a path with relative m and c commands. */
 function pointsOf(path: string): number[] {
   let [x, y] = [0, 0];
   return [...path.matchAll(/([mc])([^mc]+)/g)].flatMap(([, , rest = '']) => {
@@ -13,7 +13,7 @@ function pointsOf(path: string): number[] {
   });
 }
 
-test('the mark keeps its curves to a twentieth of a unit, in less than two thirds of the letters', () => {
+test('the shortened brand mark deviates by at most 0.05 units and has less than two thirds of the characters', () => {
   const path = brandMark().paths.join('');
   const short = shortPath(path);
   const exact = [...path.matchAll(/-?\d+(\.\d+)?/g)].map(([number]) => Number(number));
@@ -24,6 +24,6 @@ test('the mark keeps its curves to a twentieth of a unit, in less than two third
   expect(short.length).toBeLessThan(path.length * 0.66);
 });
 
-test('another command is not guessed at', () => {
+test('throws for commands other than M and C', () => {
   expect(() => shortPath('M0 0L1 1')).toThrow();
 });

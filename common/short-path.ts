@@ -1,8 +1,8 @@
 /**
- * The same curve in fewer letters, for a drawing of a few dozen pixels: points on tenths, each told
- * from the one before. Rounding does not add up along the way.
- * @param path of absolute `M` and `C` only
- * @throws Error where the path has another command
+ * Returns the same curve with fewer characters, for a drawing of a few dozen pixels. Coordinates
+ * are rounded to tenths and relative to the previous point. Rounding errors do not accumulate.
+ * @param path with absolute `M` and `C` commands only
+ * @throws Error if the path has another command
  */
 export function shortPath(path: string): string {
   if (/[^MC\d. -]/.test(path)) throw new Error('Only M and C can be shortened.');
@@ -17,7 +17,10 @@ export function shortPath(path: string): string {
   });
 }
 
-/** A number of tenths as it stands in a path: no zero before the point, no blank before a sign. */
+/**
+ * Formats a number of tenths for a path: no zero before the decimal point and no space before a
+ * minus sign.
+ */
 function written(tenths: number): string {
   const text = String(tenths / 10).replace(/^(-?)0\./, '$1.');
   return text.startsWith('-') ? text : ` ${text}`;

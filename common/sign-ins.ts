@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './primitives.ts';
 
-/** One place where a person is signed in. Its id is its own: nothing here opens a session. */
+/**
+ * An active sign-in of an account in a browser or app. Its ID is not the session token and cannot
+ * be used to sign in.
+ */
 export const signIn = z.object({
   id,
-  /** Such as 'Firefox', and 'Windows'; null where the browser does not say. */
+  /** For example 'Firefox' and 'Windows'; null if the browser does not tell. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   signedInAt: instant,
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   lastUsedAt: instant,
-  /** The one that asks. */
+  /** True for the sign-in that makes the request. */
   current: z.boolean(),
 });
 export type SignIn = z.infer<typeof signIn>;

@@ -1,7 +1,8 @@
 /**
- * What a seal's signatures carry with them (PAdES, ETSI EN 319 142). B-B: the signatures alone. B-T:
- * their time by a timestamp authority. B-LTA: the evidence for later too, all of it, under a closing
- * timestamp.
+ * The level of a seal's signatures (PAdES, ETSI EN 319 142).
+ * - B-B: the signatures only.
+ * - B-T: with a timestamp from a timestamp authority.
+ * - B-LTA: with all evidence for later verification, protected by a final timestamp.
  */
 export const signatureLevels = ['B-B', 'B-T', 'B-LTA'] as const;
 export type SignatureLevel = (typeof signatureLevels)[number];

@@ -5,7 +5,7 @@ import { id, idParams, instant, line } from './primitives.ts';
 import { type StepKind, script, stepKey, stepKinds, stepValue } from './script.ts';
 import { besideProof, signingCode } from './session-people.ts';
 
-/** For how long a mailed code is good, and how often it may be mistyped. */
+/** How long a signing code is valid, and how many attempts the person has to enter it. */
 export const SIGNING_CODE_MINUTES = 10;
 export const SIGNING_CODE_TRIES = 5;
 
@@ -17,7 +17,7 @@ export const requestSigningCode = endpoint({
   audience: 'signed-in',
   params: idParams,
   response: z.object({
-    /** The address, as far as its reader needs it: 'co…@example.com'. */
+    /** The masked email address that the code was sent to: 'co…@example.com'. */
     sentTo: z.string(),
     expiresAt: instant,
   }),
@@ -38,14 +38,17 @@ export const confirmSigningCode = endpoint({
   refusals: [409],
 });
 
-/** What someone beside another is about to do: a step of the script, a prepared field, a mark on a page. */
+/**
+ * What a co-located person is about to do: a step of the script, a signature field or a mark on a
+ * page.
+ */
 export const codeSubject = z.union([
   id,
   z.string().regex(/^page-[1-9]\d{0,3}$/),
   stepKey.refine((key) => stepKinds.includes((key.split('.')[0] ?? '') as StepKind)),
 ]);
 
-/** The subject of a mark: its field, or the page that it is freely set on. */
+/** Returns the subject of a mark: its field, or the page if the mark has no field. */
 export const subjectOfMark = (mark: { fieldId?: string | undefined; page: number }) =>
   mark.fieldId ?? `page-${mark.page}`;
 
@@ -59,7 +62,10 @@ export const requestBesideCode = endpoint({
   noun: 'signing-codes',
   audience: 'signed-in',
   params: besideParams,
-  /** The act that the code is for, and good for alone; absent for a seat. */
+  /**
+   * The only action that the code is valid for; absent when the code is for joining as a co-located
+   * participant.
+   */
   body: z.object({ subject: codeSubject.optional() }),
   response: z.object({ sentTo: z.string(), expiresAt: instant }),
   status: 201,

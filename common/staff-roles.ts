@@ -1,11 +1,11 @@
 /**
- * What a person on staff may do beyond their own account. The administrator (`ADMINISTRATOR_ID`) may do
- * all of it, grants the roles, and holds none.
+ * Roles of staff beyond their own account. The administrator (`ADMINISTRATOR_ID`) has all
+ * permissions and grants the roles, but has none of them.
  */
 export const staffRoles = ['reviewer', 'support', 'finance', 'auditor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The sections of the administration, in the order in which the screens show them. */
+/** The sections of the administration in the order of the screens. */
 export const administrationSections = [
   'overview',
   'decisions',

@@ -5,7 +5,7 @@ import { staffRoles } from './staff-roles.ts';
 
 /** Who is on staff. Only the administrator grants and revokes roles; both are audited. */
 
-/** A role that a person holds now. */
+/** A role that a person has now. */
 export const staffGrant = z.object({
   role: z.enum(staffRoles),
   grantedAt: instant,
@@ -17,7 +17,7 @@ export const staffMember = z.object({
   userId: id,
   name: z.string(),
   email: z.string(),
-  /** A blocked person keeps the roles and can use none of them. */
+  /** A blocked person keeps the roles but cannot use them. */
   blocked: z.boolean(),
   grants: z.array(staffGrant),
 });

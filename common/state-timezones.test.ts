@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { legalTimezoneFor, timezonesOf } from './state-timezones.ts';
 import { usStates } from './us-states.ts';
 
-test('every state has zones of its own, known here, and fourteen have two', () => {
+test('every state has known time zones, and fourteen states have two', () => {
   const known = new Set(Intl.supportedValuesOf('timeZone'));
   for (const { code } of usStates) {
-    // Names that a newer list has under another one are known all the same.
+    // resolvedOptions also recognizes aliases, which newer versions of the list no longer contain.
     for (const zone of timezonesOf(code)) {
       const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions();
       expect(known.has(timeZone), `${code} ${zone}`).toBe(true);
@@ -18,7 +18,7 @@ test('every state has zones of its own, known here, and fourteen have two', () =
   expect(() => timezonesOf('ZZ')).toThrow('no state');
 });
 
-test('the hours’ zone tells of a divided state’s two, where its clocks are those of one', () => {
+test('in a state with two time zones, the time zone of the availability selects the one with the same clock', () => {
   expect(legalTimezoneFor('TX', 'America/Denver')).toBe('America/Denver');
   expect(legalTimezoneFor('IN', 'America/Indiana/Tell_City')).toBe('America/Chicago');
   expect(legalTimezoneFor('MI', 'America/New_York')).toBe('America/Detroit');

@@ -4,15 +4,15 @@ const MOUNTAIN = 'America/Denver';
 const PACIFIC = 'America/Los_Angeles';
 
 /**
- * The time zones of each state by their IANA names, the one of most of its people first. Which zones a
- * state lies in is 49 CFR part 71 (sections 71.4 to 71.12), whether it advances its clocks 15 U.S.C. 260a;
- * where the tz database has a name of the state's own for a zone, it is that one.
+ * The IANA time zones of each state, starting with the zone where most people live. 49 CFR part 71
+ * (sections 71.4 to 71.12) defines the zones of a state, and 15 U.S.C. 260a defines daylight saving
+ * time. If the tz database has a specific name for a zone of a state, that name is used.
  */
 const timezonesByState: Readonly<Record<string, readonly [string, ...string[]]>> = {
   AL: [CENTRAL],
-  // The Aleutian Islands west of 169 degrees 30 minutes west longitude keep Hawaii-Aleutian time.
+  // The Aleutian Islands west of 169 degrees 30 minutes west longitude use Hawaii-Aleutian time.
   AK: ['America/Anchorage', 'America/Adak'],
-  // Without daylight saving time (A.R.S. 1-242); that of the Navajo Nation is not the state's.
+  // No daylight saving time (A.R.S. 1-242). The Navajo Nation observes it, but the state does not.
   AZ: ['America/Phoenix'],
   AR: [CENTRAL],
   CA: [PACIFIC],
@@ -20,53 +20,53 @@ const timezonesByState: Readonly<Record<string, readonly [string, ...string[]]>>
   CT: [EASTERN],
   DE: [EASTERN],
   DC: [EASTERN],
-  // West of the Apalachicola.
+  // Central: west of the Apalachicola River.
   FL: [EASTERN, CENTRAL],
   GA: [EASTERN],
   HI: ['Pacific/Honolulu'],
-  // North of the Salmon River.
+  // Pacific: north of the Salmon River.
   ID: ['America/Boise', PACIFIC],
   IL: [CENTRAL],
-  // The counties around Gary and around Evansville.
+  // Central: the counties around Gary and Evansville.
   IN: ['America/Indiana/Indianapolis', CENTRAL],
   IA: [CENTRAL],
-  // Greeley, Hamilton, Sherman and Wallace Counties.
+  // Mountain: Greeley, Hamilton, Sherman and Wallace Counties.
   KS: [CENTRAL, MOUNTAIN],
-  // The western counties.
+  // Central: the western counties.
   KY: [EASTERN, CENTRAL],
   LA: [CENTRAL],
   ME: [EASTERN],
   MD: [EASTERN],
   MA: [EASTERN],
-  // Dickinson, Gogebic, Iron and Menominee Counties.
+  // Central: Dickinson, Gogebic, Iron and Menominee Counties.
   MI: ['America/Detroit', 'America/Menominee'],
   MN: [CENTRAL],
   MS: [CENTRAL],
   MO: [CENTRAL],
   MT: [MOUNTAIN],
-  // The western counties.
+  // Mountain: the western counties.
   NE: [CENTRAL, MOUNTAIN],
-  // West Wendover (64 FR 56705).
+  // Mountain: West Wendover (64 FR 56705).
   NV: [PACIFIC, MOUNTAIN],
   NH: [EASTERN],
   NJ: [EASTERN],
   NM: [MOUNTAIN],
   NY: [EASTERN],
   NC: [EASTERN],
-  // The south-west.
+  // Mountain: the southwest.
   ND: [CENTRAL, MOUNTAIN],
   OH: [EASTERN],
   OK: [CENTRAL],
-  // Most of Malheur County.
+  // Mountain: most of Malheur County.
   OR: [PACIFIC, 'America/Boise'],
   PA: [EASTERN],
   RI: [EASTERN],
   SC: [EASTERN],
-  // The western half.
+  // Mountain: the western half.
   SD: [CENTRAL, MOUNTAIN],
-  // The eastern third.
+  // Eastern: the eastern third.
   TN: [CENTRAL, EASTERN],
-  // El Paso and Hudspeth Counties.
+  // Mountain: El Paso and Hudspeth Counties.
   TX: [CENTRAL, MOUNTAIN],
   UT: [MOUNTAIN],
   VT: [EASTERN],
@@ -78,9 +78,9 @@ const timezonesByState: Readonly<Record<string, readonly [string, ...string[]]>>
 };
 
 /**
- * The time zones of a state, the main one first.
+ * Returns the time zones of a state, the main one first.
  * @param state two-letter code
- * @throws Error for what is no state
+ * @throws Error if the code is not a state
  */
 export function timezonesOf(state: string): readonly [string, ...string[]] {
   const zones = timezonesByState[state];
@@ -88,7 +88,7 @@ export function timezonesOf(state: string): readonly [string, ...string[]] {
   return zones;
 }
 
-/** What the clocks of a zone say in winter and in summer. */
+/** Returns a text with the local time of a zone in winter and in summer, to compare zones. */
 function clocksOf(timezone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
@@ -100,9 +100,9 @@ function clocksOf(timezone: string): string {
 }
 
 /**
- * The zone by whose calendar a state's notary acts, as long as they have not chosen another of the
- * state's: that with the clocks of the one in which they keep their hours, else the main one.
- * @throws Error for what is no state
+ * Returns the default legal time zone of a notary in a state: the zone with the same clock as the
+ * zone of their availability, or else the main zone of the state.
+ * @throws Error if the code is not a state
  */
 export function legalTimezoneFor(state: string, hoursTimezone: string): string {
   const zones = timezonesOf(state);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, line } from './primitives.ts';
 
-/** A second factor: what a notary proves again, on this document, before the seal. */
+/** A second factor. A notary confirms with it before each seal. */
 export const stepUpCredential = z.object({
   id,
   method: z.enum(['passkey', 'totp']),
@@ -12,7 +12,7 @@ export const stepUpCredential = z.object({
 });
 export type StepUpCredential = z.infer<typeof stepUpCredential>;
 
-/** A code of an authenticator app, or what a passkey answered to the challenge. */
+/** A code from an authenticator app, or the response of a passkey to the challenge. */
 export const stepUpAnswer = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('totp'),
@@ -21,11 +21,11 @@ export const stepUpAnswer = z.discriminatedUnion('method', [
   z.object({ method: z.literal('passkey'), response: z.record(z.string(), z.any()) }),
 ]);
 
-/** The answer to one challenge, good once. */
+/** The response to one challenge; it can be used once. */
 const stepUpProof = z.object({ challengeId: id, stepUp: stepUpAnswer });
 export type StepUpProof = z.infer<typeof stepUpProof>;
 
-/** Where a second factor is in force, changing one asks for it. */
+/** If second factors are set up, changing them requires one. */
 const withProof = { proof: stepUpProof.optional() };
 
 export const listStepUpCredentials = endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The text of a template: fields that are filled in, and blocks that refer to them. `{{key}}`
- * stands for a field, `{{section:id}}` for the number of a clause. One small format for the shelf
- * of the marketplace, for what the model drafts and for what is composed from clauses.
+ * The text of a template: fields to fill in, and blocks that refer to them. `{{key}}` refers to a
+ * field, `{{section:id}}` to the number of a clause. The same format is used for templates in the
+ * marketplace, for drafts by the model and for text composed from clauses.
  */
 
 export const templateFieldTypes = [
@@ -18,7 +18,7 @@ export const templateFieldTypes = [
 ] as const;
 export type TemplateFieldType = (typeof templateFieldTypes)[number];
 
-/** Longest value of a field by its type, in characters. */
+/** Maximum length of a value by field type, in characters. */
 export const fieldLengths: Record<TemplateFieldType, number> = {
   text: 200,
   long_text: 4000,
@@ -44,12 +44,12 @@ export const templateField = z.object({
   key,
   label: words(120),
   type: z.enum(templateFieldTypes),
-  /** Heading under which the form shows it. */
+  /** Heading above the field in the form. */
   group: words(60),
   required: z.boolean(),
   help: words(300).optional(),
   example: words(200).optional(),
-  /** For a choice: the values, and the words that the document says for each. */
+  /** For a choice: the values, and the text that the document shows for each. */
   options: z
     .array(z.object({ value: z.string().regex(/^[a-z0-9_]{1,40}$/), label: words(200) }))
     .min(2)
@@ -58,7 +58,7 @@ export const templateField = z.object({
 });
 export type TemplateField = z.infer<typeof templateField>;
 
-/** A block stands only where the field has one of these values. */
+/** The block is shown only if the field has one of these values. */
 const condition = z.object({ field: key, is: z.array(z.string().min(1).max(40)).min(1).max(12) });
 export type BlockCondition = z.infer<typeof condition>;
 
@@ -68,7 +68,7 @@ const text = words(6000);
 export const templateBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: words(200), when }),
   z.object({ kind: z.literal('paragraph'), text, when }),
-  /** A numbered clause; its items are lettered. */
+  /** A numbered clause. Its items have letters. */
   z.object({
     kind: z.literal('clause'),
     id: key.optional(),
@@ -78,14 +78,14 @@ export const templateBlock = z.discriminatedUnion('kind', [
     when,
   }),
   z.object({ kind: z.literal('list'), items: z.array(words(3000)).min(1).max(40), when }),
-  /** A line to sign on, the name below it, in which capacity, and a line for the date. */
+  /** A signature line with name, capacity and a line for the date. */
   z.object({ kind: z.literal('signature'), name: words(200), capacity: words(200), when }),
-  /** The notary's certificate (RULONA short forms), left blank for the notary. */
+  /** The notarial certificate (RULONA short forms). The notary fills it in. */
   z.object({
     kind: z.literal('notarial'),
     act: z.enum(['acknowledgment', 'jurat']),
     signer: words(300),
-    /** 'as Manager of Harbor LLC', where someone signs for another. */
+    /** For example 'as Manager of Harbor LLC', if a person signs for someone else. */
     capacity: words(300).optional(),
     when,
   }),
@@ -94,13 +94,13 @@ export type TemplateBlock = z.infer<typeof templateBlock>;
 
 const REFERENCE = /\{\{(?:(section):)?([^{}]*)\}\}/g;
 
-/** A place in a text that stands for something else. */
+/** A placeholder in a text. */
 export interface Reference {
   kind: 'field' | 'section';
   key: string;
 }
 
-/** A text cut into what is written and what is referred to. */
+/** Splits a text into literal parts and references. */
 export function parseReferences(source: string): (string | Reference)[] {
   const parts: (string | Reference)[] = [];
   let at = 0;
@@ -113,7 +113,7 @@ export function parseReferences(source: string): (string | Reference)[] {
   return parts;
 }
 
-/** Every text of a block, in the order in which it is read. */
+/** Returns all texts of a block in reading order. */
 export function textsOf(block: TemplateBlock): string[] {
   switch (block.kind) {
     case 'heading':
@@ -130,14 +130,14 @@ export function textsOf(block: TemplateBlock): string[] {
   }
 }
 
-/** Fields that a block refers to, its condition not counted. */
+/** Returns the keys of the fields in the texts of a block, without its condition. */
 export function fieldsOf(block: TemplateBlock): string[] {
   return textsOf(block)
     .flatMap(parseReferences)
     .flatMap((part) => (typeof part === 'object' && part.kind === 'field' ? [part.key] : []));
 }
 
-/** Where a content does not hold together: each sentence names the place. */
+/** Returns inconsistencies of a template as sentences that name the location. */
 export function contentFaults(content: {
   fields: readonly TemplateField[];
   blocks: readonly TemplateBlock[];
@@ -179,7 +179,7 @@ export function contentFaults(content: {
   return faults;
 }
 
-/** The whole text of a template, held together. */
+/** The complete content of a template, checked for consistency. */
 export const templateContent = z
   .object({
     fields: z.array(templateField).max(80),

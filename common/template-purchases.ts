@@ -10,8 +10,8 @@ import type { Transitions } from './transitions.ts';
 export const purchaseStatuses = ['pending', 'completed', 'failed', 'refunded'] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 /**
- * What a payment provider reports can come late and out of order: money that arrives after a
- * failure completes the purchase, and a refund ends it wherever it stands.
+ * Events from a payment provider can arrive late and out of order. A payment that arrives after a
+ * failure completes the purchase, and a refund ends it in any status.
  */
 export const purchaseTransitions: Transitions<PurchaseStatus> = {
   pending: ['completed', 'failed', 'refunded'],
@@ -20,7 +20,7 @@ export const purchaseTransitions: Transitions<PurchaseStatus> = {
   refunded: [],
 };
 
-/** A template that someone has bought, or taken where it is free. */
+/** A template that a person bought, or took if it is free. */
 export const templatePurchase = z.object({
   id,
   userId: id,
@@ -31,16 +31,16 @@ export const templatePurchase = z.object({
   status: z.enum(purchaseStatuses),
   downloadCount: z.number().int(),
   maxDownloads: z.number().int(),
-  /** A year after the purchase was completed; null before. */
+  /** One year after the purchase was completed; null before. */
   expiresAt: instant.nullable(),
-  /** Where one pays, while it is pending. */
+  /** The payment page while the purchase is pending. */
   checkoutUrl: z.string().nullable(),
   /** Why it was refunded. */
   refundReason: z.string().nullable(),
   createdAt: instant,
   abilities: z.object({
     pay: z.boolean(),
-    /** Completed, not expired, downloads left. */
+    /** True if the purchase is completed and not expired, and downloads are left. */
     download: z.boolean(),
   }),
 });
@@ -130,7 +130,7 @@ export const administeredPurchase = templatePurchase.extend({
   buyerEmail: z.string(),
   provider: z.string().nullable(),
   refundSettled: z.boolean(),
-  /** Whether the person who asks may refund it: not what they bought themselves. */
+  /** Whether the requester may refund it. They may not refund their own purchase. */
   refundable: z.boolean(),
 });
 export type AdministeredTemplatePurchase = z.infer<typeof administeredPurchase>;
@@ -156,7 +156,7 @@ export const refundTemplatePurchase = endpoint({
   staff: ['finance'],
   params: idParams,
   body: z.object({ reason: line(500, 1), alone: aloneReason }),
-  /** `decision`: the proposal, where a second person has to confirm it before anything changes. */
+  /** `decision`: the proposal, if a second person has to confirm before anything changes. */
   response: administeredPurchase.extend({ decision: decision.nullable() }),
   status: 200,
   refusals: [409],

@@ -44,7 +44,10 @@ export type UrgencyLevel = (typeof urgencyLevels)[number];
 
 export const MAX_REQUEST_DESCRIPTION = 10_000;
 
-/** How long a description is by the check below: a character outside the basic plane is one, not two. */
+/**
+ * Returns the length of a description as the form validates it: in Unicode code points and without
+ * surrounding whitespace.
+ */
 export const descriptionLength = (text: string): number => [...text.trim()].length;
 
 export const templateRequestForm = z.object({
@@ -68,13 +71,13 @@ export const templateRequest = z.object({
   maxPrice: z.number().int(),
   status: z.enum(templateRequestStatuses),
   aiGenerationStatus: z.enum(generationStatuses),
-  /** Shown once the draft is approved. */
+  /** Set once the draft is approved. */
   generatedTemplateId: id.nullable(),
   aiNotes: z.string().nullable(),
-  /** What the administrator wrote to it. */
+  /** The reason that the administrator gave. */
   reviewReason: z.string().nullable(),
   estimatedCompletion: instant.nullable(),
-  /** The purchase that pays for it, once the draft is approved. */
+  /** The purchase for the request, once the draft is approved. */
   purchaseId: id.nullable(),
   createdAt: instant,
   updatedAt: instant,

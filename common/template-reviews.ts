@@ -11,7 +11,7 @@ export const reviewedRequest = templateRequest.extend({
   requesterEmail: z.string(),
   draft: z.number().int(),
   template: templateDetail.nullable(),
-  /** Whether the person who asks may decide: not on a request of their own. */
+  /** Whether the requester may decide. They may not decide on their own request. */
   reviewable: z.boolean(),
 });
 export type ReviewedRequest = z.infer<typeof reviewedRequest>;
@@ -31,19 +31,22 @@ export const listRequestsForReview = endpoint({
 export const reviewDecisions = ['approve', 'send_back', 'decline'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
-/** Below this the payment provider charges nothing (Stripe: fifty cents for US dollars). */
+/** Minimum charge of the payment provider (Stripe: fifty cents for US dollars). */
 const LEAST_CHARGE_CENTS = 50;
 const LEAST_CHARGE = 'Please enter $0.00 for a free template, or at least $0.50.';
 
 export const reviewForm = z
   .object({
     decision: z.enum(reviewDecisions),
-    /** Number of the draft that was read: a decision never falls on another one. */
+    /**
+     * Number of the draft that the reviewer read, so that the decision never applies to another
+     * draft.
+     */
     draft: z.number().int().min(1).optional(),
-    /** For the customer, and for the next draft; required unless it is approved. */
+    /** Shown to the customer and used for the next draft; required unless the draft is approved. */
     reason: paragraph(2000).optional(),
     title: line(200, 1).optional(),
-    /** Cents; never more than the price that was named at the request. */
+    /** Cents; at most the price stated when the request was made. */
     price: z
       .number('Please enter a price.')
       .int('Please enter a price in whole cents.')

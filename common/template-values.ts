@@ -8,12 +8,14 @@ import {
 } from './template-content.ts';
 import { findUsState } from './us-states.ts';
 
-/** Values as a call carries them; what each may hold is checked against its template. */
+/** Values in a request. They are checked against the fields of their template separately. */
 export const templateValues = z
   .record(z.string().max(40), z.string().max(4000, 'Please use at most 4000 characters.'))
   .refine((values) => Object.keys(values).length <= 80, 'There are more values than fields.');
 
-/** What is wrong with one value, in words that stand beside its field; null where nothing is. */
+/**
+ * Returns an error message for one value, to show next to its field; null if the value is valid.
+ */
 export function valueFault(field: TemplateField, given: string): string | null {
   const value = given.trim();
   if (value === '') return null;
@@ -47,7 +49,10 @@ export function valueFault(field: TemplateField, given: string): string | null {
   }
 }
 
-/** What is wrong with the values of a template, by field; a value for no field is wrong too. */
+/**
+ * Returns the error messages for the values of a template by field. A value without a field is an
+ * error too.
+ */
 export function valueFaults(
   content: TemplateContent,
   values: TemplateValues,
@@ -63,15 +68,15 @@ export function valueFaults(
 }
 
 /**
- * The content of a stored template. Text that is not in our format (an import, a note of an
- * administrator) becomes plain paragraphs, so that it can be shown and rendered all the same.
+ * Parses the content of a stored template. Text in another format, such as an import or a note of
+ * an administrator, is converted to plain paragraphs, so that it can still be shown and rendered.
  */
 export function readTemplateContent(stored: string): TemplateContent {
   try {
     const parsed = templateContent.safeParse(JSON.parse(stored));
     if (parsed.success) return parsed.data;
   } catch {
-    // Not JSON: plain text.
+    // Not JSON, so the text is plain.
   }
   const paragraphs = stored
     .split(/\n\s*\n/)

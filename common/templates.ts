@@ -6,7 +6,7 @@ import { id, idParams, instant, line } from './primitives.ts';
 import { templateContent } from './template-content.ts';
 import { templatePurchase } from './template-purchases.ts';
 
-/** The categories one can filter by. */
+/** The categories that users can filter by. */
 export const templateFilterCategories = [
   'contract',
   'agreement',
@@ -20,7 +20,7 @@ export const templateFilterCategories = [
   'other',
 ] as const;
 export type TemplateFilterCategory = (typeof templateFilterCategories)[number];
-/** The categories a template can be stored under. */
+/** The categories that a template can have. */
 export const templateCategories = [
   ...templateFilterCategories,
   'notice',
@@ -44,27 +44,27 @@ export const template = z.object({
   popularity: z.number().int(),
   isPremium: z.boolean(),
   tags: z.string().nullable(),
-  /** Address of a picture of the first page; null where there is none yet. */
+  /** URL of a picture of the first page; null if there is none yet. */
   preview: z.string().nullable(),
   estimatedTime: z.number().int(),
   difficulty: z.enum(templateDifficulties),
   aiGenerated: z.boolean(),
-  /** One's own purchase that can still be used; null where there is none. */
+  /** The user's own purchase that can still be used; null if there is none. */
   purchaseId: id.nullable(),
   createdAt: instant,
   updatedAt: instant,
   abilities: z.object({
     /** Read the whole text and fill it in. */
     fill: z.boolean(),
-    /** Take it, or buy it. */
+    /** Take the template for free or buy it. */
     purchase: z.boolean(),
   }),
 });
 export type Template = z.infer<typeof template>;
 
-/** One template with what it contains; its text only for those who may fill it in. */
+/** A template with its contents. `content` is null for users who may not fill it in. */
 export const templateDetail = template.extend({
-  /** Titles of its clauses and headings, in their order. */
+  /** Titles of its clauses and headings in their order. */
   sections: z.array(z.string()),
   fieldCount: z.number().int(),
   content: templateContent.nullable(),

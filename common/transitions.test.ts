@@ -4,7 +4,7 @@ import { documentTransitions } from './documents.ts';
 import { sessionTransitions } from './notarization-sessions.ts';
 import { sourcesOf } from './transitions.ts';
 
-test('documents, sessions and calls begin, go on and end as their tables say', {
+test('documents, sessions and conferences have the specified transitions', {
   tags: ['S4-06', 'S4-23'],
 }, () => {
   expect(documentTransitions).toEqual({
@@ -27,7 +27,7 @@ test('documents, sessions and calls begin, go on and end as their tables say', {
   });
 });
 
-test('a table names every status from which another is reached', () => {
+test('sourcesOf returns every status from which a status can be reached', () => {
   expect(sourcesOf(documentTransitions, 'processing')).toEqual(['uploaded', 'failed']);
   expect(sourcesOf(sessionTransitions, 'cancelled')).toEqual(['scheduled', 'in_progress']);
   expect(sourcesOf(conferenceTransitions, 'waiting')).toEqual([]);

@@ -1,10 +1,13 @@
-/** One US jurisdiction that commissions notaries. */
+/** A US jurisdiction that commissions notaries. */
 export interface UsState {
   /** Two-letter postal code, upper case. */
   code: string;
   /** Name without "State of" or "Commonwealth of". */
   name: string;
-  /** True for Kentucky, Massachusetts, Pennsylvania and Virginia, which style themselves so. */
+  /**
+   * True for Kentucky, Massachusetts, Pennsylvania and Virginia, whose official names say
+   * commonwealth.
+   */
   isCommonwealth: boolean;
 }
 
@@ -64,14 +67,17 @@ const namesByCode = {
   WY: 'Wyoming',
 } as const;
 
-/** The 50 states and the District of Columbia, in alphabetical order of their names. */
+/** The 50 states and the District of Columbia, sorted by name. */
 export const usStates: UsState[] = Object.entries(namesByCode).map(([code, name]) => ({
   code,
   name,
   isCommonwealth: commonwealths.has(code),
 }));
 
-/** Finds a jurisdiction by its two-letter code or its full name, either case; undefined if unknown. */
+/**
+ * Finds a jurisdiction by its two-letter code or its full name, in any case. Returns undefined if
+ * there is none.
+ */
 export function findUsState(codeOrName: string): UsState | undefined {
   const wanted = codeOrName.trim().toLowerCase();
   return usStates.find(
@@ -79,7 +85,9 @@ export function findUsState(codeOrName: string): UsState | undefined {
   );
 }
 
-/** How a jurisdiction names itself at the head of a certificate: "State of Ohio", "Commonwealth of Virginia". */
+/**
+ * Returns the name of a jurisdiction for the venue: "State of Ohio", "Commonwealth of Virginia".
+ */
 export function styledStateName(state: UsState): string {
   if (state.code === 'DC') return state.name;
   return `${state.isCommonwealth ? 'Commonwealth' : 'State'} of ${state.name}`;

@@ -4,44 +4,44 @@ import { letterSwitches } from './letters.ts';
 import { id, instant, timezone } from './primitives.ts';
 import { administrationSections } from './staff-roles.ts';
 
-/** What a signed-in person may do beyond their own documents. */
+/** What a signed-in user may do beyond their own documents. */
 export const userAbilities = z.object({
   businessDocuments: z.boolean(),
-  /** Whether any section of the administration is open to the person. */
+  /** Whether the user has access to any section of the administration. */
   administer: z.boolean(),
-  /** Which sections are. */
+  /** The sections that the user has access to. */
   sections: z.array(z.enum(administrationSections)),
 });
 
 /**
- * What a person must do before they can act in their role: `enroll` a second factor, or `sign_in` again
- * with the second factor that they already have.
+ * What a user must do before they can act in their role: `enroll` a second factor, or `sign_in`
+ * again with their existing second factor.
  */
 export const missingSecondFactor = z.enum(['enroll', 'sign_in']);
 export type MissingSecondFactor = z.infer<typeof missingSecondFactor>;
 
-/** The signed-in person. */
+/** The signed-in user. */
 export const user = z.object({
   id,
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
-  /** IANA name; null until a browser has told it. */
+  /** IANA name; null until a browser has reported it. */
   timezone: z.string().nullable(),
   letters: letterSwitches,
   createdAt: instant,
   updatedAt: instant,
   abilities: userAbilities,
-  /** Address of the page on which one changes one's password; null where another provider keeps it. */
+  /** URL of the page for changing the password; null if an external provider stores it. */
   passwordPage: z.string().nullable(),
-  /** Until when this sign-in is recent enough for what asks for a recent one; null when it is not known. */
+  /** Until when this sign-in counts as recent; null if that is unknown. */
   freshSignInUntil: instant.nullable(),
   missingSecondFactor: missingSecondFactor.nullable(),
 });
 export type User = z.infer<typeof user>;
 
-/** First name, else e-mail, else 'User' (specification, section 2). */
+/** Returns the first name, or else the email address, or else 'User' (specification, section 2). */
 export function displayName(person: { firstName?: string | null; email?: string | null }): string {
   return person.firstName || person.email || 'User';
 }
@@ -56,7 +56,10 @@ export const currentUser = endpoint({
   status: 200,
 });
 
-/** In the address rather than in a body: every screen carries this call, and no validator with it. */
+/**
+ * The time zone is a query parameter and not a body, because every screen makes this request and
+ * should not have to load a validator for it.
+ */
 export const tellTimezone = endpoint({
   method: 'PUT',
   path: '/api/user/timezone',

@@ -4,58 +4,66 @@ import { calendarDate, instant, sha256Hex } from './primitives.ts';
 import { signatureLevels } from './signature-levels.ts';
 
 /**
- * Since when the key that sealed is revoked, in whole seconds; null unless the seal is not proved to be
- * older, so that nobody may rely on it.
+ * The time since which the key of the seal is revoked, in whole seconds. Null if there is proof
+ * that the seal is older than the revocation, or if the key is not revoked.
  */
 const revokedSince = instant.nullable();
 
-/** What anyone may know of a sealed document: never its content, never the principal's address. */
+/**
+ * Public information about a sealed document. It never includes its content or the address of the
+ * principal.
+ */
 export const sealRecord = z.object({
   publicId: z.string(),
   /** The time of the signatures. */
   sealedAt: instant,
-  /** The day of the act, as its certificate names it; null for seals made before it was kept. */
+  /** The date of the act as in its certificate; null for seals made before it was stored. */
   actDay: calendarDate.nullable(),
   act: z.string(),
   notaryName: z.string(),
   commissionState: z.string(),
   commissionNumber: z.string(),
   commissionExpiry: z.string(),
-  /** Of the document that was notarized; its rosette is engraved in the seal. */
+  /** SHA-256 of the document that was notarized. The rosette in the seal is derived from it. */
   documentSha256: sha256Hex,
-  /** Of the sealed file. */
+  /** SHA-256 of the sealed PDF. */
   sealedSha256: sha256Hex,
   pageCount: z.number().int(),
-  /** Null for seals made before it was kept. */
+  /** Null for seals made before it was stored. */
   signatureLevel: z.enum(signatureLevels).nullable(),
   revokedSince,
 });
 export type SealRecord = z.infer<typeof sealRecord>;
 
-/** When the record of a seal was deleted, as the time was over for which it is kept; null while it is there. */
+/**
+ * When the record of a seal was deleted at the end of its retention period; null if it still
+ * exists.
+ */
 const deletedAt = instant.nullable();
 
-/** What is left of a seal whose record was deleted by rule. */
+/** The remaining data of a seal after its record was deleted at the end of the retention period. */
 export const deletedRecord = z.object({ publicId: z.string(), deletedAt: instant, revokedSince });
 export type DeletedRecord = z.infer<typeof deletedRecord>;
 
 /**
- * What the lists of revoked certificates say of a signer. good: not revoked when the signature was
- * made. revoked: it was, or nothing proves that the signature is older. unknown: no list proves either.
+ * What the revocation lists say about a signer.
+ * - good: the certificate was not revoked when the signature was made.
+ * - revoked: it was revoked, or nothing proves that the signature is older than the revocation.
+ * - unknown: no list proves either.
  */
 export const revocationReport = z.object({
   status: z.enum(['good', 'revoked', 'unknown']),
-  /** The moment of which the lists tell. */
+  /** The time that the revocation lists cover. */
   at: instant.nullable(),
-  /** Revoked from then on; where good, that is later than the signature. */
+  /** When the certificate was revoked. If the status is good, this is later than the signature. */
   since: instant.nullable(),
-  /** The same in a sentence. */
+  /** The result as a sentence. */
   says: z.string(),
 });
 
 export const signatureReport = z.object({
   fieldName: z.string(),
-  /** carried: the document had it before it came to the notary; nobody vouches for it. */
+  /** carried: the document had the signature before it was uploaded. Nothing here confirms it. */
   role: z.enum(['certification', 'approval', 'timestamp', 'carried']),
   signerName: z.string(),
   signedAt: instant.nullable(),
@@ -69,24 +77,29 @@ export const signatureReport = z.object({
 export type SignatureReport = z.infer<typeof signatureReport>;
 
 /**
- * What one revision of a PDF did to the one before it. sealed: a trusted signature ends it. added:
- * evidence or a time stamp, as the seal allows. filled: form fields, which the seal did not cover.
+ * What one revision of a PDF changed.
+ * - sealed: the revision ends with a trusted signature.
+ * - added: evidence or a timestamp was added, as the seal allows.
+ * - filled: form fields that the seal does not cover were filled in.
+ * - changed: anything else.
  */
 export const revisionReport = z.object({
   kind: z.enum(['sealed', 'added', 'filled', 'changed']),
-  /** Offset behind its last byte. */
+  /** Offset after the last byte of the revision. */
   end: z.number().int(),
   additions: z.array(z.enum(['signature', 'timestamp', 'evidence', 'form'])),
 });
 export type RevisionReport = z.infer<typeof revisionReport>;
 
 /**
- * unchanged: byte for byte the file that was sealed here.
- * extended: what was sealed here is as it was; evidence or a time stamp was added behind it.
- * revoked: not altered, but a signer's key was revoked before the signature, or nobody proves otherwise.
- * changed: it carries one of our seals and was altered since.
- * unrecorded: it carries one of our seals, every signature holds, and it is on no record here.
- * unknown: nothing that was sealed here.
+ * The result of a verification.
+ * - unchanged: identical to the file that was sealed here.
+ * - extended: the sealed content is unchanged, and evidence or a timestamp was added after it.
+ * - revoked: unaltered, but a signer's key was revoked before the signature, or there is no proof
+ *   of the contrary.
+ * - changed: has one of our seals and was altered after sealing.
+ * - unrecorded: has one of our seals and all signatures are valid, but there is no record of it.
+ * - unknown: not sealed here.
  */
 export const verdicts = [
   'unchanged',
@@ -103,7 +116,7 @@ export const verificationReport = z.object({
   seal: sealRecord.nullable(),
   deletedAt,
   signatures: z.array(signatureReport),
-  /** Oldest first; none where no signature in the file is trusted here. */
+  /** Oldest first; empty if the file has no signature that is trusted here. */
   revisions: z.array(revisionReport),
   problems: z.array(z.string()),
 });

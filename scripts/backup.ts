@@ -2,7 +2,10 @@ import path from 'node:path';
 import { makeBackup } from '../server/outputs/backup/make-backup.ts';
 import { loadPlace } from '../server/platform/config.ts';
 
-/* `npm run backup -- FOLDER`: everything of this installation in a new folder; the server may run. */
+/*
+ * `npm run backup -- FOLDER` writes a backup of the whole installation to a new folder. The server
+ * may be running.
+ */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const target = process.argv[2];

@@ -10,7 +10,7 @@ import { checkScreen } from '../server/testing/check-screen.ts';
 import { openBrowser, openWindow } from '../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
 
-/** The public page as files on a web server of its own, its API on another origin. */
+/** The static landing page on a separate web server, with its API on another origin. */
 const root = path.join(import.meta.dirname, '..');
 const out = path.join(root, 'out', 'landing');
 const TYPES: Record<string, string> = {
@@ -56,8 +56,8 @@ afterAll(async () => {
   await api?.stop();
 });
 
-describe('the public page as files', () => {
-  test('says what is missing where it is not told its addresses', () => {
+describe('static landing page', () => {
+  test('the build fails with instructions if its addresses are not configured', () => {
     const { status, stderr } = build({ PUBLIC_URL: 'https://app.example.com' });
     expect(status).toBe(1);
     expect(stderr).toContain('LANDING_URL must be the address that this page will have');
@@ -68,7 +68,7 @@ describe('the public page as files', () => {
     expect(below.stderr).toContain('LANDING_URL must be an origin without a path');
   });
 
-  test('is finished HTML with what search engines and messengers read', async () => {
+  test('is prerendered HTML with metadata for search engines and messengers', async () => {
     const page = readFileSync(path.join(out, 'index.html'), 'utf8');
     expect(page).toContain(words.heroTitle);
     expect(page).toContain(words.closingText);
@@ -87,7 +87,7 @@ describe('the public page as files', () => {
     }
   });
 
-  test('comes alive, sends its forms to the API, and leads to its sign-in', async () => {
+  test('hydrates, sends its forms to the API and links to the sign-in of the API', async () => {
     const { page, context, complaints } = await openWindow(browser, origin);
     await page.goto('/');
     const field = page.getByRole('textbox', { name: words.newsletterLabel });
@@ -115,7 +115,7 @@ describe('the public page as files', () => {
     await context.close();
   });
 
-  test('presses again what was pressed before it had come alive', async () => {
+  test('repeats clicks that happened before hydration', async () => {
     const { page, context } = await openWindow(browser, origin);
     let release = () => {};
     const held = new Promise<void>((resolve) => {

@@ -3,12 +3,18 @@ import path from 'node:path';
 import { build } from 'vite';
 import { prerenderLanding } from './prerender-landing.ts';
 
-/* `npm run build:landing`: the public page as files for any web server or CDN, in `out/landing`. */
+/*
+ * `npm run build:landing` builds the landing page as static files for any web server or CDN, in
+ * `out/landing`.
+ */
 
 const root = path.join(import.meta.dirname, '..');
 const outDir = path.join(root, 'out', 'landing');
 
-/** The origin that a variable names. @throws Error that says what to set. */
+/**
+ * Returns the origin from an environment variable.
+ * @throws Error that says what to set
+ */
 function originFrom(name: string, meaning: string): string {
   const value = process.env[name];
   if (!value || !URL.canParse(value)) {
@@ -23,7 +29,7 @@ function originFrom(name: string, meaning: string): string {
   return url.origin;
 }
 
-/** What search engines and messengers read. */
+/** Returns the metadata for search engines and messengers. */
 function headFor(landingOrigin: string): string {
   const tags: [string, string][] = [
     ['og:type', 'website'],

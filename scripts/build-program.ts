@@ -4,16 +4,19 @@ import { build } from 'vite';
 const root = path.join(import.meta.dirname, '..');
 
 interface ProgramOptions {
-  /** Its first file. */
+  /** The entry file. */
   entry: string;
-  /** Gets one file, named as the entry is; what is there already stays. */
+  /**
+   * The folder for the output, which is one file with the name of the entry. Existing files in the
+   * folder are kept.
+   */
   folder: string;
   format: 'cjs' | 'es';
-  /** Packages that it finds as it runs: natives. */
+  /** Packages that are loaded at run time because they contain native code. */
   external?: string[];
 }
 
-/** Makes a program of Node's into one file with all that it needs: it starts in a part of the time. */
+/** Bundles a Node program with its dependencies into one file, which starts much faster. */
 export async function buildProgram(options: ProgramOptions): Promise<string> {
   const { entry, folder, format, external = [] } = options;
   const name = `${path.basename(entry, '.ts')}.${format === 'cjs' ? 'cjs' : 'mjs'}`;

@@ -14,13 +14,13 @@ function* filesBelow(folder: string): Generator<string> {
 }
 
 interface Build {
-  /** As the person who waits knows it. */
+  /** The name shown while the build runs. */
   name: string;
-  /** The script beside this one. */
+  /** The name of the script in this folder. */
   script: string;
-  /** What it leaves, last. */
+  /** The last file that the build writes. */
   result: string;
-  /** What it reads besides what every build does. */
+  /** The sources that only this build reads. */
   sources: string[];
 }
 
@@ -50,7 +50,7 @@ const builds: Build[] = [
   },
 ];
 
-/** Changes whenever a file that goes into a build does. */
+/** Returns a hash that changes with every file that is part of a build. */
 function stampOfSources({ script, sources }: Build): string {
   const hash = createHash('sha256');
   const files = [
@@ -70,9 +70,9 @@ function stampOfSources({ script, sources }: Build): string {
 }
 
 /**
- * Builds what is older than its sources: the screens of the browser, which the server needs, and the
- * desktop app unless told that it is not wanted.
- * @throws Error where a build fails
+ * Runs the builds that are older than their sources: the screens for the browser, which the server
+ * needs, and the desktop app unless `desktop` is false.
+ * @throws Error if a build fails
  */
 export function buildScreensIfStale({ desktop = true } = {}): void {
   for (const build of desktop ? builds : builds.slice(0, 1)) {

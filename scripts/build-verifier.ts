@@ -2,7 +2,9 @@ import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 
-/* `node scripts/build-verifier.ts [FOLDER]`: the verifier as one file without dependencies. */
+/*
+ * `node scripts/build-verifier.ts [FOLDER]` builds the verifier as one file without dependencies.
+ */
 
 const root = path.join(import.meta.dirname, '..');
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'verifier', 'dist'));
@@ -19,7 +21,8 @@ await build({
     target: 'node20',
     minify: true,
     rolldownOptions: {
-      // CommonJS under a name that says so: every Node starts it, wherever it is copied, and sooner.
+      // CommonJS with the extension .cjs runs in every version of Node regardless of the folder,
+      // and starts faster.
       output: { format: 'cjs', entryFileNames: 'sealwright-verify.cjs', codeSplitting: false },
     },
   },

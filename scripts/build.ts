@@ -4,7 +4,10 @@ import { firstLoadGroups } from './first-load.ts';
 import { prerenderDashboard } from './prerender-dashboard.ts';
 import { prerenderLanding } from './prerender-landing.ts';
 
-/* `npm run build`: the screens, and the public page as it is sent to those without a sign-in. */
+/*
+ * `npm run build` builds the screens and prerenders the landing page for visitors without a
+ * sign-in.
+ */
 
 const root = path.join(import.meta.dirname, '..');
 

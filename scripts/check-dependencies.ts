@@ -4,8 +4,8 @@ import path from 'node:path';
 import { findLicenseProblems } from './dependency-licenses.ts';
 
 /*
- * The licenses of what is delivered, and known vulnerabilities. Run by `npm run check`. Where the
- * registry offers no audit, that is said and nothing is judged.
+ * Checks the licenses of shipped dependencies and known vulnerabilities. `npm run check` runs it.
+ * If the registry offers no audit, the script says so and does not fail.
  */
 
 const AUDIT_MS = 60_000;
@@ -16,7 +16,7 @@ const problems = findLicenseProblems(root);
 for (const problem of problems) say(problem);
 say(problems.length === 0 ? 'Licenses: all are on the list.' : 'Licenses: not clean.');
 
-/** @returns whether a vulnerability of level high or critical is known */
+/** Returns whether a vulnerability of level high or critical is known. */
 function isVulnerable(): boolean {
   const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     cwd: root,

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/* `npm run check`: format and lint, types, import directions, dead code, licenses, known vulnerabilities. All are run, side by side, then judged. */
+/*
+ * `npm run check` checks format and lint, types, import directions, dead code, licenses and known
+ * vulnerabilities. All checks run in parallel. It fails if any of them fails.
+ */
 
 const root = path.join(import.meta.dirname, '..');
 const bin = path.join(root, 'node_modules', '.bin');
 
 const FOLDERS = ['common', 'server', 'desktop', 'bench', 'scripts', 'verifier'];
 
-// Its words go through us: it does not see for itself where they end up.
+// The output is piped through this process, so the tool cannot detect the terminal itself.
 const colours = process.stdout.isTTY ? ['--colors=force'] : [];
 
 const checks: [string, string, string[]][] = [
@@ -23,7 +26,10 @@ const checks: [string, string, string[]][] = [
   ],
 ];
 
-/** Runs one of them; what it says is shown in one piece, once it has ended. @returns whether it is clean */
+/**
+ * Runs one check and prints its output as a whole after it has ended.
+ * @returns whether it passed
+ */
 function run([name, program, words]: [string, string, string[]]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(path.resolve(bin, program), words, { cwd: root });
@@ -31,7 +37,7 @@ function run([name, program, words]: [string, string, string[]]): Promise<boolea
     child.stdout.on('data', (part) => said.push(part));
     child.stderr.on('data', (part) => said.push(part));
     child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
-    // Comes after an error too.
+    // Also emitted after an error.
     child.on('close', (code) => {
       process.stdout.write(`\n— ${name}\n${Buffer.concat(said)}`);
       resolve(code === 0);

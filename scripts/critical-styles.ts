@@ -1,10 +1,10 @@
 import postcss, { type Container, type Rule } from 'postcss';
 
-/** Marks in a selector that say nothing about what stands in the page. */
+/** Pseudo-classes and pseudo-elements, which do not tell whether an element is on the page. */
 const STATES =
   /::?(before|after|placeholder|selection|hover|focus(-visible|-within)?|active|disabled|checked|autofill|-[\w-]+|root|host|first-child|last-child|where|is|not)\b/g;
 
-/** True where each class that a selector names stands somewhere in the page. */
+/** Returns true if every class in a selector occurs on the page. */
 function mayMatch(selector: string, classes: Set<string>): boolean {
   const named = selector.replace(/:not\([^)]*\)/g, '').replace(STATES, '');
   return [...named.matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name = '']) =>
@@ -25,7 +25,10 @@ function dropUnused(container: Container, classes: Set<string>): void {
   });
 }
 
-/** Takes out the custom properties that neither the rules nor the page read: most colours of a palette. */
+/**
+ * Removes custom properties that neither the rules nor the page use, such as most colors of a
+ * palette.
+ */
 function dropUnread(sheet: Container, html: string): void {
   for (;;) {
     const text = `${sheet}${html}`;
@@ -43,7 +46,9 @@ function dropUnread(sheet: Container, html: string): void {
   });
 }
 
-/** Of a style sheet the rules that a page can need before its script runs, in their order. */
+/**
+ * Returns the rules of a style sheet that a page can need before its script runs, in their order.
+ */
 export function criticalStyles(css: string, html: string): string {
   const classes = new Set(
     [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
@@ -53,11 +58,11 @@ export function criticalStyles(css: string, html: string): string {
   dropUnused(sheet, classes);
   dropUnread(sheet, html);
   const used = sheet.toString();
-  // Faces and animations that nothing names any more.
+  // Remove fonts and animations that are no longer used.
   sheet.walkAtRules('keyframes', (rule) => {
     if (used.split(rule.params).length <= 2) rule.remove();
   });
-  // The page is in English: its letters are in the faces of the Latin range.
+  // The page is in English, so it only needs the fonts of the Latin range.
   sheet.walkAtRules('font-face', (rule) => {
     const range = rule.nodes?.find((node) => node.type === 'decl' && node.prop === 'unicode-range');
     if (

@@ -6,11 +6,11 @@ import { findLicenseProblems, isAllowed } from './dependency-licenses.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-test('every delivered dependency has a license on the list', () => {
+test('every shipped dependency has an allowed license', () => {
   expect(findLicenseProblems(root)).toEqual([]);
 });
 
-test('a delivered dependency with another license, or with none, is named', () => {
+test('findLicenseProblems names a shipped dependency with another license or without one', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-licenses-'));
   const packages = {
     '': {},
@@ -35,6 +35,6 @@ test.each([
   ['(MIT AND Zlib)', true],
   ['MIT AND GPL-2.0', false],
   ['SEE LICENSE IN x', false],
-])('%s is judged as %s', (expression, allowed) => {
+])('isAllowed(%j) returns %s', (expression, allowed) => {
   expect(isAllowed(expression)).toBe(allowed);
 });

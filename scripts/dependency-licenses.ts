@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Licenses under which a dependency may be delivered. Of alternatives (`A OR B`) one is enough. */
+/** Licenses that shipped dependencies may have. For alternatives (`A OR B`), one is enough. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -15,16 +15,16 @@ const ALLOWED = new Set([
   'MIT-0',
   // Fonts, embedded in documents and screens.
   'OFL-1.1',
-  // argparse: the license of Python, permissive.
+  // argparse: the permissive license of Python.
   'Python-2.0',
   'Unlicense',
   'WTFPL',
   'Zlib',
 ]);
 
-/** Development dependencies that become part of the desktop app. */
+/** Development dependencies that are shipped as part of the desktop app. */
 const DELIVERED = ['electron', 'electron-updater'];
-/** Our own. */
+/** Our own packages. */
 const OWN = new Set(['sealwright-verify', 'verifier']);
 
 interface Locked {
@@ -37,7 +37,7 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Whether an SPDX expression permits delivery: `OR` needs one side, `AND` both. */
+/** Returns whether an SPDX expression allows shipping: `OR` needs one side, `AND` both. */
 export function isAllowed(expression: string): boolean {
   const text = expression.trim().replace(/^\((.*)\)$/, '$1');
   if (/\sOR\s/.test(text)) return text.split(/\sOR\s/).some(isAllowed);
@@ -45,7 +45,7 @@ export function isAllowed(expression: string): boolean {
   return ALLOWED.has(text);
 }
 
-/** The license as the package states it, also in the old form `licenses: [{ type }]`. */
+/** Returns the license that a package states, including the old form `licenses: [{ type }]`. */
 function statedLicense(root: string, place: string, locked: Locked): string | null {
   if (locked.license) return locked.license;
   const file = path.join(root, place, 'package.json');
@@ -58,7 +58,9 @@ function statedLicense(root: string, place: string, locked: Locked): string | nu
   return license?.type ?? (licenses?.map(({ type }) => type).join(' OR ') || null);
 }
 
-/** Where a package finds another: in its own folder first, then in those above. */
+/**
+ * Resolves a package as Node does: first in the package's own folder, then in the folders above.
+ */
 function resolve(packages: Record<string, Locked>, from: string, name: string): string | null {
   for (
     let place = from;
@@ -71,7 +73,7 @@ function resolve(packages: Record<string, Locked>, from: string, name: string): 
   }
 }
 
-/** @returns a sentence for each delivered package whose license is not on the list */
+/** Returns a sentence for each shipped package without an allowed license. */
 export function findLicenseProblems(root: string): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
@@ -85,7 +87,7 @@ export function findLicenseProblems(root: string): string[] {
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     if (!packages[place] || delivered.has(place)) continue;
     delivered.add(place);
-    // Electron's own dependencies fetch it; the app contains its binary alone.
+    // Electron's own dependencies only download it. The app contains just its binary.
     if (place === 'node_modules/electron') continue;
     for (const name of Object.keys(packages[place]?.dependencies ?? {})) {
       const found = resolve(packages, place, name);

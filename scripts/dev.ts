@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/* `npm run dev`: the API restarts and the screens reload when their sources change. */
+/* `npm run dev` restarts the API and reloads the screens when their sources change. */
 
 const root = path.join(import.meta.dirname, '..');
 const port = Number(process.env.PORT ?? 3000);

@@ -3,21 +3,21 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-/* What the pages have in common that are finished when the screens are built. */
+/* Shared functions for pages that are prerendered when the screens are built. */
 
 const root = path.join(import.meta.dirname, '..');
 
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Remembers which buttons are pressed before the page is alive; see `app/early-presses.ts`. */
+/** Records which buttons are clicked before hydration; see `app/early-presses.ts`. */
 export const KEEP_EARLY_PRESSES = `window.early=[];addEventListener('click',window.keep=(e)=>{const b=e.target.closest?.('button');if(b)window.early.push(b)},true);`;
 
-/** The script that sets the theme before the first paint. */
+/** Returns the script that sets the theme before the first paint. */
 export const themeScript = () =>
   readFileSync(path.join(root, 'resources', 'public', 'theme-first.js'), 'utf8');
 
-/** Runs a module of `desktop/renderer/app` as the server would and gives what it exports. */
+/** Bundles a module of `desktop/renderer/app` for the server, runs it and returns its exports. */
 export async function runOnServer<T>(name: string, serverOrigin: string): Promise<T> {
   const folder = path.join(root, 'out', `prerender-${process.pid}`);
   await build({
@@ -35,7 +35,10 @@ export async function runOnServer<T>(name: string, serverOrigin: string): Promis
   }
 }
 
-/** The style sheets that a built page names, in their order, and the page without them. */
+/**
+ * Returns the hrefs of the style sheets of a built page in their order, and the page without their
+ * links.
+ */
 export function takeStyleSheets(page: string): { page: string; sheets: string[] } {
   const sheets: string[] = [];
   const rest = page.replace(
@@ -48,7 +51,7 @@ export function takeStyleSheets(page: string): { page: string; sheets: string[] 
   return { page: rest, sheets };
 }
 
-/** The rules of style sheets of a build, one after the other. */
+/** Returns the concatenated rules of the style sheets of a build. */
 export function rulesOf(sheets: string[], outDir: string): string {
   return sheets
     .map((href) =>

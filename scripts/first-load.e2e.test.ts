@@ -3,11 +3,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 
-/** What the dashboard brings along before anything is asked for, by the build's own manifest. */
+/** Checks what the dashboard loads at first, based on the manifest of the build. */
 const folder = path.join(import.meta.dirname, '..', 'out', 'renderer');
-/** Two and a half times a React page that says hello: 68 kB. */
+/** 2.5 times the size of a minimal React page, which has 68 kB. */
 const MOST_BYTES = 170_000;
-/** Forms, floating menus, long lists, PDF and calls come when they are asked for. */
+/** Forms, floating menus, long lists, PDF and conferences are loaded on demand. */
 const LATER = ['ZodError', 'useFloating', 'getVirtualItems', 'RTCPeerConnection', 'pdfjs'];
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -29,14 +29,14 @@ beforeAll(() => {
   scripts = [...closureOf(manifest, 'index.html')].map((name) => read(manifest[name]?.file ?? ''));
 });
 
-test('the dashboard comes in few files, of no more bytes than was agreed', () => {
+test('the dashboard loads at most four scripts with less than 170 kB in total after gzip', () => {
   expect(scripts.join('')).toContain('Manage your notarizations');
   expect(scripts.length).toBeLessThanOrEqual(4);
   const bytes = scripts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
   expect(bytes).toBeLessThan(MOST_BYTES);
 });
 
-test('the frame that everyone is sent first holds no figure, no name and nothing that one may not yet do', () => {
+test('the prerendered frame contains no numbers, no names and no links that require a sign-in', () => {
   const page = read('dashboard.html');
   const body = /<body>([\s\S]*)<\/body>/.exec(page)?.[1] ?? '';
   const frame = body.replace(/<(style|script|noscript)[\s\S]*?<\/\1>/g, '');
@@ -45,11 +45,11 @@ test('the frame that everyone is sent first holds no figure, no name and nothing
   expect(text).not.toMatch(/\d|Welcome|@/);
   const links = [...frame.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toEqual(['#content', '/', '/templates']);
-  // The policy of its address knows no style attributes.
+  // The content security policy of this page does not allow style attributes.
   expect(frame).not.toContain(' style="');
 });
 
-test.each(LATER)('the first files hold nothing of %s', (mark) => {
+test.each(LATER)('the first scripts do not contain %s', (mark) => {
   expect(scripts.filter((text) => text.includes(mark)).map((text) => text.slice(0, 60))).toEqual(
     [],
   );

@@ -3,18 +3,24 @@ import { build, type Rollup } from 'vite';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** The page of the screens, which brings the dashboard along. */
+/** The HTML page of the screens, which loads the dashboard. */
 const START = 'index.html';
 
-/** These change with their releases alone, not with ours: browsers may keep them. */
+/**
+ * These change only with their own releases, so browsers can keep them in the cache across our
+ * releases.
+ */
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/;
 
-/** Run once and by themselves: nothing may be fetched along with them. */
+/** Entry modules run once and stay in their own files. Nothing else is loaded with them. */
 const ENTRY = /[\\/](main\.tsx|[\w-]+\.html)$/;
 
-/** The modules that the first drawing of the dashboard runs, by a build that nobody is sent. */
+/**
+ * Returns the modules that the first render of the dashboard runs. Determined with a build that is
+ * not written to disk.
+ */
 async function modulesOf(input: string[]): Promise<Set<string>> {
   const result = (await build({
     configFile: path.join(root, 'vite.config.ts'),
@@ -39,15 +45,16 @@ async function modulesOf(input: string[]): Promise<Set<string>> {
 }
 
 /**
- * Puts what the dashboard needs first into two files instead of fifty: each file of its own costs a
- * request, its headers and a worse packing.
+ * Returns groups that bundle what the dashboard needs first into two files and not fifty. Each
+ * additional file costs a request, its headers and compression efficiency.
  */
 export async function firstLoadGroups(input: string[]) {
   const modules = await modulesOf(input);
   return {
     groups: [
       { name: 'react', test: REACT, priority: 2 },
-      // Most of it is for forms; a group takes along what its modules name, needed or not.
+      // Most of zod is only needed for forms, so it gets its own chunk. A group includes what its
+      // modules import, whether it is needed or not.
       { name: 'schemas', test: SCHEMAS, priority: 2 },
       {
         name: 'frame',

@@ -6,8 +6,8 @@ import { repeatFile } from '../server/fuzz/repeat-file.ts';
 import { targets } from '../server/fuzz/targets.ts';
 
 /*
- * `npm run fuzz`: mutated files through every parser. Words after `--`: names of targets, `--count N`,
- * `--seed S`, and `--file PATH` to run one saved file in this process.
+ * `npm run fuzz` sends mutated files through every parser. Arguments after `--`: names of targets,
+ * `--count N`, `--seed S`, and `--file PATH` to run one saved file in this process.
  */
 
 const COUNT = 10_000;

@@ -2,7 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { iconFiles } from './icons/icon-files.ts';
 
-/* `node scripts/make-icons.ts`: draws every icon and installer picture anew, into resources/. */
+/*
+ * `node scripts/make-icons.ts` draws every icon and installer picture again and writes them to
+ * resources/.
+ */
 
 const resources = path.join(import.meta.dirname, '..', 'resources');
 for (const [name, make] of Object.entries(iconFiles)) {

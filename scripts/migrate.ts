@@ -1,7 +1,10 @@
 import pino from 'pino';
 import { migrateAsOwner } from '../server/prepare-database.ts';
 
-/* `npm run migrate`: as the owner, brings the tables up to date and gives the server's role its rights. */
+/*
+ * `npm run migrate` migrates the database as its owner and grants the server's role its
+ * permissions.
+ */
 
 const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
 if (!url || !ownerUrl) {

@@ -6,7 +6,7 @@ interface Tool {
   program: string;
   debianPackage: string;
   what: string;
-  /** Does as well, only slower. */
+  /** A slower alternative that also works. */
   orElse?: string;
 }
 
@@ -61,9 +61,9 @@ function isDebian(): boolean {
 }
 
 /**
- * Makes sure that the programs which the tests need are there: installs them on Debian as root,
- * else says what to install.
- * @returns false where something is missing.
+ * Makes sure that the programs for the tests are available. Installs them on Debian as root, and
+ * otherwise prints what to install.
+ * @returns false if a program is missing
  */
 export function ensureTools(): boolean {
   const missing = () => tools.filter((tool) => !isOnPath(tool.program));

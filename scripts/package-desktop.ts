@@ -3,9 +3,12 @@ import path from 'node:path';
 import { placePublisherKey, readSigningKey, signUpdates } from './desktop-package/sign-updates.ts';
 import { stageApp } from './desktop-package/stage-app.ts';
 
-/* `npm run package:desktop -- [--win|--mac|--linux] […]` writes the installers to out/dist. Options are
-   electron-builder's, except --unsigned: it makes installers for testing, without a code-signing
-   certificate and without the publisher's update key, so they never update themselves. */
+/*
+ * `npm run package:desktop -- [--win|--mac|--linux] […]` writes the installers to out/dist. It
+ * takes the options of electron-builder, and --unsigned. That option makes installers for testing,
+ * without a code-signing certificate and without the publisher's update key, so they never update
+ * themselves.
+ */
 
 const root = path.join(import.meta.dirname, '..');
 const words = process.argv.slice(2);

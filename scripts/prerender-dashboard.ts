@@ -10,14 +10,17 @@ import {
   themeScript,
 } from './finished-page.ts';
 
-/** Sizes that stand in style attributes, which the policy of this address forbids, as properties. */
+/**
+ * Sets the styles in `data-style` attributes as properties, because the content security policy of
+ * this page does not allow style attributes.
+ */
 const SET_STYLES =
   "for(const e of document.querySelectorAll('[data-style]')){e.style.cssText=e.dataset.style;e.removeAttribute('data-style')}";
 
 /**
- * Writes `dashboard.html` beside the built `index.html`: the dashboard's frame, the same for everyone,
- * with the rules of its first sight in the head. All the rules are fetched with the script, which
- * waits for them (`app/late-styles.ts`).
+ * Writes `dashboard.html` next to the built `index.html`: the frame of the dashboard, which is the
+ * same for everyone, with its critical styles in the head. The full style sheets are fetched
+ * together with the script, which waits for them (`app/late-styles.ts`).
  */
 export async function prerenderDashboard(outDir: string): Promise<void> {
   const { renderDashboard } = await runOnServer<{

@@ -12,11 +12,11 @@ import {
 } from './finished-page.ts';
 
 interface Prerender {
-  /** Folder of the finished client build; `landing.html` in it is completed. */
+  /** Output folder of the client build. Its `landing.html` is overwritten. */
   outDir: string;
-  /** What goes into the head besides title, description, theme and styles. */
+  /** Additional HTML for the head, besides title, description, theme and styles. */
   head?: string;
-  /** What `import.meta.env.VITE_SERVER_ORIGIN` was in the client build. */
+  /** The value of `import.meta.env.VITE_SERVER_ORIGIN` in the client build. */
   serverOrigin: string;
 }
 
@@ -27,9 +27,9 @@ interface Rendered {
 }
 
 /**
- * Writes the public page into the built `landing.html`: its text for readers without scripts, the
- * rules of its first sight in the head, everything else fetched without holding the page up.
- * @returns the inline scripts, as a content security policy names them
+ * Prerenders the landing page into the built `landing.html`: its text for readers without scripts
+ * and its critical styles in the head. Everything else is loaded without blocking the page.
+ * @returns the hashes of the inline scripts for a content security policy
  */
 export async function prerenderLanding(options: Prerender): Promise<{ scriptHashes: string[] }> {
   const file = path.join(options.outDir, 'landing.html');
@@ -68,14 +68,14 @@ export async function prerenderLanding(options: Prerender): Promise<{ scriptHash
   return { scriptHashes: [theme, start].map(hashForPolicy) };
 }
 
-/** An inline script as a content security policy names it. */
+/** Returns the hash of an inline script for a content security policy. */
 function hashForPolicy(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 /**
- * Brings the page to life after its first paint. What is pressed before that is remembered and
- * pressed again (`landing-main.tsx`).
+ * Returns the script that hydrates the page after its first paint. Clicks before that are recorded
+ * and repeated (`landing-main.tsx`).
  */
 function bootScript(entry: string): string {
   return `${KEEP_EARLY_PRESSES}requestAnimationFrame(()=>setTimeout(()=>import('${entry}')))`;

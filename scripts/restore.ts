@@ -6,9 +6,12 @@ import { restoreBackup } from '../server/outputs/backup/restore-backup.ts';
 import { HOLDS_ASKED } from '../server/outputs/backup/restored-mark.ts';
 import { loadPlace } from '../server/platform/config.ts';
 
-/* `npm run restore -- FOLDER [--revocations issuing.crl] [--hold NUMBER[,NUMBER] | --no-holds]`: a backup
-   into an empty SEALWRIGHT_DATA_DIR and an empty database, with what was revoked after it and the legal
-   holds that were set after it. Without FOLDER: names these holds where a backup was restored before. */
+/*
+ * `npm run restore -- FOLDER [--revocations issuing.crl] [--hold NUMBER[,NUMBER] | --no-holds]`
+ * restores a backup into an empty SEALWRIGHT_DATA_DIR and an empty database, together with
+ * revocations and legal holds from after the backup. Without FOLDER, it sets these legal holds on
+ * an installation that was restored before.
+ */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 function refuse(line: string): never {

@@ -7,13 +7,14 @@ import { openFileStorage } from '../server/platform/storage/file-storage.ts';
 import { createKeyVault } from '../server/platform/storage/key-vault.ts';
 import { createAwsKms } from '../server/platform/storage/keys/aws-kms.ts';
 import { addWrappedKey, loadMasterKeys } from '../server/platform/storage/keys/load-master-keys.ts';
-import { countOldItems, rotateKeys } from '../server/rotate-keys.ts';
 import { requireMasterKeys } from '../server/platform/storage/keys/sealed-values.ts';
+import { countOldItems, rotateKeys } from '../server/rotate-keys.ts';
 
 /*
- * `npm run rotate-keys`: wraps everything with the first master key, beside a running server or
- * without one, and says how much is left. `--count` only counts; `--new` has the key management
- * service make another master key first. `--ignore-missing` gives up files that are missing or damaged.
+ * `npm run rotate-keys` wraps everything with the first master key, with or without a running
+ * server, and prints how much is left. `--count` only counts. `--new` makes the key management
+ * service create another master key first. `--ignore-missing` skips files that are missing or
+ * damaged.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

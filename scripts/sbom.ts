@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/* `npm run sbom`: what the product consists of, as CycloneDX, in out/sbom.cdx.json. */
+/* `npm run sbom` writes the software bill of materials to out/sbom.cdx.json (CycloneDX). */
 
 const root = path.join(import.meta.dirname, '..');
 const file = path.join(root, 'out', 'sbom.cdx.json');

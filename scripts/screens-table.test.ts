@@ -9,7 +9,7 @@ const pathsIn = (file: string) =>
     ([, found = '']) => found,
   );
 
-test('the server answers every address of the screens as found, and others not', () => {
+test('isScreen accepts every path of the screens and rejects other paths', () => {
   const addresses = [
     ...pathsIn('router.tsx').flatMap((one) =>
       one.endsWith('?') ? [one.replace(/\/:\w+\?$/, ''), one.slice(0, -1)] : [one],

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/* `npm run screenshots` runs the browser tests and keeps a picture of each screen in out/screenshots. */
+/*
+ * `npm run screenshots` runs the browser tests and saves a picture of each screen in
+ * out/screenshots.
+ */
 
 const root = path.join(import.meta.dirname, '..');
 const SCREENSHOTS = path.join(root, 'out', 'screenshots');

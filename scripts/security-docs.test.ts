@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, 'docs', 'security');
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Numbers of the requirements of each section of ASVS 5.0.0 (May 2025): level 1, then level 2. */
+/** Numbers of the requirements in each section of ASVS 5.0.0 (May 2025): level 1, then level 2. */
 const sections: Record<string, [level1: number[], level2: number[]]> = {
   '1.1': [[], [1, 2]],
   '1.2': [
@@ -129,21 +129,21 @@ const rows = [
   how,
 }));
 
-/** Files that a text names in backticks. */
+/** Returns the files that a text names in backticks. */
 const filesIn = (text: string) =>
   [...text.matchAll(/`([\w.-][\w./-]*\.(?:tsx?|md|json))`/g)].map(([, file = '']) => file);
 
-describe('the ASVS table', () => {
-  test('has each requirement of levels 1 and 2 once, and no other', () => {
+describe('ASVS table', () => {
+  test('contains each requirement of levels 1 and 2 exactly once and no others', () => {
     expect(required).toHaveLength(253);
     expect(required.filter((one) => one.endsWith('level 1'))).toHaveLength(70);
     const sorted = (list: string[]) => [...list].sort();
     expect(sorted(rows.map(({ id, level }) => `${id} level ${level}`))).toEqual(sorted(required));
-    // A row that is written otherwise would be passed over above.
+    // Rows in another format would be missed by the check above.
     expect(asvs.match(/^\| \d+\.\d+\.\d+ /gm)).toHaveLength(253);
   });
 
-  test('counts each status as the rows do', () => {
+  test('states the correct number of rows per status', () => {
     const counted = Object.groupBy(rows, ({ status }) => status);
     const stated = [...asvs.matchAll(/^\| (met|deployment|n\/a|not met) \| (\d+) \|$/gm)].map(
       ([, status, number]) => [status, Number(number)],
@@ -160,7 +160,7 @@ describe('the ASVS table', () => {
     ['deployment', 'a page for operators', (how: string) => how.includes('`docs/')],
     ['not met', 'what is missing', (how: string) => how.includes('Missing: ')],
     ['n/a', 'a reason', (how: string) => how.length > 5],
-  ])('names for each row that is %s %s', (status, _what, isEnough) => {
+  ])('each row with status "%s" names %s', (status, _what, isEnough) => {
     const found = rows.filter((row) => row.status === status);
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter(({ how }) => !isEnough(how)).map(({ id }) => id)).toEqual([]);

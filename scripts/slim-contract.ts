@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** What only the server reads of a call; the screens need its method, its path and its body. */
+/**
+ * Properties of an endpoint that only the server reads. The screens need its method, path and body.
+ */
 const SERVER_ONLY = new Set([
   'params',
   'query',
@@ -30,7 +32,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
-/** The properties of an `endpoint({ … })` that the screens do not need. */
+/** Returns the properties of an `endpoint({ … })` that the screens do not need. */
 function removable(call: Node): Node[] {
   const callee = call.callee as Node | undefined;
   if (call.type !== 'CallExpression' || callee?.name !== 'endpoint') return [];
@@ -42,8 +44,8 @@ function removable(call: Node): Node[] {
 const isFunction = ({ type }: Node) => /^(ArrowFunction|Function)/.test(type);
 
 /**
- * Whether evaluating this expression calls or constructs anything; a template calls `toString`. The bodies
- * of functions do not count.
+ * Returns whether evaluating an expression calls or constructs anything. A template literal calls
+ * `toString`. The bodies of functions do not count.
  */
 function calls(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(calls);
@@ -54,7 +56,10 @@ function calls(value: unknown): boolean {
   return !isFunction(node) && Object.values(node).some(calls);
 }
 
-/** What top-level constants are made of with calls; the contract is pure, so they have no effect. */
+/**
+ * Returns the initializers of top-level constants that contain calls. They have no side effects
+ * because the contract is pure.
+ */
 function madeByCall(program: Node): Node[] {
   return (program.body as Node[])
     .map((statement) => (statement.declaration as Node | null | undefined) ?? statement)
@@ -70,9 +75,9 @@ interface Edit {
 }
 
 /**
- * Takes the schemas of answers out of the contract when the screens are built, and marks every other
- * schema as droppable where nothing reads it: a screen does not carry the validation of what only
- * the server checks.
+ * Returns a Vite plugin that removes response schemas from the contract when the screens are built.
+ * It marks all other schemas as pure, so that unused ones are dropped. The screens then do not
+ * contain validation that only the server does.
  */
 export function slimContract(): Plugin {
   return {

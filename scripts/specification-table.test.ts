@@ -2,8 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/* Checks docs/specification.md: each row has an id, names files that exist, and is proved by tests that
-   carry the id as a tag. `npx vitest --tags-filter S2.3-04` runs the tests of a row. */
+/*
+ * Checks docs/specification.md: each row has an ID, names files that exist, and is covered by tests
+ * with the ID as a tag. `npx vitest --tags-filter S2.3-04` runs the tests of a row.
+ */
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
@@ -22,7 +24,7 @@ const rows = read('docs/specification.md')
 
 const bare = (text: string) => text.replace(/^`|`$/g, '');
 
-/** The ids that tests carry as tags, each with the files of those tests. */
+/** The IDs that tests have as tags, each with the files of those tests. */
 const tagged = new Map<string, string[]>();
 for (const file of globSync('{common,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}', {
   cwd: root,
@@ -35,7 +37,7 @@ for (const file of globSync('{common,server,desktop,scripts,verifier}/**/*.test.
   }
 }
 
-test('the table is whole', () => {
+test('every row of the table has a unique ID, a statement and a file', () => {
   expect(rows.length).toBeGreaterThan(150);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   for (const { id, says, where } of rows) {
@@ -45,14 +47,14 @@ test('the table is whole', () => {
   }
 });
 
-/** Words alone, so that a row may stand in a table and begin with another letter. */
+/** Reduces a text to its words, so that formatting and capitalization do not matter. */
 const plain = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9$%+/{}]+/g, ' ')
     .trim();
 
-/** The specification's text, sentence by sentence; a row of its table of calls is one. */
+/** The sentences of the specification. Each row of its endpoint table counts as a sentence. */
 const sentences = read('docs/specification-source.txt')
   .split('\n')
   .filter((line) => line.trim() && !/^(#|\|-|\| Method)/.test(line))
@@ -61,34 +63,34 @@ const sentences = read('docs/specification-source.txt')
       const [method, address, payload, answer] = line.slice(1).split('|');
       return `${method} ${address} payload ${payload} answer ${answer}`;
     }
-    // What stands between parentheses is part of its sentence.
+    // Text in parentheses is part of its sentence.
     const whole = line.replace(/\([^)]*\)/g, (part) => part.replaceAll(/[.;] /g, ' '));
     return whole.split(/(?<=[.;:]'?)\s+/);
   })
   .map(plain)
   .filter((sentence) => /[a-z]/.test(sentence));
 
-test('every sentence of the specification has its row', { tags: ['S0-04'] }, () => {
+test('every sentence of the specification has a row', { tags: ['S0-04'] }, () => {
   expect(sentences.length).toBeGreaterThan(300);
   const said = rows.map(({ says }) => plain(says));
   const missing = sentences.filter((sentence) => !said.some((row) => row.includes(sentence)));
   expect(missing).toEqual([]);
 });
 
-test('every file that it names is there', () => {
+test('every file that the table names exists', () => {
   const missing = rows
     .flatMap(({ where }) => where.map(bare))
     .filter((file) => !existsSync(path.join(root, file)));
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('every row has a test with its id, and every id that a test carries has a row', () => {
+test('every row has a test with its ID, and every ID of a test has a row', () => {
   const ids = new Set(rows.map(({ id }) => id));
   expect([...ids].filter((id) => !tagged.has(id))).toEqual([]);
   expect([...tagged].filter(([id]) => !ids.has(id))).toEqual([]);
 });
 
-test('every extension that it names has its line', () => {
+test('every extension that the table names has a row in docs/beyond-the-specification.md', () => {
   const lines = read('docs/beyond-the-specification.md');
   const missing = rows
     .map(({ beyond }) => beyond)

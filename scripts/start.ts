@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { buildScreensIfStale } from './build-screens.ts';
 
-/* `npm start`: builds the screens where needed and starts everything on the embedded defaults. */
+/* `npm start` builds the screens if needed and starts everything with the embedded defaults. */
 
 enableCompileCache(path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'));
 try {

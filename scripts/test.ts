@@ -4,8 +4,10 @@ import path from 'node:path';
 import { buildScreensIfStale } from './build-screens.ts';
 import { ensureTools } from './needed-tools.ts';
 
-/* `npm test` runs all tests. `npm test -- unit` (or screens, calls) runs one project, and
-   `npm test -- documents` the tests whose path contains the word. Other options go to vitest. */
+/*
+ * `npm test` runs all tests. `npm test -- unit` (or screens, calls) runs one project, and `npm test
+ * -- documents` runs the tests whose path contains the word. Other options are passed to vitest.
+ */
 
 const PROJECTS = ['unit', 'screens', 'calls'];
 
@@ -33,7 +35,7 @@ const run = spawnSync(
     env: {
       ...process.env,
       NODE_ENV: 'test',
-      // Tests that start the product as a process of its own do so some hundred times.
+      // Tests start the product as a separate process some hundred times.
       NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compile'),
     },
   },

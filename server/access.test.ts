@@ -37,7 +37,9 @@ const people = {} as Record<Role, TestPerson>;
 const staff = {} as Record<StaffRole, TestPerson>;
 const ids = {} as AccessIds;
 
-/** A call without a row fails, and so does a row without a call. Some rows rest on those before them. */
+/**
+ * Every endpoint needs a row, and every row needs an endpoint. Some rows depend on earlier ones.
+ */
 const rows: Record<string, AccessRow> = {
   ...accountRows,
   ...sessionRows,
@@ -67,7 +69,8 @@ beforeAll(async () => {
   const accepted = await acceptedSession(people.customer, people.notary, taken.id);
   ids.session = accepted.id;
   ids.conference = accepted.conferenceSessionId;
-  // The first notary's only place is taken: the second session goes to the second notary.
+  // The first notary has only one slot and it is taken, so the second session goes to the second
+  // notary.
   const otherNotary = await newNotary(server);
   people.otherNotary = otherNotary;
   const second = await uploadReady(people.customer);
@@ -88,18 +91,18 @@ beforeAll(async () => {
     description: 'A residential lease for a furnished flat in Ohio, one year.',
   });
   ids.templateRequest = asked.body.id;
-  // Last: from now on approvals need a second person.
+  // Create the staff last, because from then on approvals need a second person.
   for (const role of staffRoles) staff[role] = await newStaff(server, role);
 });
 afterAll(() => server?.stop());
 
-describe('every call of the contract', () => {
-  test('has a row, and every row a call', () => {
+describe('every endpoint of the contract', () => {
+  test('has a row, and every row has an endpoint', () => {
     expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
   });
 
   for (const [name, row] of Object.entries(rows)) {
-    test(`${name} answers each role as the policy says`, {
+    test(`${name} responds to each role as the policy requires`, {
       tags: [
         'S6-02',
         'S6-03',
@@ -157,7 +160,7 @@ describe('every call of the contract', () => {
 
   for (const [name, endpoint] of Object.entries(endpoints)) {
     if (endpoint.params) {
-      test(`${name} refuses an address that names nothing with 400`, {
+      test(`${name} returns 400 for a malformed path parameter`, {
         tags: ['S5-09'],
       }, async () => {
         const { status, body } = await asker(endpoint.audience).call<{ code: string }>(
@@ -168,7 +171,7 @@ describe('every call of the contract', () => {
       });
     }
     if (endpoint.body) {
-      test(`${name} refuses a body of another shape with 400 and says where`, {
+      test(`${name} returns 400 with the invalid fields for a body of another type`, {
         tags: ['S5-09'],
       }, async () => {
         const { status, body } = await asker(endpoint.audience).call<{ fields: object }>(
@@ -182,7 +185,7 @@ describe('every call of the contract', () => {
     }
   }
 
-  test('answers alike for what is absent and what is foreign', async () => {
+  test('gives the same response for an absent resource and for one of another person', async () => {
     const foreign = await people.other.call('GET', `/api/documents/${ids.document}`);
     const absent = await people.other.call('GET', `/api/documents/${NOBODY}`);
     expect(foreign.body).toEqual(absent.body);

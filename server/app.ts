@@ -61,17 +61,17 @@ import { shedLoad } from './platform/http/shed-load.ts';
 import { addRealtimeRoutes } from './platform/realtime/routes.ts';
 import type { Services } from './services.ts';
 
-/** Calls of watchdogs and machines. */
+/** Endpoints for monitoring. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set([
   getHealth.path,
   getReadiness.path,
   getMetrics.path,
 ]);
 
-/** Where `npm run build` puts the screens. */
+/** Output folder of `npm run build` for the web application. */
 export const screensFolder = path.join(import.meta.dirname, '..', 'out', 'renderer');
 
-/** Every call of the API on one router; the test of the contract walks it. */
+/** Creates one router with all API endpoints. The contract test checks all of them. */
 export function createRouter(services: Services, party: RelyingParty): Router {
   const router = new Router();
   addIdentityRoutes(router, services, party);
@@ -113,12 +113,15 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   return router;
 }
 
-/** Puts the house together. `provider` is the embedded one, where no other is configured. */
+/**
+ * Creates the web application.
+ * @param provider the embedded identity provider, or null if another one is configured
+ */
 export function createApp(services: Services, party: RelyingParty, provider: Provider | null): Koa {
   const app = new Koa();
   app.keys = services.config.sessionKeys;
   app.proxy = services.config.publicUrl.startsWith('https:');
-  // The address that our own proxy saw is the last one; whatever stands before it the sender wrote.
+  // Use only the last address, which our own proxy added. Earlier addresses come from the client.
   app.maxIpsCount = 1;
   app.on('error', (error: unknown) => services.logger.debug({ err: error }, 'connection error'));
 
@@ -134,7 +137,8 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
     const interactions = interactionRoutes(services, provider);
     const guard = guardOrigin(services.config);
     app.use(async (ctx: Context, next: Next) => {
-      // Other programs may ask the token endpoint; the forms are for our own pages alone.
+      // Other programs may use the token endpoint, but the forms accept only requests from our own
+      // pages.
       if (/^\/op\/(interaction\/|password$)/.test(ctx.path)) return guard(ctx, next);
       return next();
     });
@@ -167,12 +171,13 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
       if (!ctx.state.route) throw notFound('There is no such call.');
       if (ctx.state.notReady) ctx.status = 503;
     };
-    // These need nobody's session, and so no connection to the database: they answer under any load.
+    // These endpoints need no session and therefore no database connection, so they respond under
+    // any load.
     if (WITHOUT_SESSION.has(ctx.path) && ctx.method === 'GET') return answer();
     await guard(ctx, async () => {
       await shed(ctx, () =>
         session(ctx, async () => {
-          // A signed event is read as the bytes it came in.
+          // Signed events are verified on the raw bytes, so the body must not be parsed here.
           const raw =
             ctx.path === receiveStripeEvent.path || ctx.path === receiveIdentityEvent.path;
           if (ctx.method === 'GET' || ctx.method === 'HEAD' || raw) await answer();

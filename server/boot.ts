@@ -73,9 +73,9 @@ import type { Services } from './services.ts';
 export interface RunningServer {
   services: Services;
   port: number;
-  /** The people to try it with; empty where a real identity provider is configured. */
+  /** Demo accounts. Empty if a real identity provider is configured. */
   demoAccounts: DemoAccount[];
-  /** Answers what is under way, takes nothing new, then stops everything that was started. */
+  /** Finishes requests in progress, accepts no new ones, and then stops all services. */
   stop(): Promise<void>;
 }
 
@@ -147,12 +147,15 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
 }
 
 export interface BootOptions {
-  /** Checks every answer against the contract, and hashes passwords at no cost. */
+  /** Validates every response against the contract, and uses cheap password hashes. */
   test?: boolean;
   log?: DestinationStream;
 }
 
-/** Starts everything: the database where none is configured, jobs, sign-in, the API and the screens. */
+/**
+ * Starts all services: the embedded database if none is configured, jobs, identity, the API and the
+ * web application.
+ */
 export async function boot(config: Config, options: BootOptions = {}): Promise<RunningServer> {
   requireHoldsAnswered(config.dataDir);
   const unlock = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
@@ -186,7 +189,8 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       () => services.securityEvents.stop(),
     );
     await requireSameInstallation(services.db, services.storage);
-    // Alone with these files: what no row names was left by a process that was killed.
+    // No other process uses these files, so a file without a row was left by a process that was
+    // killed.
     if (postgres) await sweepOrphanFiles(services.db, services.storage, 0);
     if (config.production) await retireSandboxProofs(services.db);
     await stockShelf(services.db);
@@ -215,8 +219,8 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
 
     const server = createServer(createApp(services, party, provider).callback());
     server.requestTimeout = 120_000;
-    // Longer than a proxy in front keeps an idle connection (nginx: 60 s): whoever closes first must not
-    // be the one to whom the next request is on its way.
+    // This is longer than a proxy keeps an idle connection (nginx: 60 s). If the server closed it
+    // first, the proxy could send the next request on a closed connection.
     server.keepAliveTimeout = 75_000;
     const sockets = attachSockets(server, services, conferenceProtocol);
     const jobs = await startJobs(services, databaseUrl);
@@ -227,7 +231,8 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       server.once('error', reject);
       server.listen(config.port, config.host, () => resolve());
     });
-    // Only once this process has the place: one that found it taken leaves running calls alone.
+    // Start this only after the port is bound. A process that finds the port in use must not affect
+    // running conferences.
     await watchCallsUnderWay(services);
     port = (server.address() as AddressInfo).port;
     undo.push(async () => {

@@ -21,7 +21,7 @@ interface Document {
 }
 
 describe('the OpenAPI document', () => {
-  test('describes every call of the contract with schemas that compile', {
+  test('describes every endpoint of the contract with schemas that compile', {
     tags: [
       'S7.1-03',
       'S7.1-05',
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('is what the server answers', async () => {
+  test('matches the responses of the server', async () => {
     const { body } = await server.visitor().call<Document>('GET', '/api/openapi.json');
     const ajv = new Ajv2020({ strict: false });
     formats.default(ajv);
@@ -80,8 +80,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the schema', () => {
-  test('can be taken back and made again', async () => {
+describe('the database schema', () => {
+  test('can be rolled back and migrated again', async () => {
     const database = await createTestDatabase();
     const db = connectDatabase(database.ownerUrl, 2);
     await rollbackDatabase(db);
@@ -95,8 +95,8 @@ describe('the schema', () => {
   });
 });
 
-describe('bad input', () => {
-  test('that is no JSON, too large or of no known path is refused in JSON', async () => {
+describe('invalid input', () => {
+  test('returns a JSON error for malformed JSON, large bodies and unknown paths', async () => {
     const customer = await server.person('customer');
     const broken = await customer.fetch('/api/notaries/register', {
       method: 'POST',
@@ -115,7 +115,7 @@ describe('bad input', () => {
     expect(malformed.status).toBe(400);
   });
 
-  test('names each field that is off', async () => {
+  test('names each invalid field', async () => {
     const customer = await server.person('customer');
     const { status, body } = await customer.call<{ fields: Record<string, string> }>(
       'POST',

@@ -12,17 +12,18 @@ import { buildTextPdf } from './testing/build-text-pdf.ts';
 import { ServerProcess } from './testing/server-process.ts';
 import { AGREEMENT, askForSeal, signedSession, until } from './testing/world.ts';
 
-/** kill -9 at moments that nobody chose; raise CRASH_ROUNDS to look for longer. */
+/** Kills the server with kill -9 at random times. Increase CRASH_ROUNDS to test for longer. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
 
 let dataDir: string;
 let port: number;
 let server: ServerProcess;
 
-// One installation, through all of its crashes.
+// All tests use the same installation, through all crashes.
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-crash-'));
-  // Passable, so that the database of a root process can live in it.
+  // Let other users enter the folder, so that the database can run in it when the test runs as
+  // root.
   chmodSync(dataDir, 0o711);
   port = await freePort();
   server = await ServerProcess.start(dataDir, port);
@@ -37,17 +38,17 @@ async function killAndStart(): Promise<void> {
   server = await ServerProcess.start(dataDir, port);
 }
 
-describe('the process', () => {
-  test('ends cleanly on Ctrl-C, leaves nothing running, and starts again with everything in place', async () => {
+describe('the server process', () => {
+  test('exits cleanly on Ctrl-C, leaves no process behind, and restarts with all data', async () => {
     const customer = await server.person('customer');
     const { body } = await customer.upload(await buildTextPdf([AGREEMENT]), 'kept.pdf');
     expect(await server.interrupt()).toBe(0);
     server = await ServerProcess.start(dataDir, port);
-    // The session survives the restart as well.
+    // The sign-in session survives the restart too.
     expect((await customer.call('GET', `/api/documents/${body.id}`)).status).toBe(200);
   });
 
-  test('refuses a second start on the same data, and the first goes on', async () => {
+  test('refuses a second start with the same data folder', async () => {
     await expect(ServerProcess.start(dataDir, await freePort())).rejects.toThrow(
       /is in use by process \d+/,
     );
@@ -56,8 +57,8 @@ describe('the process', () => {
   });
 });
 
-describe('kill -9', () => {
-  test('during the analysis is made up for: every document becomes ready', async () => {
+describe('after kill -9', () => {
+  test('during the analysis, every document still becomes ready', async () => {
     let customer = await server.person('customer');
     const pdf = await buildTextPdf([AGREEMENT, AGREEMENT]);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -78,10 +79,10 @@ describe('kill -9', () => {
     expect(list.every((document) => document.aiAnalysisStatus === 'completed')).toBe(true);
   }, 600_000);
 
-  test('during the sealing leaves exactly one sealed file', async () => {
+  test('during sealing, there is exactly one sealed file', async () => {
     let notary = await server.person('notary');
     const authenticator = await setUpTotp(notary);
-    // Three codes are good at a time and each only once: as many rounds as that allows.
+    // Three TOTP codes are valid at a time and each works once, which limits the number of rounds.
     for (let step = 0; step <= 1; step += 1) {
       let customer = await server.person('customer');
       const session = await signedSession(customer, notary);
@@ -119,8 +120,8 @@ describe('kill -9', () => {
     }
   }, 600_000);
 
-  // The last: it leaves much to read, and whoever came after would wait for that.
-  test('during uploads loses nothing that was acknowledged and leaves nothing half there', async () => {
+  // This test must be last, because the analysis of its uploads would delay other tests.
+  test('during uploads, no acknowledged file is lost and no partial file is left', async () => {
     let customer = await server.person('customer');
     const acknowledged = new Map<string, string>();
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -135,7 +136,8 @@ describe('kill -9', () => {
           }
         }
       });
-      // Not before something was acknowledged: a busy machine may take its time for that.
+      // Kill the server only after an upload was acknowledged, which can take a while on a busy
+      // machine.
       const before = acknowledged.size;
       await until(
         async () => acknowledged.size,

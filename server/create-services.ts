@@ -24,7 +24,10 @@ import { requireMasterKeys } from './platform/storage/keys/sealed-values.ts';
 import { loadOrCreateCertificateAuthority } from './sealing/certificates/certificate-store.ts';
 import type { Services } from './services.ts';
 
-/** The log: a JSON line each, to standard error unless told; headers, passwords and tokens left out. */
+/**
+ * Creates the logger. Writes one JSON line per entry, to standard error by default. Leaves out
+ * headers, passwords and tokens.
+ */
 export function createLogger(
   config: Pick<Config, 'logLevel'>,
   destination?: pino.DestinationStream,
@@ -50,15 +53,16 @@ export function createLogger(
   );
 }
 
-/** A probe that waits longer for its connection has found that the database does not answer. */
+/** If the probe waits longer than this for a connection, the database counts as unavailable. */
 const PROBE_ACQUIRE_MS = 500;
 
 const revocationUrl = (config: Config, authority: Authority) =>
   config.publicUrl + pathFor(getRevocationList, { file: revocationFile(authority) });
 
 /**
- * Makes what every room is handed: the pool, the files, the keys. Nothing is listened to yet.
- * @param options.test checks every answer against the contract, and hashes passwords at no cost
+ * Creates the services that are shared by all parts of the server, such as the database pool, file
+ * storage and keys. Does not listen on a port.
+ * @param options.test validates every response against the contract, and uses cheap password hashes
  * @param options.closing aborted when the server stops
  */
 export async function createServices(

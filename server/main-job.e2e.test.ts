@@ -12,7 +12,10 @@ import { confirmOnScreen } from './testing/signing-code.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { AGREEMENT } from './testing/world.ts';
 
-/** The product's one main job, by two people in two browsers, ending in a file that others check. */
+/**
+ * Tests a complete notarization by two people in two browsers, and verifies the sealed file with
+ * other programs.
+ */
 let server: TestServer;
 let browser: Browser;
 let nss: string;
@@ -25,7 +28,7 @@ beforeAll(async () => {
   nss = trustingNssDatabase(server.services.authority.rootPem);
   browser = await openBrowser();
 });
-// A call that a test left behind would take the processor from the next.
+// A conference that stays open would slow down the next test.
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
 });
@@ -34,7 +37,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Keeps a picture for the documentation, where SCREENSHOTS names the folder. */
+/** Saves a screenshot for the documentation, if SCREENSHOTS names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (folder) await page.screenshot({ path: path.join(folder, `${name}.png`) });
@@ -49,14 +52,15 @@ async function seesTheOther(page: Page): Promise<void> {
   );
 }
 
-/** The notary's script, step by step, with what the signer has to say in their own window. */
+/** Completes the notary's script, including the statements of the signer in their own window. */
 async function sayScript(notary: Page, signer: Page): Promise<void> {
   await notary.getByRole('button', { name: 'Script', exact: true }).click();
   const panel = notary.getByRole('complementary', { name: 'Script' });
   const goOn = panel.getByRole('button', { name: 'Done, go on' });
   const arrivesAt = (name: string) => panel.getByRole('heading', { name }).waitFor();
   await arrivesAt('Announce the recording');
-  // Nothing is said off the record: the first step opens once pieces of the recording are kept.
+  // Nothing may be said without a recording: the first step is enabled once segments have been
+  // stored.
   await goOn.click();
   await arrivesAt('Open the session');
   await goOn.click();
@@ -79,7 +83,7 @@ async function sayScript(notary: Page, signer: Page): Promise<void> {
 async function notarize(file: { name: string; bytes: Uint8Array; words: string }): Promise<void> {
   const customer = await openWindow(browser, server.origin);
   const notary = await openWindow(browser, server.origin);
-  // What is kept for the documentation shows people as they look.
+  // Screenshots for the documentation use the full camera picture.
   if (!process.env.SCREENSHOTS) {
     await Promise.all([customer, notary].map(({ page }) => withSmallCamera(page)));
   }
@@ -144,14 +148,14 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
     .waitFor({ state: 'hidden' });
   await picture(customer.page, 'conference-wide-light');
   await notary.page.getByRole('button', { name: 'Complete certificate' }).click();
-  // County and identity stand there already, as they were stated in the script.
+  // The county and identity proofing are already filled in from the script.
   expect(await notary.page.getByLabel('County', { exact: true }).inputValue()).toBe('Franklin');
   await notary.page.getByLabel('I have confirmed the identity of the principal').check();
   await notary.page.getByLabel('Your name as signature').fill('Nora Whitfield');
   const code = notary.page.getByLabel('Six-digit code');
   const seal = notary.page.getByRole('button', { name: 'Seal document' });
   if (!(await code.isVisible())) await seal.click();
-  // Not while the recording rests: a code is good for a moment only.
+  // Enter the code only when sealing is possible, because a code is valid only for a short time.
   await expect.poll(() => seal.isEnabled()).toBe(true);
   await code.fill(await authenticator.code());
   await seal.click();
@@ -175,7 +179,7 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   expect(notary.complaints).toEqual([]);
 }
 
-/** What a court or a bank would do, with programs that are not ours. */
+/** Verifies the sealed file with independent programs, as a court or bank would. */
 function checkWithOthers(name: string, sealed: Buffer, words: string): void {
   const file = path.join(folder, `${name}.sealed.pdf`);
   writeFileSync(file, sealed);
@@ -198,7 +202,7 @@ function checkWithOthers(name: string, sealed: Buffer, words: string): void {
   expect(runTool('pdfsig', '-no-ocsp', '-nssdir', nss, forged).output).toContain('Digest Mismatch');
 }
 
-/** The public page, without an account. */
+/** Verifies the sealed file on the public page, without an account. */
 async function checkOnScreen(name: string, sealed: Buffer): Promise<void> {
   const { page } = await openWindow(browser, server.origin);
   await page.goto('/verify');
@@ -216,7 +220,7 @@ async function checkOnScreen(name: string, sealed: Buffer): Promise<void> {
 }
 
 describe('the main job', () => {
-  test('takes a PDF from upload to a sealed file that others call valid', {
+  test('notarizes a PDF from upload to a sealed file that independent programs accept', {
     tags: ['S0-02', 'S1-02', 'S1-03', 'S4-21', 'S7.2-06'],
   }, async () => {
     await notarize({
@@ -226,7 +230,7 @@ describe('the main job', () => {
     });
   });
 
-  test('takes a Word document', async () => {
+  test('notarizes a Word document', async () => {
     await notarize({
       name: 'letter.docx',
       bytes: await makeDocx(AGREEMENT),
@@ -234,7 +238,7 @@ describe('the main job', () => {
     });
   });
 
-  test('takes a photo', async () => {
+  test('notarizes a photo', async () => {
     await notarize({ name: 'photo.png', bytes: await drawPhoto(AGREEMENT), words: '' });
   });
 });

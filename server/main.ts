@@ -7,9 +7,9 @@ import { loadConfig } from './platform/config.ts';
 import { isDatabaseAway } from './platform/database/is-database-away.ts';
 import { watchAncestors } from './platform/watch-ancestors.ts';
 
-/* The process that serves the API and the screens. */
+/* Starts the process that serves the API and the web application. */
 
-/** After this long whatever still hangs is left behind. */
+/** The process exits after this time, even if the shutdown has not finished. */
 const HARD_STOP_MS = 25_000;
 
 const out = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,7 +32,7 @@ try {
   }
   let stopping = false;
   const stop = async (code: number) => {
-    // Whoever asks twice means it; the database is stopped by its watchdog.
+    // A second signal exits at once. The watchdog of the embedded database stops the database.
     if (stopping) process.exit(code);
     stopping = true;
     setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
@@ -56,7 +56,8 @@ try {
   };
   process.on('uncaughtException', fatal);
   process.on('unhandledRejection', (error) => {
-    // A library's connection that went with the database: whoever needs one opens another.
+    // A connection of a library was lost together with the database. The library opens a new one
+    // when needed.
     if (typeof error === 'object' && error !== null && isDatabaseAway(error)) {
       running.services.logger.warn({ err: error }, 'connection lost');
     } else fatal(error);
@@ -66,7 +67,8 @@ try {
   out(
     `Sealwright is ready at ${config.port === 0 ? `http://localhost:${running.port}` : config.publicUrl}`,
   );
-  // Kept now: a process that is killed keeps nothing, and the next start would compile all of it again.
+  // Write the compile cache now. A process that is killed would not write it, and the next start
+  // would compile everything again.
   flushCompileCache();
   if (running.demoAccounts.length > 0) {
     out('');

@@ -36,33 +36,36 @@ const prepare = (access: { url: string; ownerUrl: string | null }, production = 
 const asServer = () => prepare({ url: database.url, ownerUrl: null });
 const asBoth = () => prepare(database);
 
-describe('the role that a server works as', () => {
-  test.each(GROWING_TABLES)('adds to %s and can change nothing in it', async (table) => {
-    await server(table).first();
-    for (const statement of [
-      `DELETE FROM ${table}`,
-      `TRUNCATE ${table}`,
-      `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
-      `CREATE TRIGGER hidden BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
-      `DROP TABLE ${table} CASCADE`,
-    ]) {
-      await expect(server.raw(statement), statement).rejects.toThrow(
-        /permission denied|must be owner/,
+describe('the database role of the server', () => {
+  test.each(GROWING_TABLES)(
+    'can insert into %s but cannot change anything in it',
+    async (table) => {
+      await server(table).first();
+      for (const statement of [
+        `DELETE FROM ${table}`,
+        `TRUNCATE ${table}`,
+        `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
+        `CREATE TRIGGER hidden BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
+        `DROP TABLE ${table} CASCADE`,
+      ]) {
+        await expect(server.raw(statement), statement).rejects.toThrow(
+          /permission denied|must be owner/,
+        );
+      }
+      const { rows } = await server.raw(
+        `SELECT attname AS name FROM pg_attribute WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped`,
+        [table],
       );
-    }
-    const { rows } = await server.raw(
-      `SELECT attname AS name FROM pg_attribute WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped`,
-      [table],
-    );
-    for (const { name } of rows) {
-      await expect(
-        server.raw('UPDATE ?? SET ?? = DEFAULT', [table, name]),
-        `${table}.${name}`,
-      ).rejects.toThrow(/permission denied/);
-    }
-  });
+      for (const { name } of rows) {
+        await expect(
+          server.raw('UPDATE ?? SET ?? = DEFAULT', [table, name]),
+          `${table}.${name}`,
+        ).rejects.toThrow(/permission denied/);
+      }
+    },
+  );
 
-  test('cannot act as the owner, nor write past triggers', async () => {
+  test('cannot act as the owner or bypass triggers', async () => {
     const { rows } = await owner.raw('SELECT current_user AS role');
     await expect(server.raw('SET ROLE ??', [rows[0].role])).rejects.toThrow(/permission denied/);
     await expect(server.raw("SET session_replication_role = 'replica'")).rejects.toThrow(
@@ -76,7 +79,7 @@ describe('the role that a server works as', () => {
     );
   });
 
-  test('is asked for in production: one that owns the tables, or was given more, is refused', async () => {
+  test('must not own the tables or have more rights in production', async () => {
     const asOwner = () => prepare({ url: database.ownerUrl, ownerUrl: null });
     await expect(asOwner()).rejects.toThrow(
       /could change rows of audit_events, .*, script_events: .* docs\/deploy\/database\.md/,
@@ -88,7 +91,7 @@ describe('the role that a server works as', () => {
     await owner.raw('GRANT UPDATE (content) ON journal_entries TO sealwright_server');
     await expect(asServer()).rejects.toThrow(/could change rows of journal_entries:/);
     await owner.raw('REVOKE UPDATE (content) ON journal_entries FROM sealwright_server');
-    // One that owns the schema could put other tables in their place.
+    // A role that owns the schema could replace the tables.
     await owner.raw('CREATE ROLE sealwright_test_schema');
     await owner.raw('GRANT sealwright_test_schema TO sealwright_server');
     const { rows } = await owner.raw(
@@ -104,17 +107,17 @@ describe('the role that a server works as', () => {
     expect(lines.join()).toMatch(/could change rows of audit_events/);
   });
 
-  test('loses what it was given by hand when the owner’s address is there', async () => {
+  test('loses manually granted rights when the owner URL is configured', async () => {
     await owner.raw('GRANT ALL ON journal_leaves TO sealwright_server');
     await asBoth();
     await expect(server('journal_leaves').delete()).rejects.toThrow(/permission denied/);
   });
 });
 
-describe('a database that is behind', () => {
-  test('is brought up to date by its owner, and not begun with by the server alone', async () => {
+describe('an outdated database', () => {
+  test('is migrated by its owner, and the server alone refuses to start with it', async () => {
     const [last] = await owner('knex_migrations').orderBy('id', 'desc').limit(1);
-    // As if the newest step had not been taken; what it made is taken back too.
+    // Revert the newest migration and its effects.
     const migration = path.join(
       import.meta.dirname,
       'platform',
@@ -128,12 +131,12 @@ describe('a database that is behind', () => {
     await expect(asServer()).rejects.toThrow(
       /not ready for this version.*`npm run migrate` with the owner’s address in DATABASE_OWNER_URL/s,
     );
-    // Two that start at once take turns.
+    // Two simultaneous starts migrate one after the other.
     await Promise.all([asBoth(), asBoth()]);
     await asServer();
   });
 
-  test('that has nothing in it is made, and its queue can be used by the server', async () => {
+  test('that is empty is created, and the server can use its job queue', async () => {
     const empty = await createTestDatabase();
     const its = connect(empty.ownerUrl);
     await its.raw('DROP SCHEMA graphile_worker CASCADE');
@@ -153,7 +156,7 @@ describe('a database that is behind', () => {
     await empty.drop();
   });
 
-  test('is one: two addresses that lead to different databases are told apart', async () => {
+  test('is refused when the two URLs point to different databases', async () => {
     const other = await createTestDatabase();
     await expect(prepare({ url: other.url, ownerUrl: database.ownerUrl })).rejects.toThrow(
       /different databases/,

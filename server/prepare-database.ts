@@ -15,9 +15,12 @@ import {
 import { migrateQueue } from './platform/jobs/run-jobs.ts';
 
 export interface DatabaseAccess {
-  /** As whom the server works. */
+  /** URL with the role that the server uses. */
   url: string;
-  /** As whom the tables are made and changed; null where that is somebody else's step, or one role does all. */
+  /**
+   * URL of the owner, which creates and migrates the tables. Null if migrations run separately or
+   * one role does everything.
+   */
   ownerUrl: string | null;
 }
 
@@ -25,9 +28,12 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 const NOT_READY =
   'The database is not ready for this version, and the role of DATABASE_URL may not change its tables. Run `npm run migrate` with the owner’s address in DATABASE_OWNER_URL.';
 
-/** Two processes that bring one database up to date at once do it one after the other. */
+/** Advisory lock, so that two processes migrate a database one after the other. */
 const TURN = 7_263_010;
-/** One holds the turn, one works, one is for what a migration asks beside its transaction. */
+/**
+ * One connection holds the lock, one runs the work, and one is for migrations that query outside
+ * their transaction.
+ */
 const CONNECTIONS = 3;
 
 async function within<T>(url: string, work: (db: Knex) => Promise<T>): Promise<T> {
@@ -39,7 +45,7 @@ async function within<T>(url: string, work: (db: Knex) => Promise<T>): Promise<T
   }
 }
 
-/** Works on a database as nobody else who is here does at the same time. */
+/** Runs work on a database while holding the migration lock. */
 const inTurn = (url: string, work: (db: Knex) => Promise<void>) =>
   within(url, (db) =>
     db.transaction(async (tx) => {
@@ -48,7 +54,9 @@ const inTurn = (url: string, work: (db: Knex) => Promise<void>) =>
     }),
   );
 
-/** Whether the connected role may bring the tables up to date; who owns an empty database may. */
+/**
+ * Returns whether the connected role may migrate the tables. The owner of an empty database may.
+ */
 async function mayMigrate(db: Knex): Promise<boolean> {
   const { rows } = (await db.raw(
     `SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
@@ -57,7 +65,10 @@ async function mayMigrate(db: Knex): Promise<boolean> {
   return rows[0]?.may ?? false;
 }
 
-/** Names the database itself, whichever role asks: the server it is on, and which one there. */
+/**
+ * Returns a name of the database that is the same for every role: its OID and the start time of its
+ * server.
+ */
 async function databaseOf(db: Knex): Promise<string> {
   const { rows } = (await db.raw(
     `SELECT oid || ' ' || pg_postmaster_start_time() AS name FROM pg_database
@@ -72,8 +83,9 @@ async function roleOf(db: Knex): Promise<string> {
 }
 
 /**
- * As the owner: brings tables and queue up to date and gives the server's role what it needs.
- * @throws Error in words where both addresses are one role's, or lead to different databases
+ * Migrates the tables and the job queue as the owner, and grants the server's role its rights.
+ * @throws Error with a message for the operator if both URLs use the same role or point to
+ * different databases
  */
 export async function migrateAsOwner(
   { url, ownerUrl }: { url: string; ownerUrl: string },
@@ -95,7 +107,10 @@ export async function migrateAsOwner(
   });
 }
 
-/** The embedded database, where the server gets a role of its own; its password tells nothing of the owner's. */
+/**
+ * Creates a separate role for the server in the embedded database. The owner's password cannot be
+ * derived from the password of that role.
+ */
 export async function openAsServer(ownerUrl: string): Promise<DatabaseAccess> {
   const url = new URL(ownerUrl);
   const password = createHmac('sha256', url.password).update(SERVER_ROLE).digest('base64url');
@@ -105,7 +120,10 @@ export async function openAsServer(ownerUrl: string): Promise<DatabaseAccess> {
   return { url: url.href, ownerUrl };
 }
 
-/** Without the owner's address: whoever owns the tables brings them up to date, others only look. */
+/**
+ * Prepares the database without the owner URL. Migrates it if the role owns the tables. Otherwise
+ * only checks that it is up to date.
+ */
 async function migrateAsServer(url: string, logger: Logger): Promise<void> {
   await inTurn(url, async (db) => {
     if ((await pendingMigrations(db)).length > 0) {
@@ -120,9 +138,9 @@ async function migrateAsServer(url: string, logger: Logger): Promise<void> {
 }
 
 /**
- * Brings the database up to date and sees to it that the server works as a role that can add to the
- * journals and change nothing in them.
- * @throws Error in words for the operator: in production a role that could is refused
+ * Migrates the database and checks that the server's role can insert into the append-only tables
+ * but cannot change them.
+ * @throws Error with a message for the operator. In production, a role with more rights is refused.
  */
 export async function prepareDatabase(
   { url, ownerUrl }: DatabaseAccess,

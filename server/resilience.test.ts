@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const answers = async () => (await fetch(`${server.origin}/api/health`)).status;
 
-/** An upgrade request as a stranger may write it. */
+/** Sends an upgrade request to any target. */
 function upgrade(target: string, allowHalfOpen = false) {
   const { port } = new URL(server.origin);
   const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen });
@@ -34,8 +34,8 @@ function upgrade(target: string, allowHalfOpen = false) {
   return socket;
 }
 
-describe('a stranger’s upgrade request', () => {
-  test('that is no address, or is reset while it is refused, ends nothing but itself', async () => {
+describe('a malformed or aborted upgrade request', () => {
+  test('does not affect the server when it is invalid or the connection is reset', async () => {
     for (const target of ['//', '/nope', '/ws?\u0001', 'http://', '*']) {
       const socket = upgrade(target);
       await Promise.race([
@@ -52,7 +52,7 @@ describe('a stranger’s upgrade request', () => {
     expect(await answers()).toBe(200);
   });
 
-  test('whose sender never closes does not hold up the end', async () => {
+  test('does not delay the shutdown when the client never closes the connection', async () => {
     const socket = upgrade('/nope', true);
     socket.resume();
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -63,8 +63,8 @@ describe('a stranger’s upgrade request', () => {
   });
 });
 
-describe('the database', () => {
-  test('that ends by itself is back before long, and nothing acknowledged is lost', async () => {
+describe('the embedded database', () => {
+  test('is restarted after it exits, and no acknowledged data is lost', async () => {
     const customer = await server.person('customer');
     const { body } = await customer.upload('A letter.', 'letter.txt');
     const before = server.databasePid();
@@ -87,7 +87,7 @@ describe('the database', () => {
       ({ pid, status }) => pid !== before && status === 200,
       20_000,
     );
-    // Work goes on as well: what was under way, and what comes after.
+    // Pending and new documents are still analyzed.
     const later = await customer.upload('A third letter.', 'c.txt');
     for (const id of [body.id, underway.body.id, later.body.id]) {
       await until(

@@ -12,7 +12,7 @@ import { openBrowser } from './testing/open-browser.ts';
 import { ServerProcess } from './testing/server-process.ts';
 import { acceptedSession, until, uploadReady } from './testing/world.ts';
 
-/** The process is killed in the middle of a call and started again. */
+/** Kills the server during a conference and starts it again. */
 const BACK_WITHIN_MS = 10_000;
 
 let dataDir: string;
@@ -21,7 +21,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-restart-'));
-  // Passable, so that the database of a root process can live in it.
+  // Let other users enter the folder, so that the database can run in it when the test runs as
+  // root.
   chmodSync(dataDir, 0o711);
   server = await ServerProcess.start(dataDir, await freePort());
   browser = await openBrowser();
@@ -39,7 +40,7 @@ async function say(page: Page, line: string): Promise<void> {
   await page.getByText(line, { exact: true }).waitFor();
 }
 
-test('a call outlives its server: the pictures stay, everyone is back within ten seconds, nothing is lost', async () => {
+test('keeps video running during a server restart, and reconnects everyone within ten seconds', async () => {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
   const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
@@ -60,7 +61,7 @@ test('a call outlives its server: the pictures stay, everyone is back within ten
   await server.kill();
   const disconnected = (page: Page) => page.getByText('Disconnected', { exact: true }).first();
   await Promise.all(pages.map((page) => disconnected(page).waitFor()));
-  // Nobody serves, and they still see each other.
+  // The server is down, but the peer connection still transmits video.
   await Promise.all(pages.map((page) => picturesMove(page, 2)));
 
   server = await ServerProcess.start(dataDir, port);
@@ -80,7 +81,7 @@ test('a call outlives its server: the pictures stay, everyone is back within ten
   );
   expect(body.status).toBe('in_progress');
 
-  // Acknowledged before, made while nobody took them, made after: one take without a gap.
+  // The take includes segments from before, during and after the restart, without a gap.
   await Promise.all(pages.map(recorded));
   await officer.page.getByRole('button', { name: 'End Call' }).first().click();
   await officer.page.getByText('Conference Ended').waitFor();

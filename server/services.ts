@@ -17,15 +17,18 @@ import type { FileStorage } from './platform/storage/file-storage.ts';
 import type { KeyVault } from './platform/storage/key-vault.ts';
 import type { CertificateStore } from './sealing/certificates/certificate-store.ts';
 
-/** What the building gives to every room: made once at boot, handed down, never imported as a global. */
+/**
+ * The services that all parts of the server use. They are created once at the start and passed on
+ * as parameters, never imported as globals.
+ */
 export interface Services {
   config: Config;
   db: Knex;
-  /** One connection, for looking whether the database answers while `db` is busy. */
+  /** A single connection to check whether the database responds while `db` is busy. */
   probe: Knex;
   storage: FileStorage;
   vault: KeyVault;
-  /** Keys the digests by which stored things are found; unlike a master key it never changes. */
+  /** Key for the digests by which stored data is found. Unlike a master key, it never changes. */
   indexKey: Buffer;
   /** Who may use endpoints and sockets. */
   access: AccessPolicy;
@@ -36,20 +39,26 @@ export interface Services {
   mailer: Mailer;
   authority: CertificateStore;
   passwords: Passwords;
-  /** Null where nobody can be paid: production without a provider. */
+  /** Null in production without a payment provider. */
   payments: Payments | null;
-  /** Null where nobody can check who a person is: production without a vendor. */
+  /** Null in production without an identity vendor. */
   identityVendor: IdentityVendor | null;
-  /** Records failed sign-ins, denied requests and the like, apart from the request's transaction. */
+  /**
+   * Records events such as failed sign-ins and denied requests, independently of the transaction of
+   * the request.
+   */
   securityEvents: EventRecorder;
   /** What decisions of two people do. */
   decisionEffects: DecisionEffects;
   logger: Logger;
   metrics: Metrics;
-  /** When this process began: nobody could come into a room shortly before it. */
+  /** When this process started. Participants could not join a conference shortly before. */
   startedAt: Date;
-  /** Aborted when the server stops: whoever only waits gives up, and is begun again by its job. */
+  /**
+   * Aborted when the server stops. Code that only waits should stop then; its job starts it again
+   * later.
+   */
   closing: AbortSignal;
-  /** Tests check every answer against the contract; production trusts its types. */
+  /** Whether responses are validated against the contract. Used in tests only. */
   validateResponses: boolean;
 }

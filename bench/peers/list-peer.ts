@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Koa from 'koa';
 import pg from 'pg';
 
-/* The floor for the list: bare Koa and pg, the same two queries, nothing else. */
+/* The baseline for the list: bare Koa and pg with the same two queries. */
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const app = new Koa();

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Koa from 'koa';
 
-/* The floor for a piece of a recording: Koa, sha256, AES-256-GCM and an fsync'd file. */
+/* The baseline for a segment of a recording: Koa, SHA-256, AES-256-GCM and a file with fsync. */
 
 const folder = process.env.FOLDER as string;
 const app = new Koa();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/* The floor for a room: a bare relay by id, and a fan-out behind one INSERT. */
+/* The baseline for a conference: a bare relay by ID, and a fan-out after one INSERT. */
 
 const rooms = new Map<string, Map<string, WebSocket>>();
 const database = process.env.DATABASE_URL

@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The least that serves a folder: files packed and kept in memory. FOLDER and PORT tell. */
+/**
+ * A minimal static file server: files are compressed once and kept in memory. It reads FOLDER and
+ * PORT from the environment.
+ */
 const folder = process.env.FOLDER ?? '.';
 const packed = new Map<string, Buffer>();
 const types: Record<string, string> = {

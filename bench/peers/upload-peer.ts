@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import Koa from 'koa';
 
-/* The floor for an upload: Koa, busboy, sha256 and an fsync'd file. */
+/* The baseline for an upload: Koa, busboy, SHA-256 and a file with fsync. */
 
 const folder = process.env.FOLDER as string;
 const app = new Koa();

@@ -20,14 +20,17 @@ const oid = {
   sha256WithRsa: '1.2.840.113549.1.1.11',
 };
 
-/** The request is none, or was not signed with the key that it names. */
+/**
+ * Thrown when the bytes are not a certificate request, or when it is not signed with its own key.
+ */
 export class RequestRefused extends Error {
   override name = 'RequestRefused';
 }
 
 /**
- * A certificate request (PKCS#10, RFC 2986): the public key and a name, signed with the private key,
- * which shows that whoever asks has it. The authority decides what the certificate will say.
+ * Creates a certificate request (PKCS#10, RFC 2986) with the public key and a name. It is signed
+ * with the private key to prove that the requester has it. The authority decides the content of the
+ * certificate.
  *
  * @param name common name
  * @returns DER
@@ -54,9 +57,9 @@ export function makeCertificateRequest(
 }
 
 /**
- * The public key of a request whose signature holds.
+ * Returns the public key of a certificate request after verifying its signature.
  *
- * @throws RequestRefused
+ * @throws RequestRefused if the request is malformed or its signature is invalid
  */
 export function readCertificateRequest(bytes: Uint8Array): KeyObject {
   let holds = false;

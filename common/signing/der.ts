@@ -1,6 +1,6 @@
-/** The little of DER (X.690) that a CMS signature and a timestamp request need. */
+/** The part of DER (X.690) that CMS signatures and timestamp requests need. */
 
-/** One element: tag byte, offsets of its header, content and end. */
+/** A DER element: its tag byte, and the offsets of its header, content and end. */
 export interface DerElement {
   tag: number;
   start: number;
@@ -8,7 +8,7 @@ export interface DerElement {
   end: number;
 }
 
-/** Encodes tag and length before the concatenated parts. */
+/** Encodes an element: tag, length and the concatenated parts. */
 export function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -23,12 +23,12 @@ export const derSequence = (...parts: Uint8Array[]) => der(0x30, ...parts);
 export const derOctets = (bytes: Uint8Array) => der(0x04, bytes);
 export const derNull = () => Buffer.from([0x05, 0x00]);
 
-/** A SET OF with its members in DER order (X.690, 11.6). */
+/** Encodes a SET OF with its members in DER order (X.690, 11.6). */
 export function derSet(...members: Buffer[]): Buffer {
   return der(0x31, ...members.toSorted(Buffer.compare));
 }
 
-/** A non-negative INTEGER from a number or from big-endian bytes. */
+/** Encodes a non-negative INTEGER from a number or from big-endian bytes. */
 export function derInteger(value: number | Uint8Array): Buffer {
   let bytes: Buffer;
   if (typeof value === 'number') {
@@ -41,7 +41,7 @@ export function derInteger(value: number | Uint8Array): Buffer {
   return der(0x02, (bytes[0] ?? 0) & 0x80 ? Buffer.concat([Buffer.alloc(1), bytes]) : bytes);
 }
 
-/** An OBJECT IDENTIFIER from its dotted form. */
+/** Encodes an OBJECT IDENTIFIER from its dotted form. */
 export function derOid(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
   const bytes: number[] = [];
@@ -58,7 +58,7 @@ export function derOid(dotted: string): Buffer {
 /**
  * Reads the element at an offset.
  *
- * @throws RangeError when it is cut off, of indefinite length, or longer than `limit` allows
+ * @throws RangeError when the element is truncated, has an indefinite length or exceeds `limit`
  */
 export function readDer(bytes: Uint8Array, offset = 0, limit = bytes.length): DerElement {
   const tag = bytes[offset];
@@ -78,7 +78,7 @@ export function readDer(bytes: Uint8Array, offset = 0, limit = bytes.length): De
   return { tag, start: offset, content, end: content + length };
 }
 
-/** The elements inside a constructed element. */
+/** Returns the elements inside a constructed element. */
 export function derChildren(bytes: Uint8Array, parent: DerElement): DerElement[] {
   const children: DerElement[] = [];
   for (let at = parent.content; at < parent.end; at = children.at(-1)?.end ?? parent.end) {
@@ -87,20 +87,20 @@ export function derChildren(bytes: Uint8Array, parent: DerElement): DerElement[]
   return children;
 }
 
-/** The bytes of an element, header and all. */
+/** Returns the bytes of an element including its header. */
 export function derBytes(bytes: Uint8Array, element: DerElement): Uint8Array {
   return bytes.subarray(element.start, element.end);
 }
 
-/** The bytes inside an element. */
+/** Returns the content bytes of an element. */
 export function derContent(bytes: Uint8Array, element: DerElement): Uint8Array {
   return bytes.subarray(element.content, element.end);
 }
 
 /**
- * The dotted form of an OBJECT IDENTIFIER element.
+ * Returns the dotted form of an OBJECT IDENTIFIER element.
  *
- * @throws RangeError when the element is none
+ * @throws RangeError when the element is not an OBJECT IDENTIFIER
  */
 export function readOid(bytes: Uint8Array, element: DerElement | undefined): string {
   if (element?.tag !== 0x06) throw new RangeError('DER has no object identifier here');
@@ -119,10 +119,10 @@ export function readOid(bytes: Uint8Array, element: DerElement | undefined): str
 }
 
 /**
- * The elements inside a constructed element, which must have exactly these tags in this order:
- * bytes that no signature protects get no room to be something else.
+ * Returns the elements inside a constructed element, which must have exactly these tags in this
+ * order. The strict check prevents data from being hidden in bytes that no signature covers.
  *
- * @throws RangeError
+ * @throws RangeError when the tags are different
  */
 export function derFields(bytes: Uint8Array, parent: DerElement, ...tags: number[]): DerElement[] {
   const children = derChildren(bytes, parent);

@@ -1,17 +1,20 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 
-/** A key with the certificates that came in its file. */
+/** A private key with the certificates from its file. */
 export interface OpenedKeyFile {
-  /** PKCS#8, DER, not encrypted: seal it at once. */
+  /** PKCS#8, DER, unencrypted. Encrypt it immediately. */
   privateKey: Uint8Array;
-  /** The certificate that belongs to the key, DER. */
+  /** The certificate of the key, DER. */
   certificate: Uint8Array;
-  /** Those above it, nearest first, as far as the file has them. */
+  /** The issuers of the certificate, nearest first, as far as the file contains them. */
   chain: Uint8Array[];
 }
 
-/** The file cannot be used; the message says why, to whoever uploads it. */
+/**
+ * Thrown when the file cannot be used. The message explains the reason to the person who uploaded
+ * it.
+ */
 export class KeyFileRefused extends Error {
   override name = 'KeyFileRefused';
   readonly code = 'key_file_refused';
@@ -22,16 +25,16 @@ const { pkcs8ShroudedKeyBag = '', keyBag = '', certBag = '' } = pki.oids;
 const unreadable = 'This file is damaged, or is no .p12 or .pfx file.';
 
 /**
- * Opens a PKCS#12 file (RFC 7292): one private key, RSA or EC, and the certificates with it.
- * The file decides how long this takes: run it in a worker.
+ * Opens a PKCS#12 file (RFC 7292) with one RSA or EC private key and its certificates. The file
+ * determines how long this takes, so run it in a worker.
  *
- * @throws KeyFileRefused
+ * @throws KeyFileRefused if the file cannot be used
  */
 export function openKeyFile(file: Uint8Array, password: string): OpenedKeyFile {
   try {
     return open(file, password);
   } catch (error) {
-    // What OpenSSL says of a key or certificate in the file, it says of the file.
+    // OpenSSL errors about a key or a certificate in the file are reported as errors of the file.
     throw error instanceof KeyFileRefused
       ? error
       : new KeyFileRefused(unreadable, { cause: error });
@@ -83,7 +86,7 @@ function readBags(file: Uint8Array, password: string): forge.pkcs12.Bag[] {
   }
 }
 
-/** What the library does not know, an EC key, it hands on as it stands. */
+/** Returns the key in DER. The library does not parse EC keys and returns them unchanged. */
 function keyOf(bag: forge.pkcs12.Bag): Buffer {
   const info = bag.key ? pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(bag.key)) : bag.asn1;
   return Buffer.from(asn1.toDer(info).getBytes(), 'latin1');

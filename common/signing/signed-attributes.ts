@@ -18,12 +18,13 @@ const oid = {
 };
 
 /**
- * What a CAdES signature is made over (RFC 5652, section 5.4): contentType, messageDigest and
- * signingCertificateV2 as a SET in DER order, no signing-time (the PDF's /M says it).
+ * Returns the signed attributes of a CAdES signature (RFC 5652, section 5.4): contentType,
+ * messageDigest and signingCertificateV2 as a SET in DER order. There is no signing-time because
+ * the /M entry of the PDF contains it.
  *
  * @param messageDigest SHA-256 of the signed bytes of the file
  * @param certificate of the signer, DER
- * @param contentType object identifier of what is signed; plain data by default
+ * @param contentType object identifier of the signed content; plain data by default
  */
 export function signedAttributes(
   messageDigest: Uint8Array,
@@ -42,12 +43,15 @@ export function signedAttributes(
   );
 }
 
-/** One attribute of a CMS signature: a type with one value. */
+/** Encodes one attribute of a CMS signature: a type with one value. */
 export function attribute(type: string, value: Buffer): Buffer {
   return derSequence(derOid(type), derSet(value));
 }
 
-/** The digest within signed attributes. @throws RangeError where there is none */
+/**
+ * Returns the message digest in signed attributes.
+ * @throws RangeError if there is none
+ */
 export function messageDigestOf(attributes: Uint8Array): Uint8Array {
   for (const one of derChildren(attributes, readDer(attributes))) {
     const [type, values] = derChildren(attributes, one);

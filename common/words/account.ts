@@ -6,7 +6,7 @@ type Kept = DeletionPreview['kept'][number];
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** One line about what is deleted with an account. */
+/** Returns one line about data that is deleted with an account. */
 export function deletedLine({ kind, count }: Deleted): string {
   switch (kind) {
     case 'documents':
@@ -33,7 +33,7 @@ const dated = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** One line about what is kept after a deletion: what, why, until when. */
+/** Returns one line about data that is kept after a deletion: what, why and until when. */
 export function keptLine({ kind, count, until }: Kept): string {
   const end = until ? ` Kept until ${dated(until)}.` : '';
   switch (kind) {

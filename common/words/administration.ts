@@ -135,7 +135,7 @@ export const userListWords = {
   unblocked: 'The person can sign in again',
 } as const;
 
-/** 'Signed in on 2 devices' */
+/** Returns text such as 'Signed in on 2 devices'. */
 export function signedInOn(devices: number): string {
   return `Signed in on ${devices === 1 ? 'one device' : `${devices} devices`}`;
 }
@@ -193,7 +193,7 @@ export const jobWords = {
   discarded: 'The job is discarded',
 } as const;
 
-/** Names of jobs. A job that is missing here is shown by its id. */
+/** Names of jobs. A job without a name here is shown by its ID. */
 export const jobNames: Record<string, string> = {
   'analyse-document': 'Analyze a document',
   'analyse-document-express': 'Analyze a document (express queue)',
@@ -236,7 +236,7 @@ export const auditWords = {
   system: 'System',
 } as const;
 
-/** Names of audited actions. An action that is missing here is shown by its id. */
+/** Names of audited actions. An action without a name here is shown by its ID. */
 export const auditActionNames: Record<string, string> = {
   'business_document.created': 'Business document created',
   'business_document.moved': 'Business document: status changed',

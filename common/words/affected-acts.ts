@@ -1,19 +1,22 @@
 import type { LetterText } from './letters.ts';
 
 interface ActOfKey {
-  /** Of the document. */
+  /** Name of the document. */
   name: string;
   notary: string;
-  /** Moments in words: when it was sealed, and since when the key was not safe. */
+  /** Formatted times: when the document was sealed, and since when the key was not safe. */
   when: string;
   since: string;
-  /** What is on record of the seal. */
+  /** URL of the public record of the seal. */
   link: string;
-  /** Our own address. */
+  /** Our email address. */
   contact: string;
 }
 
-/** To the owner of a document that was sealed since its notary's key may have been in other hands. */
+/**
+ * Email to the owner of a document that was sealed after the notary's key may have been
+ * compromised.
+ */
 export function actAffectedLetter({
   name,
   notary,
@@ -33,7 +36,7 @@ export function actAffectedLetter({
   };
 }
 
-/** To the same, where a correction of the moment clears the act. */
+/** Email to the same owner when a correction of the time means that the act is not affected. */
 export function actClearedLetter({ name, notary, when, since, link }: ActOfKey): LetterText {
   return {
     subject: `The seal on "${name}" can be relied on again`,

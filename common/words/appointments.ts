@@ -1,6 +1,6 @@
 import type { MissedBy } from '../notarization-sessions.ts';
 
-/** Words of a session's time: the calendar, another time, and who did not come. */
+/** Text about the time of a session: calendar, rescheduling and missed appointments. */
 export const appointmentWords = {
   calendar: 'Add to calendar',
   move: 'Choose another time',
@@ -12,7 +12,7 @@ export const appointmentWords = {
   moveFailed: 'The time could not be changed',
 } as const;
 
-/** What stands in the waiting room a quarter of an hour after the time. */
+/** Text in the waiting room if someone has not joined 15 minutes after the scheduled time. */
 export const missedWords: Record<MissedBy, { title: string; text: string }> = {
   signer: {
     title: 'The signer did not come in time',

@@ -1,4 +1,4 @@
-/** Why an act waits for people who have to be in the call, seen and heard. */
+/** Messages about why an act waits for people who must be in the conference, seen and heard. */
 export const attendanceWords = {
   absent: (name: string) =>
     `${name} is not in the call. Wait until they are back, then confirm this step.`,
@@ -14,15 +14,18 @@ export const attendanceWords = {
     `${name} shares a screen in place of the camera. The act goes on once the share has ended.`,
   camerasFull: (name: string) =>
     `The camera of ${name} is off. Four cameras are on: ask someone whose turn it is not to turn theirs off.`,
-  /** Of the first moments after the notary came, or came back. */
+  /** For the first moments after the notary joined or reconnected. */
   notSaid:
     'The notary’s window has not said yet whom the recording sees and hears. The act goes on once it has.',
-  /** Of a page that is older than the server, to the notary and to the others. */
+  /**
+   * If the notary's page is older than the server: `silentOwn` for the notary, `silent` for the
+   * others.
+   */
   silentOwn:
     'This page does not say whom the recording sees and hears. Load this page anew, or update the app.',
   silent:
     'The notary’s page does not say whom the recording sees and hears. The notary has to load their page anew, or update the app.',
-  /** To the person whose picture or voice it is. */
+  /** For the person whose video or audio does not arrive. */
   own: ({ seen, heard }: { seen: boolean; heard: boolean }) => {
     const what = seen ? 'voice does' : heard ? 'picture does' : 'picture and voice do';
     return `Your ${what} not arrive in the recording. Move nearer to the router, change the network, or load this page anew.`;

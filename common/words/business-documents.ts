@@ -26,7 +26,7 @@ export const businessDocumentPriorityNames: Record<BusinessDocument['priority'],
   urgent: 'Urgent',
 };
 
-/** 'High priority', where nothing beside it says what is high. */
+/** Returns text such as 'High priority', for places without a label. */
 export function priorityLabel(priority: BusinessDocument['priority']): string {
   return `${businessDocumentPriorityNames[priority]} priority`;
 }
@@ -38,7 +38,7 @@ export const businessDocumentStatusNames: Record<BusinessDocumentStatus, string>
   expired: 'Expired',
 };
 
-/** What pressing does, by the status that it leads to. */
+/** The labels of the actions, by the status that they lead to. */
 export const businessDocumentMoveNames: Record<BusinessDocumentStatus, string> = {
   draft: 'Make it a draft',
   active: 'Make active',

@@ -18,12 +18,12 @@ const told = (message: Record<string, unknown>) =>
 test.each([
   ['that is not known', { reason: 'struck by lightning', by: null }],
   ['that was not given', {}],
-])('a reason %s is an end like any other', (_what, message) => {
+])('a reason %s counts as ended', (_what, message) => {
   expect(told(message)).toMatchObject({ reason: 'ended', by: null });
 });
 
 test.each(callEndings)(
-  '%s leads everyone to words that go with how the session stands',
+  'after %s, everyone gets a text that matches the state of the session',
   (reason) => {
     for (const role of ['signer', 'notary', 'witness'] as const) {
       const over = { reason, by: null, role };
@@ -36,7 +36,7 @@ test.each(callEndings)(
   },
 );
 
-test('what was signed is kept or not, as it is', () => {
+test('the text says correctly whether signatures are kept', () => {
   const text = (reason: 'ended' | 'released', change: Partial<OverSession> = {}) =>
     callOverText({ reason, by: 'Ada Smith', role: 'signer' }, session(change));
   expect(text('ended')).toMatchObject({
@@ -53,6 +53,6 @@ test('what was signed is kept or not, as it is', () => {
     expect(text(reason, waiting)?.next).toMatch(/another notary accepts/);
   }
   expect(text('released', { status: 'scheduled' })?.next).toMatch(/has accepted/);
-  // The act is under way again.
+  // The act has continued with a notary.
   expect(text('released')).toBeNull();
 });

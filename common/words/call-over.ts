@@ -3,22 +3,25 @@ import { isBeingSealed } from '../is-being-sealed.ts';
 import type { NotarizationSession } from '../notarization-sessions.ts';
 import type { CallEnding } from '../realtime.ts';
 
-/** How a call ended for one person. */
+/** How a conference ended for one person. */
 interface Over {
   reason: CallEnding;
-  /** Whose doing it was, as a sentence names them; null where that is not known. */
+  /** The name of the person who ended it; null if it is unknown. */
   by: string | null;
   role: ConferenceRole;
 }
 
-/** What the page after a call says: what happened, what became of what was signed, what comes next. */
+/**
+ * The text of the page after a conference: what happened, whether signatures are kept, and what
+ * comes next.
+ */
 export interface OverText {
   title: string;
   text: string;
   next: string;
 }
 
-/** What of the session the words depend on. */
+/** The fields of a session that the text depends on. */
 export type OverSession = Pick<NotarizationSession, 'status' | 'dispatch' | 'sealing'>;
 
 export const callOverWords = {
@@ -88,12 +91,15 @@ function ended({ by, role }: Over, session: OverSession): OverText {
   };
 }
 
-/** 'The notary Olga Reyes took you out of this session.' */
+/** Returns text such as 'The notary Olga Reyes took you out of this session.' */
 export function takenOutBy(by: string | null): string {
   return `${by ?? 'The owner or the notary'} took you out of this session.`;
 }
 
-/** To someone who was taken out of the session; `who` is the sentence that says by whom. */
+/**
+ * Returns the text for a person who was removed from the session. `who` is a sentence that says by
+ * whom.
+ */
 export function removedText(who: string): OverText {
   return {
     title: 'You no longer take part in this session',
@@ -103,9 +109,10 @@ export function removedText(who: string): OverText {
 }
 
 /**
- * The words for someone who was led out of a call, as its session stands now; null where the
- * session's own page says it all, or the session has gone on since.
- * @param session null for those who may no longer see it
+ * Returns the text for a person after a conference has ended for them, based on the current state
+ * of the session. Returns null if the session page says it all, or if the session has continued
+ * since.
+ * @param session null for a person who may no longer see it
  */
 export function callOverText(over: Over, session: OverSession | null): OverText | null {
   const { reason, role } = over;

@@ -9,8 +9,8 @@ import {
   sessionStatusLine,
 } from './conference.ts';
 
-describe('words of the conference, to the letter of the specification', () => {
-  it('at its door', () => {
+describe('texts of the conference match the specification', () => {
+  it('on the join screen', () => {
     expect(conferenceWords.notFoundTitle).toBe('Conference Not Found');
     expect(conferenceWords.loadingText).toBe('Preparing your video conference session...');
     expect(conferenceWords.joinTitle).toBe('Join Video Conference');
@@ -21,7 +21,7 @@ describe('words of the conference, to the letter of the specification', () => {
     expect(joinedAsText('signer')).toBe('Successfully joined as signer');
   });
 
-  it('in the call and at its end', () => {
+  it('during and after the conference', () => {
     expect(localTileName('notary')).toBe('You (notary)');
     expect(remoteTileName('0b7e9f4c-1111-4222-8333-44445555abcd')).toBe('Participant abcd');
     expect(callWords.chatPlaceholder).toBe('Type a message...');

@@ -6,7 +6,7 @@ export const conferenceRoleNames: Record<ConferenceRole, string> = {
   witness: 'Witness',
 };
 
-/** What each role does; shown below its name on the join screen. */
+/** What each role does, shown below its name on the join screen. */
 export const conferenceRoleMeanings: Record<ConferenceRole, string> = {
   signer: 'You sign the document.',
   notary: 'You confirm the identity and set the seal.',
@@ -59,7 +59,7 @@ export const conferenceWords = {
   leftText: 'The others can go on. You may join again as long as the session is open.',
 } as const;
 
-/** 'Session: waiting' */
+/** Returns text such as 'Session: waiting'. */
 export function sessionStatusLine(status: string): string {
   return `Session: ${status}`;
 }
@@ -72,7 +72,7 @@ export function joinedAsText(role: ConferenceRole): string {
   return `Successfully joined as ${role}`;
 }
 
-/** Text of the call screen. */
+/** Text of the conference screen. */
 export const callWords = {
   connected: 'Connected',
   disconnected: 'Disconnected',
@@ -122,7 +122,7 @@ export function localTileName(role: ConferenceRole): string {
   return `You (${role})`;
 }
 
-/** 'Participant 3f9a': the last four characters of the id. */
+/** Returns text such as 'Participant 3f9a', with the last four characters of the ID. */
 export function remoteTileName(id: string): string {
   return `Participant ${id.slice(-4)}`;
 }

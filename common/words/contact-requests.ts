@@ -1,6 +1,6 @@
 import type { ContactStatus, ContactTopic } from '../contact-requests.ts';
 
-/** What the topics of a request are called. */
+/** Names of the topics of a request. */
 export const contactTopicNames: Record<ContactTopic, string> = {
   demo: 'Demonstration',
   sales: 'Offer',
@@ -39,7 +39,7 @@ export const contactStatusNames: Record<ContactStatus, string> = {
   answered: 'Answered',
 };
 
-/** The requests as the administrator sees them. */
+/** Text of the administrator's list of requests. */
 export const contactListWords = {
   title: 'Requests',
   emptyTitle: 'No visitor has asked anything yet',

@@ -1,4 +1,4 @@
-/** 'Welcome back, {name}!' */
+/** Returns text such as 'Welcome back, Ada!' */
 export function welcomeTitle(name: string): string {
   return `Welcome back, ${name}!`;
 }

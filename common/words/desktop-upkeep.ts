@@ -36,7 +36,7 @@ function shownValue({ name, value }: SettingInForce): string {
   return typeof value === 'number' ? value.toLocaleString('en-US') : value;
 }
 
-/** Words of the app's settings, its new versions and its diagnostics. */
+/** Text about the settings, updates and diagnostics of the desktop app. */
 export const upkeepWords = {
   updatesTitle: 'New versions',
   channel: 'Which versions this app fetches',

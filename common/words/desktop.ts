@@ -4,11 +4,14 @@ import { actNames } from './notarization-sessions.ts';
 const nameOf = (act: string) =>
   (Object.hasOwn(actNames, act) && actNames[act as keyof typeof actNames].name) || 'Session';
 
-/** Hours and minutes as this computer writes them. */
+/** Returns hours and minutes in the format of this computer. */
 const timeOf = (instant: string) =>
   new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
 
-/** What is wrong with a server, what it means, and what to do. `{detail}` is the fact that was found. */
+/**
+ * For each server problem: what is wrong, what it means and what to do. `{detail}` is replaced with
+ * the detail.
+ */
 const problems: Record<ServerProblem, { title: string; text: string; detail?: string }> = {
   unset: {
     title: 'Which server do you work with?',
@@ -49,7 +52,7 @@ const problems: Record<ServerProblem, { title: string; text: string; detail?: st
   },
 };
 
-/** How far off a clock is, in the largest unit that fits. */
+/** Returns how far off a clock is, in the largest suitable unit. */
 function offBy(minutes: number): string {
   const many = Math.abs(minutes);
   const [count, unit] =
@@ -61,7 +64,7 @@ function offBy(minutes: number): string {
   return `It is about ${count} ${unit}${count === 1 ? '' : 's'} ${minutes > 0 ? 'ahead' : 'behind'}.`;
 }
 
-/** Words of the desktop app alone: its menus and dialogs, and the screens that a browser has not. */
+/** Text that is only in the desktop app: its menus, dialogs and own screens. */
 export const desktopWords = {
   problems,
   offBy,

@@ -1,4 +1,4 @@
-/** Words of the check of camera, microphone and connection before a session. */
+/** Text of the check of camera, microphone and connection before a session. */
 export const checkWords = {
   title: 'Before you join',
   text: 'See and hear yourself as the others will. Nothing of this check is sent or kept.',
@@ -16,7 +16,7 @@ export const checkWords = {
   connectionAgain: 'Check the connection again',
   measuring: 'Measuring…',
   noPicture: 'No picture',
-  /** The two fail alike. */
+  /** When camera and microphone fail for the same reason. */
   advice: {
     NotAllowedError:
       'This browser may not use camera and microphone. Allow both with the sign beside the address, then check again.',
@@ -39,7 +39,7 @@ export const checkWords = {
 
 type Device = 'camera' | 'microphone';
 
-/** What a device's trouble is called, and what helps. */
+/** Advice per error of one device: what is wrong and what helps. */
 const deviceAdvice: Record<string, (device: Device) => string> = {
   NotAllowedError: (device) =>
     `The ${device} is blocked. Allow it with the sign beside the address, then check again.`,
@@ -48,7 +48,10 @@ const deviceAdvice: Record<string, (device: Device) => string> = {
   other: (device) => `The ${device} could not be opened. Restart the browser, then check again.`,
 };
 
-/** One of the two works: what the other lacks, and what one can do without it. */
+/**
+ * Returns the text if only one of the two devices works: the advice for the other, and what the
+ * person can do without it.
+ */
 export function lacksDevice(device: Device, trouble: string): string {
   const advice = (deviceAdvice[trouble] ?? deviceAdvice.other)?.(device);
   return device === 'camera'
@@ -56,7 +59,9 @@ export function lacksDevice(device: Device, trouble: string): string {
     : `${advice} Your camera works: you can join and see everyone, but nobody hears you.`;
 }
 
-/** Whether video finds a way, and what it means that the relay answers or does not. */
+/**
+ * Returns whether video can connect over this network, and what the result of the relay test means.
+ */
 export function wayInWords({
   direct,
   relay,
@@ -79,13 +84,13 @@ export function wayInWords({
     : `This network lets video through neither directly nor by our relay. ${why} Try another network, or ask whoever runs this one to allow it.`;
 }
 
-/** 'About 4.2 Mbit/s up, 18 Mbit/s down.' */
+/** Returns text such as 'About 4.2 Mbit/s up, 18 Mbit/s down.' */
 export function throughput(upMbps: number, downMbps: number): string {
   const inWords = (mbps: number) => (mbps < 10 ? mbps.toFixed(1) : String(Math.round(mbps)));
   return `About ${inWords(upMbps)} Mbit/s up, ${inWords(downMbps)} Mbit/s down.`;
 }
 
-/** '42 ms' */
+/** Returns text such as '42 ms'. */
 export function roundTrip(milliseconds: number): string {
   return `${Math.round(milliseconds)} ms`;
 }

@@ -1,4 +1,4 @@
-/** Words of a signing key that stays on the notary's computer. */
+/** Text about signing keys that stay on the notary's computer. */
 export const deviceKeyWords = {
   title: 'A key on this computer',
   otherTitle: 'A key kept by the service',

@@ -32,7 +32,7 @@ export const riskNames: Record<'low' | 'medium' | 'high', string> = {
   high: 'High risk',
 };
 
-/** 'AI Analysis: N% confidence' (specification, section 4). */
+/** Returns text such as 'AI Analysis: 91% confidence' (specification, section 4). */
 export function analysisConfidence(score: number): string {
   return `AI Analysis: ${Math.round(score)}% confidence`;
 }
@@ -62,15 +62,15 @@ export const uploadWords = {
   empty: 'This file is empty. Please choose another one.',
 } as const;
 
-/** '{name} is ready for notarization.' */
+/** Returns text such as 'deed.pdf is ready for notarization.' */
 export function uploadSuccessText(name: string): string {
   return `${name} is ready for notarization.`;
 }
 
-/** Accessible name of the delete button in a row of the list. */
+/** Returns the accessible name of the delete button in a row of the list. */
 export const deleteNamed = (name: string): string => `Delete ${name}`;
 
-/** 'Your Documents (count)'; without the count until it is known. */
+/** Returns text such as 'Your Documents (3)', without the number until it is known. */
 export function documentListTitle(count: number | undefined): string {
   if (count === undefined) return 'Your Documents';
   return `Your Documents (${count.toLocaleString('en-US')})`;

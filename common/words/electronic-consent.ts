@@ -1,6 +1,9 @@
 import { startWords } from './notarization-sessions.ts';
 
-/** What has to be said before somebody agrees to sign electronically (15 USC 7001(c)), a point at a time. */
+/**
+ * One point of the disclosure that is required before a person consents to sign electronically (15
+ * USC 7001(c)).
+ */
 export interface ConsentPoint {
   name: string;
   text: string;
@@ -11,7 +14,7 @@ const PURPOSE: ConsentPoint = {
   text: 'This one document and its session, and the letters about them. For another document you are asked again.',
 };
 
-/** To whoever has their own document notarized. */
+/** For a person who has their own document notarized. */
 export const consentPoints: readonly ConsentPoint[] = [
   {
     name: 'On paper instead',
@@ -32,7 +35,7 @@ export const consentPoints: readonly ConsentPoint[] = [
   },
 ];
 
-/** To whoever was invited to sign, or to bear witness. */
+/** For a person who was invited to sign or to witness. */
 export const invitedConsentPoints: readonly ConsentPoint[] = [
   {
     name: 'On paper instead',
@@ -53,7 +56,10 @@ export const invitedConsentPoints: readonly ConsentPoint[] = [
   },
 ];
 
-/** All of it, as it is kept: the sentence that was agreed to, and what stood beside it. */
+/**
+ * Returns the consent as it is stored: the sentence that the person agreed to, and the points shown
+ * with it.
+ */
 const statementOf = (points: readonly ConsentPoint[]): string =>
   [startWords.consent, ...points.map(({ name, text }) => `${name}: ${text}`)].join('\n');
 

@@ -19,8 +19,8 @@ const named = ({ method, label }: FactorFacts) => {
 };
 
 /**
- * Changing second factors needs a second factor, so a person cannot remove one that someone else added.
- * The email therefore asks them to write to support.
+ * Changing second factors needs a second factor, so a person cannot remove one that someone else
+ * added. The email therefore asks them to write to support.
  */
 const notYou = ({ link, contact }: FactorFacts) =>
   `If this was not you, someone else may be able to sign in to your account. Write to ${contact} right away, and we will remove all second factors from your account and sign it out everywhere. In the meantime, you can sign out everywhere in your profile.\n\n${link}`;

@@ -1,7 +1,7 @@
 import type { SessionPerson } from '../session-people.ts';
 import { lostAnswerText } from './lost-answer.ts';
 
-/** Words of placing fields, and of saying whose they are. */
+/** Text about placing signature fields and assigning them to people. */
 export const fieldWords = {
   arrange: 'Fields',
   arranging: 'Choose a field to change it, or add one.',
@@ -31,7 +31,7 @@ export const fieldWords = {
 
 const roleNames = { signer: 'signer', witness: 'witness', notary: 'notary' } as const;
 
-/** 'Ann Lee (witness)' */
+/** Returns text such as 'Ann Lee (witness)'. */
 export function personLabel({ name, role }: Pick<SessionPerson, 'name' | 'role'>): string {
   return `${name} (${roleNames[role]})`;
 }

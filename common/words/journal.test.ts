@@ -22,7 +22,7 @@ const entryOf = (content: Partial<JournalContent>) => ({
   signedBy: 'platform' as const,
 });
 
-test('the table tells of a compromised key all that the print tells', () => {
+test('the CSV row contains everything about a compromised key that the printed entry contains', () => {
   const entry = entryOf({ compromise });
   const remarks = csvRow(entry)[csvColumns.indexOf('Remarks')] ?? '';
   for (const [label, text] of journalLines(entry, 'UTC').lines) {
@@ -34,7 +34,7 @@ test('the table tells of a compromised key all that the print tells', () => {
   }
 });
 
-test('the table says where a compromised key affected no act', () => {
+test('the CSV row says so if a compromised key affected no act', () => {
   const { insteadOf: _, noLonger: __, ...first } = compromise;
   const row = csvRow(entryOf({ compromise: { ...first, affected: [] } }));
   expect(row[csvColumns.indexOf('Remarks')]).toBe(

@@ -4,7 +4,7 @@ import { findUsState } from '../us-states.ts';
 import { actNames } from './notarization-sessions.ts';
 import { spokenIdentity } from './script.ts';
 
-/** What of an entry the screens, the print and the table are made from. */
+/** The fields of an entry that the screens, the print and the CSV file are made from. */
 type Shown = Pick<JournalEntry, 'kind' | 'sequence' | 'at' | 'content' | 'chain' | 'signedBy'>;
 
 const read = (entry: Shown) => JSON.parse(entry.content) as JournalContent;
@@ -30,7 +30,7 @@ function placeOf({ place }: Person): string | null {
   return [place.city, state, place.country].filter(Boolean).join(', ');
 }
 
-/** How the person was identified, and with which proofs. */
+/** Returns how the person was identified and which proofing was done. */
 function identityOf(person: Person): string | null {
   const { identity } = person;
   if (!identity) return null;
@@ -52,7 +52,7 @@ function identityOf(person: Person): string | null {
 
 type Compromise = NonNullable<JournalContent['compromise']>;
 
-/** What is told of a compromised key: label and text of each line. */
+/** Returns label and text of each line about a compromised key. */
 function compromiseLines(compromise: Compromise): (readonly [string, string])[] {
   const { serial, otherSerials = [], since, insteadOf, reason, affected, noLonger } = compromise;
   const lines: (readonly [string, string | undefined])[] = [
@@ -68,7 +68,7 @@ function compromiseLines(compromise: Compromise): (readonly [string, string])[] 
 
 const roleNames = { signer: 'Signer', witness: 'Witness' } as const;
 
-/** What an entry is called. */
+/** Returns the title of an entry. */
 export function entryTitle(entry: Shown): string {
   const content = read(entry);
   switch (entry.kind) {
@@ -88,8 +88,8 @@ export function entryTitle(entry: Shown): string {
 }
 
 /**
- * An entry in words: a heading, then label and text of each line.
- * @param timezone for an entry that names none of its own
+ * Returns an entry as text: a heading, then label and text of each line.
+ * @param timezone used if the entry has no time zone of its own
  */
 export function journalLines(
   entry: Shown,
@@ -144,7 +144,7 @@ export const csvColumns = [
   'Chain',
 ] as const;
 
-/** An entry as a row below `csvColumns`. */
+/** Returns an entry as a row with the columns of `csvColumns`. */
 export function csvRow(entry: Shown): string[] {
   const content = read(entry);
   const people = content.people ?? [];
@@ -182,7 +182,7 @@ export function csvRow(entry: Shown): string[] {
 
 export const journalTitle = (name: string) => `Journal of notarial acts of ${name}`;
 
-/** Words of the notary's journal on screen. */
+/** Text of the notary's journal on screen. */
 export const journalWords = {
   title: 'Journal',
   intro:
@@ -238,7 +238,7 @@ export const journalWords = {
 
 export const signedWith = { notary: 'Your key', platform: 'Our key' } as const;
 
-/** What does not hold, by the number of the entry. */
+/** Returns the text about the first problems of a journal that is not intact. */
 export const chainBroken = (problems: { sequence: number | null; message: string }[]) =>
   `The journal does not hold: ${problems
     .slice(0, 3)

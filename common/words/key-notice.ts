@@ -1,21 +1,24 @@
 import { findUsState } from '../us-states.ts';
 
-/** What the office of the state is told about a signing key; nothing about the people of the acts. */
+/**
+ * What the commissioning office of the state is told about a signing key. It contains nothing about
+ * the people in the acts.
+ */
 export interface KeyNotice {
   notary: string;
   state: string;
   commissionNumber: string;
   commissionExpiry: string;
-  /** Of the certificate: whose it is, who issued it, its number, SHA-256 of its DER. */
+  /** The certificate: subject, issuer, serial number and SHA-256 of its DER. */
   certificate: { subject: string; issuer: string; serial: string; sha256: string };
-  /** The certificate is one of our own authority, which has revoked it. */
+  /** True if our own authority issued the certificate, which has then also revoked it. */
   issuedHere: boolean;
-  /** Where the list of revoked certificates is. */
+  /** URL of the revocation list. */
   listUrl: string;
   reason: string;
-  /** That the moment was corrected, when and why; null where it never was. */
+  /** When and why the time was corrected; null if it never was. */
   corrected: { at: string; reason: string } | null;
-  /** Moments in words. */
+  /** Formatted times. */
   since: string;
   suspended: string;
   due: string;
@@ -27,7 +30,7 @@ const officeOf = (code: string) => findUsState(code)?.name ?? code;
 
 export const noticeTitle = 'Notice of a signing key that is not safe';
 
-/** The notice in sections: a heading, and its sentences. */
+/** Returns the notice in sections, each with a heading and sentences. */
 export function noticeSections(about: KeyNotice): { heading: string; lines: string[] }[] {
   const { certificate, acts } = about;
   const state = officeOf(about.state);
@@ -86,5 +89,5 @@ export function noticeSections(about: KeyNotice): { heading: string; lines: stri
   ];
 }
 
-/** Under the notary's name. */
+/** Returns the line below the notary's name. */
 export const noticeCapacity = (state: string) => `Notary Public, ${officeOf(state)}`;

@@ -6,7 +6,7 @@ import {
 
 const dollars = (cents: number) => `$${cents / 100}`;
 
-/** Words of the public page. Figures and promises are the specification's (section 1). */
+/** Text of the landing page. The figures and promises come from the specification (section 1). */
 export const landingWords = {
   anchors: [
     { id: 'services', label: 'Services' },

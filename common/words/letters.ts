@@ -1,23 +1,28 @@
-/** What a letter is about, which is also the switch that turns it off; 'account' has none. */
+/**
+ * The topic of an email. It is also the switch that turns such emails off; 'account' has no switch.
+ */
 export type LetterTopic = 'documents' | 'sessions' | 'account';
 
-/** A letter before it is addressed. */
+/** An email before it is addressed. */
 export interface LetterText {
   subject: string;
   text: string;
 }
 
-/** An instant for the reader's own clock, from `inWords`. */
+/** A time in the reader's time zone, formatted by `inWords`. */
 type When = string;
 
-/** What someone is in a session who is written to about it. */
+/** The role in a session of the person who receives an email about it. */
 export type LetterReader = 'owner' | 'signer' | 'witness';
 
-/** Someone who was invited to a session and has not come; a letter tells them no more than the invitation. */
+/**
+ * A person who is invited to a session and has not joined. Emails tell them no more than the
+ * invitation does.
+ */
 export interface InvitedReader {
-  /** The address that the link is good for. */
+  /** The email address that the link is valid for. */
   email: string;
-  /** As the invitation named it: 'credible witness'. */
+  /** The role as named in the invitation: 'credible witness'. */
   role: string;
   link: string;
   until: When;
@@ -27,9 +32,9 @@ const invitedFooter = ({ email, link, until }: InvitedReader) =>
   `Open this link, sign in with this e-mail address (${email}), and follow the steps:\n\n${link}\n\nThe link works once, for you alone, until ${until}.\n\nSealwright\n`;
 
 /**
- * A moment that can be entered in any calendar without a question left: weekday, date, time, the
- * zone's name in words and its distance from UTC.
- * @param timeZone IANA name; UTC where it is not known
+ * Formats a time unambiguously for any calendar: weekday, date, time, name of the time zone and UTC
+ * offset.
+ * @param timeZone IANA name; null for UTC
  */
 export function inWords(at: Date, timeZone: string | null): When {
   const zone = timeZone ?? 'UTC';
@@ -44,7 +49,8 @@ export function inWords(at: Date, timeZone: string | null): When {
     timeZone: zone,
   })
     .format(at)
-    // Some versions of the data put a narrow no-break space here, which mail programs mangle.
+    // Some versions of the ICU data use a narrow no-break space here, which email programs display
+    // incorrectly.
     .replaceAll('\u202f', ' ');
   const name = part({ timeZoneName: 'long' }, 'timeZoneName');
   const offset = part({ timeZoneName: 'longOffset' }, 'timeZoneName').replace('GMT', 'UTC');
@@ -60,13 +66,19 @@ const FOOTERS: Record<LetterTopic, string> = {
     'You get this email because it is about your account itself. Such emails cannot be turned off.',
 };
 
-/** What a code is for; `device` is the name of the one on whose device it is entered. */
+/**
+ * The purpose of a signing code. `device` is the name of the participant on whose device it is
+ * entered.
+ */
 export type CodePurpose =
   | { purpose: 'sign' }
   | { purpose: 'seat'; device: string }
   | { purpose: 'act'; device: string; act: string };
 
-/** The six digits for someone who has no device of their own: they are good for one thing, and say which. */
+/**
+ * Returns the email with a signing code for a co-located person. The code is valid for one action,
+ * which the email names.
+ */
 function besideCodeLetter(
   digits: string,
   name: string,
@@ -83,7 +95,7 @@ function besideCodeLetter(
   };
 }
 
-/** The six digits that are asked before the first signature, or for someone beside another. */
+/** Returns the email with a signing code, before the first signature or for a co-located person. */
 export function signingCodeLetter(digits: string, name: string, code: CodePurpose): LetterText {
   if (code.purpose !== 'sign') return besideCodeLetter(digits, name, code);
   return {
@@ -92,7 +104,9 @@ export function signingCodeLetter(digits: string, name: string, code: CodePurpos
   };
 }
 
-/** The whole letter, with why one gets it and where to change that. */
+/**
+ * Returns the complete text of an email, with the reason why it was sent and where to turn it off.
+ */
 export function withFooter(text: string, topic: LetterTopic, publicUrl: string): string {
   const where = topic === 'account' ? '' : `\n${publicUrl}/profile`;
   return `${text}\n\nSealwright\n\n--\n${FOOTERS[topic]}${where}\n`;
@@ -141,7 +155,7 @@ export function sessionScheduledLetter(facts: {
   };
 }
 
-/** A notarization as its owner knows it, or one who takes part in it. */
+/** Returns how to refer to a notarization for its owner or for another participant. */
 const inWhich = (name: string, reader: LetterReader) =>
   reader === 'owner'
     ? `your notarization of "${name}"`
@@ -162,10 +176,10 @@ export function notaryAcceptedLetter(facts: {
   };
 }
 
-/** To a notary who is asked for a session. */
+/** Email to a notary who gets an offer. */
 export function sessionOfferedLetter(facts: {
   name: string;
-  /** The kind of act, as people read it: 'Acknowledgment'. */
+  /** The name of the act: 'Acknowledgment'. */
   act: string;
   when: When;
   answerBy: When;
@@ -184,7 +198,7 @@ export function nobodyFreeLetter(facts: { name: string; when: When; link: string
   };
 }
 
-/** How someone who was invited and has not come hears of the next notary. */
+/** Returns the sentences about the next notary for a person who is invited and has not joined. */
 const takeSeatNow = (invited: InvitedReader) =>
   `You are invited as ${invited.role} and have not taken your seat yet. Take it now, and we write to you as soon as the next notary has accepted. ${invitedFooter(invited)}`;
 
@@ -202,7 +216,7 @@ export function anotherNotaryLetter(facts: {
   };
 }
 
-/** To someone who was invited and has not come. */
+/** Email to a person who is invited and has not joined. */
 export function invitedAnotherNotaryLetter(
   facts: { name: string; when: When },
   invited: InvitedReader,
@@ -241,7 +255,7 @@ export function sessionReminderLetter(facts: {
   };
 }
 
-/** To someone who was invited and has not come. */
+/** Email to a person who is invited and has not joined. */
 export function invitedReminderLetter(
   facts: { name: string; when: When },
   invited: InvitedReader,
@@ -252,7 +266,7 @@ export function invitedReminderLetter(
   };
 }
 
-/** To someone who was invited and has not come, as the session has another time. */
+/** Email to a person who is invited and has not joined, after the session was rescheduled. */
 export function invitedMovedLetter(
   facts: { name: string; before: When; when: When },
   invited: InvitedReader,
@@ -286,7 +300,7 @@ export function notaryMissedLetter(facts: {
   };
 }
 
-/** To someone who was invited and has not come. */
+/** Email to a person who is invited and has not joined. */
 export function invitedNotaryMissedLetter(
   facts: { name: string; when: When },
   invited: InvitedReader,
@@ -297,7 +311,7 @@ export function invitedNotaryMissedLetter(
   };
 }
 
-/** To the notary who did not come. */
+/** Email to the notary who missed the appointment. */
 export function missedByNotaryLetter(facts: { name: string; when: When }): LetterText {
   return {
     subject: `You were missed at the notarization of "${facts.name}"`,
@@ -309,7 +323,7 @@ export function sessionMovedLetter(facts: {
   name: string;
   before: When;
   when: When;
-  /** Whether the reader is the notary who had accepted the time before. */
+  /** Whether the reader is the notary who had accepted the previous time. */
   asked: boolean;
 }): LetterText {
   const then = facts.asked
@@ -323,7 +337,7 @@ export function sessionMovedLetter(facts: {
 
 export function sessionCancelledLetter(facts: {
   name: string;
-  /** Who cancelled, as a sentence names them: 'Cole Bennett' or 'The Sealwright office'. */
+  /** Who cancelled: 'Cole Bennett' or 'The Sealwright office'. */
   by: string;
   reason: string | null;
   when: When;
@@ -334,7 +348,9 @@ export function sessionCancelledLetter(facts: {
   };
 }
 
-/** To each whose details or pictures were deleted because nobody went on with their session. */
+/**
+ * Email to each person whose details or pictures were deleted because their session was inactive.
+ */
 export function identityForgottenLetter(facts: {
   name: string;
   days: number;
@@ -347,7 +363,7 @@ export function identityForgottenLetter(facts: {
   };
 }
 
-/** To someone who was invited and has not come. */
+/** Email to a person who is invited and has not joined. */
 export function invitedCancelledLetter(
   facts: { name: string; when: When },
   invited: Pick<InvitedReader, 'role'>,
@@ -361,7 +377,7 @@ export function invitedCancelledLetter(
 export function accountDeletedLetter(facts: {
   when: When;
   kept: readonly string[];
-  /** Where to write to us. */
+  /** Our email address. */
   contact: string;
 }): LetterText {
   const kept = facts.kept.map((line) => `- ${line}`).join('\n');

@@ -1,4 +1,4 @@
-/** Words of every long list. */
+/** Text of paged lists. */
 export const listWords = {
   pages: 'Pages of the list',
   previous: 'Previous',
@@ -13,7 +13,7 @@ export const listWords = {
   optional: 'Optional',
 } as const;
 
-/** 'Page 2' */
+/** Returns text such as 'Page 2'. */
 export function pageNumber(number: number): string {
   return `Page ${number.toLocaleString('en-US')}`;
 }

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '../newsletter.ts';
 
-/** Words of the page that a mailed link leads to. */
+/** Text of the page that the link in the email leads to. */
 export const newsletterWords = {
   title: 'Newsletter',
   text: 'Press Confirm to receive the newsletter at the address that this link was sent to.',
@@ -23,7 +23,7 @@ export const subscriptionStatusNames: Record<SubscriptionStatus, string> = {
   unsubscribed: 'Unsubscribed',
 };
 
-/** The addresses as the administrator sees them. */
+/** Text of the administrator's list of addresses. */
 export const subscriptionListWords = {
   title: 'Newsletter',
   emptyTitle: 'Nobody has subscribed yet',

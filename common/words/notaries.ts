@@ -104,7 +104,7 @@ export const notaryWords = {
   legalTimezoneFailed: 'The time zone of your acts could not be saved',
 } as const;
 
-/** 'Central Time (America/Chicago)' */
+/** Returns text such as 'Central Time (America/Chicago)'. */
 export function timezoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -113,7 +113,10 @@ export function timezoneName(timeZone: string): string {
   return `${parts.find(({ type }) => type === 'timeZoneName')?.value} (${timeZone})`;
 }
 
-/** Why the status of an assignment was not updated, where the server said it. */
+/**
+ * Returns why the status of an assignment was not updated, with the reason from the server if there
+ * is one.
+ */
 export const updateFailed = (reason: string) =>
   reason ? `${notaryWords.updateFailedText}. ${reason}` : notaryWords.updateFailedText;
 
@@ -172,12 +175,15 @@ export const registrationWords = {
   failedText: 'Registration failed',
 } as const;
 
-/** 'Renewed commission until {date}, sent on {date}, waits to be checked.' */
+/**
+ * Returns text such as 'Your renewed commission until Jan 01, 2030, sent on Nov 21, 2026, waits to
+ * be checked.'
+ */
 export function renewalWaits(expiry: string, sent: string): string {
   return `Your renewed commission until ${expiry}, sent on ${sent}, waits to be checked.`;
 }
 
-/** '4 of 5' */
+/** Returns text such as '4 of 5'. */
 export function ratingOf(rating: number): string {
   return `${rating} of 5`;
 }

@@ -1,6 +1,6 @@
 import type { NotarialAct, SessionStatus } from '../notarization-sessions.ts';
 
-/** What each notarial act is called, and what it means in one sentence. */
+/** The name of each notarial act, and its meaning in one sentence. */
 export const actNames: Record<NotarialAct, { name: string; meaning: string }> = {
   acknowledgment: {
     name: 'Acknowledgment',

@@ -86,10 +86,10 @@ export const keyWords = {
 } as const;
 
 interface ActInLetter {
-  /** Of the document; null where the record was deleted by rule. */
+  /** Name of the document; null if the record was deleted at the end of the retention period. */
   name: string | null;
   publicId: string;
-  /** When the record was deleted by rule; null while it is there. */
+  /** When the record was deleted at the end of the retention period; null if it still exists. */
   deleted: string | null;
   when: string;
   link: string;
@@ -104,13 +104,13 @@ const listed = (acts: ActInLetter[]) =>
     )
     .join('\n');
 
-/** How many acts a suspended key leaves to look at. */
+/** Returns how many acts a key suspension affects. */
 export const affectedText = (count: number): string =>
   count === 0
     ? 'No act was sealed with it since then.'
     : `${count} ${count === 1 ? 'act was' : 'acts were'} sealed with it since then; the letter lists them.`;
 
-/** What a moment would do, before it is confirmed. */
+/** Returns the effect of a time before it is confirmed. */
 export function wouldAffectText(count: number, recorded: number | null): string {
   const more = recorded === null ? 0 : count - recorded;
   const now =
@@ -124,7 +124,7 @@ export function wouldAffectText(count: number, recorded: number | null): string 
     : `${now} That is ${-more} fewer than now.`;
 }
 
-/** To the notary and to the administrator: what happened and what has to be done by when. */
+/** Email to the notary and the administrator: what happened, what they must do and by when. */
 export function keySuspendedLetter(about: {
   notary: string;
   state: string;
@@ -133,7 +133,7 @@ export function keySuspendedLetter(about: {
   reason: string;
   since: string;
   due: string;
-  /** Where the notice can be downloaded. */
+  /** URL of the page where the notice can be downloaded. */
   page: string;
   acts: ActInLetter[];
 }): LetterText {
@@ -154,7 +154,10 @@ export function keySuspendedLetter(about: {
   };
 }
 
-/** To both: since when the key was not safe is another moment than they were told. */
+/**
+ * Email to the notary and the administrator when the time since which the key was not safe is
+ * corrected.
+ */
 export function keyMomentLetter(about: {
   notary: string;
   state: string;
@@ -163,12 +166,14 @@ export function keyMomentLetter(about: {
   reason: string;
   since: string;
   insteadOf: string;
-  /** By when the notice has to be sent. */
+  /** The deadline for the notice. */
   due: string;
-  /** On which day one was, before the correction; `yyyy-mm-dd`. */
+  /**
+   * The date on which a notice was sent before the correction, `yyyy-mm-dd`; null if none was sent.
+   */
   sentOn: string | null;
   page: string;
-  /** Acts that are affected now and were not, and those that are not any more. */
+  /** Acts that are newly affected, and acts that are no longer affected. */
   added: ActInLetter[];
   noLonger: ActInLetter[];
 }): LetterText {
@@ -205,13 +210,15 @@ function noticeSaid(
     : `${office} was told on ${sentOn} of the moment before. Tell it the new one where it asks for that; no time runs.`;
 }
 
-/** To both again, as long as nobody has recorded that the notice was sent. */
+/**
+ * Reminder to the notary and the administrator while nobody has recorded that the notice was sent.
+ */
 export function keyNoticeLetter(about: {
   notary: string;
   state: string;
   serial: string;
   due: string;
-  /** Whole days that are left; 0 when the time is over. */
+  /** Whole days that are left; 0 after the deadline. */
   days: number;
   page: string;
 }): LetterText {

@@ -1,4 +1,4 @@
-/** Words of correcting what certificates and seals show of a notary. */
+/** Text about correcting what certificates and seals show about a notary. */
 export const recordWords = {
   correct: 'Correct record',
   title: 'Correct the record',
@@ -16,12 +16,15 @@ export const recordWords = {
     'This account was deleted. What is left of its record is what its acts were sealed under, and stays as it is.',
 } as const;
 
-/** A certificate names someone else than the notary whose key it is to be. */
+/** Returns the message if the certificate of a signing key names someone other than the notary. */
 export const keyNamesOther = (certified: string, notary: string): string =>
   `The certificate of your signing key is for ${certified}, and you are commissioned as ${notary}. Set up another key on your notary dashboard before you seal.`;
 
 const sealedKeeps = 'What you have sealed keeps what it was sealed with.';
-/** What becomes of a correction where its notary stands: who never was active has sealed nothing. */
+/**
+ * The effect of a correction by the status of the notary. A notary who was never active has sealed
+ * nothing.
+ */
 const effects = {
   applied: 'Once your application is approved, your certificates and seals show it.',
   rejected:
@@ -30,14 +33,14 @@ const effects = {
   active: `From now on your certificates and seals show it. ${sealedKeeps}`,
 } as const;
 
-/** To the notary, of whom something on record was corrected. */
+/** Email to the notary whose record was corrected. */
 export function recordCorrectedLetter(about: {
   changes: { field: 'firstName' | 'lastName' | 'licenseNumber'; from: string; to: string }[];
   reason: string;
   standing: keyof typeof effects;
-  /** Why their signing key does not do any more; null where it does. */
+  /** Why their signing key can no longer be used; null if it can. */
   keyObjection: string | null;
-  /** Where they set up a key. */
+  /** URL of the page where they set up a key. */
   page: string;
 }): { subject: string; text: string } {
   const changes = about.changes.map(

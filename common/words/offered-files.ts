@@ -1,4 +1,4 @@
-/** Words of files that come from this computer: opened with the app, or laid into a folder. */
+/** Text about files on this computer: opened with the app or placed in the watched folder. */
 export const offeredWords = {
   title: 'Opened with Sealwright',
   text: 'Set the type and the description for them, then add them.',
@@ -18,7 +18,7 @@ export const offeredWords = {
   words: 'Type and description above also hold for what arrives in the folder chosen now.',
 } as const;
 
-/** '3 files wait: deed.pdf, will.pdf and 1 more.' */
+/** Returns text such as '3 files wait: deed.pdf, will.pdf and 1 more.' */
 export function waitingFiles(names: readonly string[], count: number): string {
   const shown = names.slice(0, 3);
   const more = count - shown.length;
@@ -27,12 +27,15 @@ export function waitingFiles(names: readonly string[], count: number): string {
   return `${files}: ${list}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}.`;
 }
 
-/** '12 files of it were taken.' */
+/** Returns text such as '12 files of it were taken.' */
 export const takenFiles = (count: number): string =>
   count === 1
     ? 'One file of it was taken.'
     : `${count.toLocaleString('en-US')} files of it were taken.`;
 
-/** The list of what was taken was lost; what that means for the files that lie in the folder. */
+/**
+ * Returns the text if the list of processed files was lost, and what that means for the files in
+ * the folder.
+ */
 export const listSetAside = (file: string): string =>
   `The list of what was taken was damaged. It was set aside as ${file} in the folder of this app, and a new one begun. Files of the last week were compared with the outbox; older ones count as taken. Look whether all of them have arrived.`;

@@ -19,7 +19,7 @@ test.each([
   [{ refused: 1 }, 'Nothing else is to be sent.'],
   [{ sent: 2 }, 'Everything has been sent.'],
   [{ sent: 2, paused: 1 }, 'Everything else has been sent.'],
-])('an idle outbox with %o says: %s', (counts, sentence) => {
+])('an idle outbox with %o has the status "%s"', (counts, sentence) => {
   expect(outboxSentence(idle(counts))).toBe(sentence);
 });
 
@@ -29,7 +29,7 @@ test.each([
   [2500, 6100, 'The server takes more in 42 min; 9,400 items to go, the last in about 102 min.'],
   [3000, 9600, 'The server takes more in 50 min; 9,400 items to go, the last in about 2 h 40 min.'],
 ])(
-  'an outbox that waits for %i s, and in all for %s, says: %s',
+  'an outbox that waits %i s, and %s s in total, has the status "%s"',
   (retryInSeconds, endsInSeconds, sentence) => {
     const waiting = {
       ...idle({ queued: 9400 }),

@@ -1,6 +1,6 @@
 import type { QueueState, QueueStatus } from '../offline-queue.ts';
 
-/** Words of the outbox: what the desktop app keeps until it can be sent. */
+/** Text about the outbox of the desktop app. */
 export const offlineWords = {
   title: 'Outbox',
   lead: 'Documents wait here until this computer reaches the server. They are kept encrypted, for you alone, and each is sent once.',
@@ -73,14 +73,14 @@ export const queueStateNames: Record<Exclude<QueueState, 'removed'>, string> = {
 const items = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
 
-/** '45 s', '12 min', '2 h 40 min' */
+/** Returns a duration such as '45 s', '12 min' or '2 h 40 min'. */
 function span(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** How the whole outbox stands, in one sentence. */
+/** Returns the status of the whole outbox in one sentence. */
 export function outboxSentence({
   state,
   counts,
@@ -106,7 +106,8 @@ export function outboxSentence({
       return 'The file of unsent items is damaged. Restart Sealwright: it sets the file aside and begins a new one.';
     case 'idle': {
       const held = counts.refused + counts.paused > 0;
-      // Nothing says that something was sent where it was set aside, or removed.
+      // If nothing is marked as sent, the items were set aside or removed, so the text must not
+      // claim that they were sent.
       if (counts.sent === 0) return held ? 'Nothing else is to be sent.' : 'The outbox is empty.';
       return held ? 'Everything else has been sent.' : 'Everything has been sent.';
     }
@@ -115,7 +116,7 @@ export function outboxSentence({
   }
 }
 
-/** What became of a drop. */
+/** Returns the result of adding files. */
 export function addedSentence(added: {
   queued: number;
   refusedInAll: number;
@@ -129,7 +130,7 @@ export function addedSentence(added: {
   return parts.join(' ');
 }
 
-/** What removing items means, by how they stand. */
+/** Returns what removing the selected items means, based on their state. */
 export function removeText(chosen: readonly { state: QueueState; unsure: boolean }[]): string {
   if (chosen.every(({ state }) => state === 'sent')) {
     return 'It has arrived on the server and stays there; only this line goes.';
@@ -142,13 +143,16 @@ export function removeText(chosen: readonly { state: QueueState; unsure: boolean
     : `None of these ${items(chosen.length)} has been sent, and nothing of them will be kept on this computer.`;
 }
 
-/** '3 selected' */
+/**
+ * `leftCount` tells how many items were not changed. `selectedCount` returns text such as '3
+ * selected'.
+ */
 export const leftCount = (count: number) =>
   `${items(count)} ${count === 1 ? 'was' : 'were'} left as before: sent meanwhile, or on the way.`;
 export const selectedCount = (count: number) => `${count.toLocaleString('en-US')} selected`;
 export const setAsideText = (file: string) =>
   `It was set aside as ${file} in the folder of this app, and a new one begun. Nothing was deleted: give the file to support, and add again what you miss.`;
-/** 'Shown as of Nov 21, 2026, 2:05 PM.' */
+/** Returns text such as 'Shown as of Nov 21, 2026, 2:05 PM.' */
 export const shownAsOf = (when: string) => `Shown as of ${when}.`;
 export const waitingCount = (count: number) => `${items(count)} in the outbox.`;
 export const refusedCount = (count: number) =>
@@ -156,7 +160,7 @@ export const refusedCount = (count: number) =>
 export const selectItem = (name: string) => `Select ${name}`;
 export const actionsFor = (name: string) => `Actions for ${name}`;
 export const pieceFacts = (number: number) => `Piece ${number + 1}`;
-/** '3 h 20 min fast' */
+/** Returns text such as 'It is 3 h 20 min fast.' */
 export function clockOff(seconds: number): string {
   const minutes = Math.round(Math.abs(seconds) / 60);
   const words =

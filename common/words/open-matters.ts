@@ -2,7 +2,7 @@ import type { SignatureField } from '../notarization-sessions.ts';
 import type { OpenMatter } from '../open-matters.ts';
 import { markNames } from './signing.ts';
 
-/** Words of the waiting room: who is here, and what is still missing. */
+/** Text of the waiting room: who is present and what is missing. */
 export const openMatterWords = {
   title: 'What is still missing',
   call: 'Before the call',
@@ -27,7 +27,7 @@ export const openMatterWords = {
   absent: 'Not in the call',
 } as const;
 
-/** Where one goes to settle a matter, by its kind. */
+/** Labels of the links for resolving a matter, by its kind. */
 export const matterLinks = {
   document: 'Open the document',
   commission: 'Open your notary profile',
@@ -38,17 +38,17 @@ export const matterLinks = {
   second_factor: 'Open your profile',
 } as const satisfies Partial<Record<OpenMatter['kind'], string>>;
 
-/** 'Ada Example still has something to prepare.' */
+/** Returns text such as 'Ada Example still has something to prepare.' */
 export function stillPrepares(name: string): string {
   return `${name} still has something to prepare.`;
 }
 
-/** 'Ada Example has not completed the identity check.' */
+/** Returns text such as 'Ada Example has not completed the identity check.' */
 export function identityOpen(name: string): string {
   return `${name} has not completed the identity check.`;
 }
 
-/** 'ada@example.com has not accepted the invitation.' */
+/** Returns text such as 'ada@example.com has not accepted the invitation yet.' */
 export function invitationOpen(name: string, expired: boolean, mayInvite: boolean): string {
   if (!expired) return `${name} has not accepted the invitation yet.`;
   const ended = `The invitation of ${name} ran out`;
@@ -59,17 +59,17 @@ type Place = { kind: SignatureField['kind']; page: number };
 const listed = (fields: Place[]) =>
   fields.map(({ kind, page }) => `${markNames[kind].toLowerCase()} on page ${page}`).join(', ');
 
-/** 'You fill in during the call: signature on page 2.' */
+/** Returns text such as 'You fill in during the call: signature on page 2.' */
 export function ownFieldsOpen(fields: Place[]): string {
   return `You fill in during the call: ${listed(fields)}.`;
 }
 
-/** 'Nobody has been chosen for: signature on page 2.' */
+/** Returns text such as 'Nobody has been chosen for: signature on page 2.' */
 export function nobodysFields(fields: Place[]): string {
   return `Nobody has been chosen for: ${listed(fields)}.`;
 }
 
-/** '2 of 4 are in the call.' */
+/** Returns text such as '2 of 4 are in the call.' */
 export function presentOf(present: number, all: number): string {
   if (present === 0) return 'Nobody is in the call yet.';
   return present === all ? 'Everyone is in the call.' : `${present} of ${all} are in the call.`;

@@ -1,9 +1,9 @@
 import type { LetterText } from './letters.ts';
 
 export function passwordChangedLetter(facts: {
-  /** On the reader's own clock, from `inWords`. */
+  /** In the reader's time zone, from `inWords`. */
   when: string;
-  /** Where to write to us. */
+  /** Email address of support. */
   contact: string;
 }): LetterText {
   return {

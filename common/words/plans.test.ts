@@ -10,7 +10,7 @@ const usage = (bytes: number, documents: number): AccountUsageView => ({
   uploadsLastDay: { used: 0, limit: 10 },
 });
 
-test('warns from 80% of a limit on, and names the nearest', () => {
+test('usageWarning returns a warning from 80% of a limit on and names the limit that is closest', () => {
   expect(usageWarning(usage(0.79 * 1024 ** 3, 79))).toBeNull();
   expect(usageWarning(usage(0.9 * 1024 ** 3, 85))).toMatch(
     /^You have used 90% of your plan’s storage limit \(921\.6 MB of 1 GB\)\. Delete documents/,

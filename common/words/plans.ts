@@ -43,19 +43,19 @@ export const managedPlanWords = {
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** '1.2 MB of 5 GB' */
+/** Returns text such as '1.2 MB of 5 GB'. */
 export const storedOf = ({ used, limit }: AccountUsageView['bytes']): string =>
   `${formatFileSize(used)} of ${formatFileSize(limit)}`;
 
-/** '12 of 10,000' */
+/** Returns text such as '12 of 10,000'. */
 export const countOf = ({ used, limit }: AccountUsageView['documents']): string =>
   `${number(used)} of ${number(limit)}`;
 
 const shareOf = ({ used, limit }: { used: number; limit: number }) => used / limit;
 
 /**
- * The warning for an account that has used most of its storage or documents.
- * @returns a sentence about the limit that is closest; null while both are far away
+ * Returns the warning for an account that has used most of its storage or documents.
+ * @returns a sentence about the limit that is closest; null below the warning threshold
  */
 export function usageWarning(usage: AccountUsageView): string | null {
   const limits = [

@@ -109,12 +109,12 @@ export const profileWords = {
   passkeyUnsupported: 'This browser does not support passkeys. Use an authenticator app instead.',
 } as const;
 
-/** 'Firefox on Windows'; a part that is unknown is left out. */
+/** Returns text such as 'Firefox on Windows', without the system if it is unknown. */
 export function signInName(browser: string | null, system: string | null): string {
   return [browser ?? profileWords.unknownBrowser, system].filter(Boolean).join(' on ');
 }
 
-/** Accessible name of one box of a code field. */
+/** Returns the accessible name of one box of a code field. */
 export function digitName(place: number, of: number): string {
   return `Digit ${place} of ${of}`;
 }

@@ -21,7 +21,7 @@ export const sideNames: Record<ImageSide, string> = {
   selfie: 'You',
 };
 
-/** What the picture of each side of a document should show. */
+/** Returns what the picture of a side of a document should show. */
 export function sideHelp(side: ImageSide, kind: DocumentKind): string {
   if (side === 'selfie') return 'Your face from the front, nothing over it, light from ahead.';
   if (kind === 'passport')
@@ -71,12 +71,18 @@ export const checkNames: Record<CheckKind, string> = {
   face: 'Face against the photograph',
 };
 
-/** For the notary, next to a check, whatever its last result. */
+/**
+ * Returns the text about earlier failures of a check. The notary sees it next to the check,
+ * whatever its last result.
+ */
 export function failedBefore(kind: CheckKind, times: number): string {
   return `${checkNames[kind]}: not passed ${times === 1 ? 'once' : `${times} times`} before, on other pictures or details`;
 }
 
-/** For the notary. Does not say whose accounts they are. */
+/**
+ * Returns the text about failures under other accounts, for the notary. It does not say whose
+ * accounts they are.
+ */
 export function failedElsewhere(times: number): string {
   return `Under other accounts, questions about a person of this name and birth date, or with this identity document, were failed ${times === 1 ? 'once' : `${times} times`}. Somebody may have claimed to be them.`;
 }
@@ -215,7 +221,7 @@ export const proofingWords = {
   knowledge: 'Knowledge questions',
 } as const;
 
-/** The state's requirements for the questions, in one sentence. */
+/** Returns the state's requirements for the knowledge questions in one sentence. */
 export function questionRulesWords(rules: {
   questions: number;
   percent: number;
@@ -231,7 +237,7 @@ export function questionsResult(correct: number, total: number): string {
   return `${correct} of ${total} right`;
 }
 
-/** Remaining time, announced by screen readers from time to time. */
+/** Returns the remaining time, which screen readers announce at intervals. */
 export function secondsLeft(seconds: number): string {
   if (seconds >= 60) return `${Math.round(seconds / 60)} min left`;
   return `${seconds} seconds left`;

@@ -1,6 +1,6 @@
 import type { ProofingKind } from '../script.ts';
 
-/** What a state asks of a person's proofs and is not there. */
+/** Returns what is missing from a person's identity proofing by the rules of the state. */
 export function missingProofs(
   held: readonly ProofingKind[],
   asked: { count: number; document: boolean },
@@ -16,12 +16,15 @@ export function missingProofs(
   return missing;
 }
 
-/** Why no further attempt is possible, with the end of the lock in UTC. */
+/** Returns why no further attempt is possible, with the end of the lock in UTC. */
 export function questionsLocked(until: string): string {
   return `The questions were not passed. With this notary they can be asked again after ${until.slice(0, 16).replace('T', ' ')} UTC.`;
 }
 
-/** Beside everything that the sandbox decided: on the screens, in the journal and in the evidence. */
+/**
+ * Shown next to every result from the sandbox: on the screens, in the journal and in the evidence
+ * bundle.
+ */
 export const sandboxWords = {
   badge: 'SANDBOX',
   text: 'No real vendor is connected: checks and questions prove nothing.',

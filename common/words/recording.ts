@@ -57,7 +57,7 @@ export const stretchNames: Record<StretchKind, string> = {
   unusable: 'Cannot be played',
 };
 
-/** Why a piece does not count as recorded. Shown in the result of a check. */
+/** Why a segment is invalid. Shown in the result of a check. */
 export const faultWords: Record<PieceFault, string> = {
   not_webm: 'This piece is not a WebM recording.',
   wrong_codec: 'This piece is not encoded in VP8 and Opus, or a track is missing.',
@@ -133,12 +133,12 @@ export const playbackWords = {
     'This take cannot be played here. Its beginning may be missing. The part that is stored is kept and counts in the chain.',
 } as const;
 
-/** 'Take 2' */
+/** Returns text such as 'Take 2'. */
 export function takeName(number: number): string {
   return `Take ${number}`;
 }
 
-/** How many pieces of a recording have each result of the playback check. */
+/** The number of segments of a recording by the result of the playback check. */
 export interface CheckCounts {
   valid: number;
   invalid: number;
@@ -146,7 +146,7 @@ export interface CheckCounts {
   unchecked: number;
 }
 
-/** '1,204 passed, 2 did not pass' */
+/** Returns text such as '1,204 passed, 2 did not pass'. */
 export function countWords({ valid, invalid, pending, unchecked }: CheckCounts): string {
   const parts = [
     [valid, 'passed'],
@@ -159,7 +159,10 @@ export function countWords({ valid, invalid, pending, unchecked }: CheckCounts):
   return found.map(([count, what]) => `${count.toLocaleString('en-US')} ${what}`).join(', ');
 }
 
-/** '1,204 pieces read. All are unchanged since they were stored. Playback check: 1,204 passed.' */
+/**
+ * Returns text such as '1,204 pieces read. All are unchanged since they were stored. Playback
+ * check: 1,204 passed.'
+ */
 export function checkResult(
   found: CheckCounts & { chainHolds: boolean; checked: number; problems: unknown[] },
 ): string {
@@ -172,7 +175,7 @@ export function checkResult(
   return `${chain} Playback check: ${countWords(found)}.`;
 }
 
-/** A length of time: '48 s', '3 min 20 s', '1 h 2 min'. */
+/** Returns a duration such as '48 s', '3 min 20 s' or '1 h 2 min'. */
 export function spanWords(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   if (seconds < 60) return `${seconds} s`;

@@ -1,4 +1,4 @@
-/** What each rule of a state is about, by its name in the data. */
+/** Titles of the rules of a state, by their name in the data. */
 export const ruleNames: Readonly<Record<string, string>> = {
   'identity.ways': 'Ways to identify a person',
   'identity.proofingKinds': 'Kinds of proofing for a document',
@@ -55,7 +55,7 @@ export const rulesWords = {
   none: 'none',
 } as const;
 
-/** The quiet note that leads to the list. */
+/** Returns the text of the link to the list of rules. */
 export function unverifiedCount(count: number, state: string): string {
   return `Rules of ${state}: ${count} not read yet`;
 }

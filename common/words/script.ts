@@ -12,7 +12,10 @@ export const spokenActs: Record<NotarialAct, string> = {
   signature_witnessing: 'the witnessing of a signature',
 };
 
-/** Sentences to read aloud that are the same in every state. The script fills in the names in braces. */
+/**
+ * Sentences to read aloud that are the same in every state. The script fills in the names in
+ * braces.
+ */
 export const spokenWords = {
   notaryPlace: 'I am in … County, in {state}.',
   place: '{person}, in which city, state and country are you now?',
@@ -25,7 +28,10 @@ export const spokenWords = {
     '(If a signer is a vulnerable adult, the witness must be in the room with them: otherwise stop here.)',
 } as const;
 
-/** @param name the person whom the step is about; null if it is about nobody in particular */
+/**
+ * Returns the title of a step.
+ * @param name the person whom the step is about; null if it is about no particular person
+ */
 export function stepTitle(kind: StepKind, name: string | null): string {
   switch (kind) {
     case 'announcement':
@@ -125,7 +131,7 @@ export const scriptWords = {
   corrected: 'Corrected',
 } as const;
 
-/** 'Corrected 3:04:05 PM while Ada Example was not in the call' */
+/** Returns text such as 'Corrected 3:04:05 PM while Ada Example was not in the call'. */
 export function correctedAt(time: string, absent: string | null): string {
   const corrected = `${scriptWords.corrected} ${time}`;
   return absent === null ? corrected : `${corrected} while ${absent} was not in the call`;
@@ -135,13 +141,13 @@ export function stepsDone(done: number, all: number): string {
   return `${done} of ${all}`;
 }
 
-/** Warning before a step about people who have left the call is taken back. */
+/** Returns the warning before a step about people who have left the conference is taken back. */
 export function absentAfter(names: string[]): string {
   const absent = names.length === 1 ? `${names[0]} is` : `${names.join(' and ')} are`;
   return `${absent} not in the call. They have to be in the call for it to be confirmed again.`;
 }
 
-/** For the notary while another person has to confirm a step. */
+/** Returns the text for the notary while another person has to confirm a step. */
 export function waitsForPerson(name: string): string {
   return `${name} confirms this in their own browser. Read it aloud; their answer appears here.`;
 }
@@ -150,7 +156,7 @@ export function afterStep(title: string): string {
   return `First: ${title}.`;
 }
 
-/** One line about a completed step: who, where, how. */
+/** Returns one line about a completed step: who, where and how. */
 export function valueInWords(
   value: NonNullable<ScriptStep['done']>['value'],
   stateName: (code: string) => string,

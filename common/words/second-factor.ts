@@ -1,4 +1,7 @@
-/** For notaries and staff who have to set up a second factor, or sign in with it, before they can act in their role. */
+/**
+ * For notaries and staff who have to set up a second factor, or sign in with it, before they can
+ * act in their role.
+ */
 export const secondFactorWords = {
   enroll:
     'Your role requires a second factor, such as a passkey or an authenticator app. Please set one up in your profile to continue.',

@@ -19,7 +19,7 @@ export const securityEventNames: Record<SecurityEventKind, string> = {
   break_glass: 'Decision made without a second person',
 };
 
-/** Names of alert rules. A rule that is missing here is shown by its id. */
+/** Names of alert rules. A rule without a name here is shown by its ID. */
 export const alertRuleNames: Record<string, string> = {
   account_attacked: 'Many failed sign-ins to one account',
   address_guesses_passwords: 'Many failed sign-ins from one network address',
@@ -30,7 +30,7 @@ export const alertRuleNames: Record<string, string> = {
   acted_alone: 'A decision was made without a second person',
 };
 
-/** Browser and operating system: 'Firefox on Windows'. */
+/** Returns browser and operating system: 'Firefox on Windows'. */
 export function deviceName(device: { browser: string | null; system: string | null }): string {
   const { browser, system } = device;
   if (browser && system) return `${browser} on ${system}`;

@@ -1,6 +1,6 @@
 import { lostAnswerText } from './lost-answer.ts';
 
-/** Words of the people of a session: who they are, and inviting others. */
+/** Text about the participants of a session and about inviting others. */
 export const peopleWords = {
   title: 'People of this session',
   text: 'Everyone signs in under their own name. Invite whoever has to sign or to witness.',
@@ -39,7 +39,7 @@ export const peopleWords = {
   lostText: lostAnswerText,
 } as const;
 
-/** 'Signs as number 2' */
+/** Returns text such as 'Signs as number 2'. */
 export function signsAs(place: number): string {
   return `Signs as number ${place}`;
 }

@@ -1,11 +1,11 @@
 const NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
-/** '4 of 5: Very good' */
+/** Returns text such as '4 of 5: Very good'. */
 export function ratingName(stars: number): string {
   return `${stars} of 5: ${NAMES[stars - 1] ?? ''}`;
 }
 
-/** Words of the customer's rating of a session. */
+/** Text of the customer's rating of a session. */
 export const ratingWords = {
   title: 'How was your session?',
   text: 'Your rating goes into the notary’s. You can change it later.',

@@ -1,4 +1,4 @@
-/** Words of the frame around every screen. */
+/** Text of the frame around every screen. */
 export const shellWords = {
   product: 'Sealwright',
   notFoundTitle: '404 Page Not Found',

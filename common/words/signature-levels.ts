@@ -11,7 +11,10 @@ const texts: Record<SignatureLevel, string> = {
     'Also after its certificates have expired: its time is confirmed by a time stamp authority, and everything that is needed to check it is in the file.',
 };
 
-/** What a seal's level means for whoever keeps the file, with its name; seals made before levels were kept have none. */
+/**
+ * Returns what the signature level of a seal means for the owner of the file, and the name of the
+ * level. Null stands for seals made before levels were stored.
+ */
 export function signatureLevelText(level: SignatureLevel | null): string {
   return level ? `${texts[level]} (PAdES ${level})` : 'Not recorded for this seal.';
 }

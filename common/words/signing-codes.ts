@@ -1,6 +1,6 @@
 import { lostAnswer } from './lost-answer.ts';
 
-/** Words of the code that is asked before the first signature. */
+/** Text about the signing code that is required before the first signature. */
 export const codeWords = {
   title: 'Confirm your e-mail address',
   text: 'Before you sign we make sure that it is you: we mail six digits to your address. They are asked once in this session.',
@@ -15,7 +15,7 @@ export const codeWords = {
   failedText: lostAnswer,
 } as const;
 
-/** Words for someone who sits beside the one whose device it is. */
+/** Text about co-located people, for the person whose device they use. */
 export const besideWords = {
   beside: 'Sits beside me',
   seatTitle: 'Take a seat on this device',
@@ -36,12 +36,12 @@ export function actText(name: string): string {
   return `This is signed by ${name}. We mail six digits to their own address; only ${name} can enter them. Each signature and each answer takes a code of its own.`;
 }
 
-/** Where someone takes part who has no device of their own. */
+/** Returns the text that says on whose device a co-located person takes part. */
 export function besideOf(name: string): string {
   return `Beside ${name}`;
 }
 
-/** 'Sign as Bo Lee' */
+/** Returns text such as 'Sign as Bo Lee'. */
 export function signAs(name: string): string {
   return `Sign as ${name}`;
 }
@@ -54,7 +54,7 @@ export function codeSentTo(address: string): string {
   return `Mailed to ${address}`;
 }
 
-/** 'It is the turn of Ann Lee to sign. You are told when yours comes.' */
+/** Returns text such as 'It is the turn of Ann Lee to sign. Yours comes after that.' */
 export function turnOfAnother(name: string): string {
   return `It is the turn of ${name} to sign. Yours comes after that.`;
 }

@@ -2,7 +2,7 @@ import type { NotarizationSession, SignatureMark } from '../notarization-session
 
 type MarkKind = SignatureMark['kind'];
 
-/** Words of the pages in the call. */
+/** Text about the pages of the document in the conference. */
 export const pagesWords = {
   region: 'Document',
   loading: 'Fetching the pages…',
@@ -24,7 +24,7 @@ export function pageOf(page: number, count: number): string {
   return `Page ${page} of ${count}`;
 }
 
-/** 'Use 3 fields of the document' */
+/** Returns text such as 'Use 3 fields of the document'. */
 export function fieldsFromDocument(count: number): string {
   return `Use ${count === 1 ? 'the field' : `${count} fields`} of the document`;
 }
@@ -41,7 +41,7 @@ export const markNames: Record<MarkKind, string> = {
   checkbox: 'Checkbox',
 };
 
-/** Words of adopting a signature and setting it on a page. */
+/** Text about adopting a signature and placing it on a page. */
 export const signingWords = {
   sign: 'Sign document',
   add: 'Add to the page',
@@ -75,7 +75,7 @@ export const signingWords = {
   initialsLabel: 'Your initials',
 } as const;
 
-/** What a mark is to someone who cannot see it. */
+/** Returns the accessible name of a mark. */
 export function markLabel({
   kind,
   signerName,
@@ -83,7 +83,9 @@ export function markLabel({
   return `${markNames[kind]} of ${signerName}`;
 }
 
-/** What an empty field is to the one who may fill it in, and to the others. */
+/**
+ * Returns the accessible name of an empty field, for the person who may fill it in and for others.
+ */
 export function fieldLabel(kind: MarkKind, whose: { own: boolean; name: string | null }): string {
   if (whose.own) return `Your ${markNames[kind].toLowerCase()}: press to sign here`;
   return whose.name === null
@@ -91,7 +93,7 @@ export function fieldLabel(kind: MarkKind, whose: { own: boolean; name: string |
     : `${markNames[kind]} of ${whose.name}`;
 }
 
-/** What an empty field is to those who arrange the fields. */
+/** Returns the accessible name of an empty field for people who arrange the fields. */
 export function arrangedFieldLabel(kind: MarkKind, name: string | null): string {
   return `Change: ${fieldLabel(kind, { own: false, name })}`;
 }
@@ -102,7 +104,7 @@ export const identityMethodNames = {
   personal_knowledge: 'Personal knowledge',
 } as const;
 
-/** Words of the notary's certificate. */
+/** Text of the notary's certificate. */
 export const certificateWords = {
   open: 'Complete certificate',
   title: 'Certificate',
@@ -143,7 +145,7 @@ export const certificateWords = {
     'No answer came, so the document may be being sealed all the same. This page shows it as soon as it is known; try again if it does not.',
 } as const;
 
-/** Words of the sealing and of the finished view. */
+/** Text about sealing and about the sealed document. */
 export const sealedWords = {
   sealing: 'Sealing the document',
   sealingText:
@@ -160,12 +162,12 @@ export function sealingPercent(progress: number): string {
   return `${Math.round(progress)}%`;
 }
 
-/** How many things are missing, as the notary's bar says it. */
+/** Returns how many things are missing, for the notary's toolbar. */
 export function missingCount(count: number): string {
   return count === 1 ? '1 thing is missing' : `${count} things are missing`;
 }
 
-/** Where a session stands for the one who signs. */
+/** Returns the state of a session for a signer. */
 export function signerState(
   session: Pick<NotarizationSession, 'status' | 'sealing'>,
   signed: boolean,

@@ -10,7 +10,7 @@ import * as recording from './recording.ts';
 import * as shell from './shell.ts';
 import * as templates from './templates.ts';
 
-/** Every string that stands somewhere below a value. */
+/** Returns all strings in a value, including nested ones. */
 function* stringsOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (value && typeof value === 'object') {
@@ -36,7 +36,10 @@ const column = (title: string, ...labels: string[]) => ({
   links: labels.map((label) => ({ label })),
 });
 
-/** What the specification puts in quotes or lists by name, under the name by which a screen says it (sections 1, 2, 4, 5 and 8). */
+/**
+ * Text that the specification quotes or lists, by the name of the catalog entry that contains it
+ * (sections 1, 2, 4, 5 and 8).
+ */
 const quoted = {
   shell: {
     shellWords: {
@@ -306,7 +309,7 @@ const quoted = {
 };
 
 for (const [screen, words] of Object.entries(quoted) as [keyof typeof modules, object][]) {
-  test(`the words of ${screen} are those of the specification`, {
+  test(`the texts of ${screen} match the specification`, {
     tags: [
       'S1-11',
       'S1-12',
@@ -326,7 +329,7 @@ for (const [screen, words] of Object.entries(quoted) as [keyof typeof modules, o
   });
 }
 
-test('sentences in two parts read as the specification has them in one', {
+test('texts that are split into two entries match the sentence in the specification', {
   tags: ['S8-11', 'S8-13'],
 }, () => {
   const { templateWords, requestWords } = templates;
@@ -338,7 +341,9 @@ test('sentences in two parts read as the specification has them in one', {
   );
 });
 
-test('words with a name or a figure in them', { tags: ['S2.10-08'] }, () => {
+test('functions with a name or a number return the text of the specification', {
+  tags: ['S2.10-08'],
+}, () => {
   expect(dashboard.welcomeTitle('Maria')).toBe('Welcome back, Maria!');
   expect(documents.uploadSuccessText('deed.pdf')).toBe('deed.pdf is ready for notarization.');
   expect(documents.documentListTitle(3)).toBe('Your Documents (3)');
@@ -349,7 +354,7 @@ test('words with a name or a figure in them', { tags: ['S2.10-08'] }, () => {
   expect(conference.joinedAsText('witness')).toBe('Successfully joined as witness');
 });
 
-test('what the form for a custom template says of its fields', { tags: ['S5-05'] }, () => {
+test('the form for a custom template has the specified error messages', { tags: ['S5-05'] }, () => {
   const { error } = templateRequestForm.safeParse({ templateType: '', description: 'short' });
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'Template type is required',
@@ -357,7 +362,7 @@ test('what the form for a custom template says of its fields', { tags: ['S5-05']
   ]);
 });
 
-test('nothing of ours ends in an exclamation mark', () => {
+test("no text other than the specification's ends in an exclamation mark", () => {
   const theirs = new Set(stringsOf(quoted));
   const ours = [...spoken].filter((text) => text.endsWith('!') && !theirs.has(text));
   expect(ours).toEqual([]);

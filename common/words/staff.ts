@@ -47,14 +47,14 @@ interface StaffChange {
   person: string;
   /** In the reader's time zone, from `inWords`. */
   when: string;
-  /** Where somebody without access to the administration can ask. */
+  /** Where a person without access to the administration can ask. */
   contact: string;
 }
 
 const afterStaffChange = (contact: string) =>
   `Decisions that need a second person still need one for 7 days, even if only one person is left on staff.\n\nIf you did not expect this change, contact the other people on staff right away, or write to ${contact}.`;
 
-/** Email to everyone on staff, and to the person, when a role is revoked. */
+/** Email to everyone on staff and to the person when a role is revoked. */
 export function roleRevokedLetter(facts: StaffChange & { role: StaffRole }): LetterText {
   const { name } = staffRoleNames[facts.role];
   return {
@@ -63,7 +63,7 @@ export function roleRevokedLetter(facts: StaffChange & { role: StaffRole }): Let
   };
 }
 
-/** Email to everyone on staff, and to the person, when someone on staff is blocked. */
+/** Email to everyone on staff and to the person when a staff member is blocked. */
 export function staffBlockedLetter(facts: StaffChange): LetterText {
   return {
     subject: 'Sealwright: someone on staff was blocked',

@@ -1,6 +1,6 @@
 import type { ReviewDecision } from '../template-reviews.ts';
 
-/** Words of the administrator's desk for custom templates and for purchases. */
+/** Text of the administration of custom templates and purchases. */
 export const reviewWords = {
   title: 'Template requests',
   loading: 'Loading requests…',

@@ -14,7 +14,7 @@ import {
   urgencyNames,
 } from './templates.ts';
 
-describe('words of the specification, to the letter', () => {
+describe('texts match the specification', () => {
   it('in the marketplace', () => {
     expect(`${templateWords.errorTitle} ${templateWords.errorText}`).toBe(
       'Error Loading Templates: There was an issue loading the template marketplace. Please refresh the page.',
@@ -57,8 +57,8 @@ describe('words of the specification, to the letter', () => {
   });
 });
 
-describe('words of our own', () => {
-  it('count in the right number', () => {
+describe('our own texts', () => {
+  it('use the correct singular and plural', () => {
     expect(characterCount(7, 50, 10_000)).toBe('7 of at least 50 characters');
     expect(characterCount(1200, 50, 10_000)).toBe('1,200 of at most 10,000 characters');
     expect(downloadsLeft(3, 10)).toBe('7 of 10 downloads left');
@@ -68,7 +68,7 @@ describe('words of our own', () => {
     );
   });
 
-  it('raise no exclamation marks beyond those of the specification', () => {
+  it('have no exclamation marks except those in the specification', () => {
     const marked = Object.values({ ...templateWords, ...requestWords, ...fillWords }).filter(
       (text) => text.includes('!'),
     );

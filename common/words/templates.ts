@@ -63,12 +63,12 @@ export const templateWords = {
   requests: 'My requests',
 } as const;
 
-/** '3 templates', '1 template'. */
+/** Returns text such as '3 templates' or '1 template'. */
 export function templateCount(count: number): string {
   return count === 1 ? '1 template' : `${count.toLocaleString('en-US')} templates`;
 }
 
-/** What a toast says of a purchase that was begun. */
+/** Returns the text of the notification about a purchase that was started. */
 export function purchaseInitiatedText(title: string, free: boolean): string {
   return free ? `${title} is yours. Fill it in or download it.` : `${title}: on to the payment.`;
 }
@@ -99,7 +99,7 @@ export const myTemplatesWords = {
     'The file could not be fetched. If you try again at once, both attempts count as one download.',
 } as const;
 
-/** '7 of 10 downloads left'. */
+/** Returns text such as '7 of 10 downloads left'. */
 export function downloadsLeft(used: number, most: number): string {
   const left = Math.max(0, most - used);
   return `${left} of ${most} downloads left`;
@@ -137,7 +137,7 @@ export const fillWords = {
   created: 'Document uploaded successfully',
 } as const;
 
-/** '3 required fields are still blank' and their names. */
+/** Returns text such as '3 required fields are still blank' with the names of the fields. */
 export function blankFields(labels: readonly string[]): string {
   const shown = labels.slice(0, 3).join(', ');
   const rest = labels.length > 3 ? ` and ${labels.length - 3} more` : '';
@@ -228,7 +228,10 @@ export const requestWords = {
   notes: 'How it was drafted',
 } as const;
 
-/** '120 / 50 characters minimum' while too short, then how many there are. */
+/**
+ * Returns the number of characters, with the minimum while the text is too short and with the
+ * maximum after that.
+ */
 export function characterCount(length: number, minimum: number, most: number): string {
   if (length < minimum) return `${length} of at least ${minimum} characters`;
   return `${length.toLocaleString('en-US')} of at most ${most.toLocaleString('en-US')} characters`;

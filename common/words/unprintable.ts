@@ -4,7 +4,7 @@ const pagesLack = (letters: string[]) =>
   `The sealed pages have no letters for ${letters.join(' ')}.`;
 const spelling = 'in Latin letters, as their identity document spells it';
 
-/** What is said of names that the faces of the sealed pages have no letters for. */
+/** Messages about names with characters that the fonts of the sealed pages have no glyphs for. */
 export const unprintableWords = {
   accountName: (name: string, letters: string[], identified: boolean) =>
     `${lacking(name, letters)} Ask them to enter it in their profile ${spelling}${identified ? ', then do the step of their identity again' : ''}.`,

@@ -1,6 +1,6 @@
 import type { VerificationReport } from '../verification.ts';
 
-/** What a verdict says, and what it means for the paper in hand. */
+/** For each verdict: its name and what it means for the file. */
 export const verdictWords: Record<VerificationReport['verdict'], { title: string; text: string }> =
   {
     unchanged: {
@@ -52,7 +52,10 @@ export const verificationWords = {
   sendKnown: 'Send it to see by whom and when',
   sendUnknown: 'Send it to see why',
   proved: 'What this proves',
-  /** Of the bytes: where they are the whole file, and where something was added behind them. */
+  /**
+   * What the check of the bytes proves if they are the whole file, and if something was added after
+   * them.
+   */
   provedBytes: {
     unchanged: 'These are the bytes that were sealed, and none was altered since.',
     extended:

@@ -9,6 +9,6 @@ test.each([
   [7200, '120 minutes'],
   [7201, '3 hours'],
   [86_400, '24 hours'],
-])('says how long %s seconds are, rounded up', (seconds, words) => {
+])('durationInWords rounds %s seconds up to "%s"', (seconds, words) => {
   expect(durationInWords(seconds)).toBe(words);
 });

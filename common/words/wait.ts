@@ -1,4 +1,7 @@
-/** '45 seconds' up to two minutes, '3 minutes' up to two hours, then '3 hours'; rounded up. */
+/**
+ * Returns a duration, rounded up: in seconds up to two minutes, in minutes up to two hours, and
+ * then in hours.
+ */
 export function durationInWords(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   if (whole === 1) return '1 second';

@@ -14,7 +14,7 @@ import { landingWords } from './landing.ts';
 import { notaryWords, registrationWords } from './notaries.ts';
 import { shellWords } from './shell.ts';
 
-describe('words of the specification, to the letter', () => {
+describe('texts match the specification', () => {
   it('on the dashboard and in the upload panel', () => {
     expect(welcomeTitle('Maria')).toBe('Welcome back, Maria!');
     expect(dashboardWords.loading).toBe('Loading dashboard...');
@@ -31,7 +31,7 @@ describe('words of the specification, to the letter', () => {
     ]);
   });
 
-  it('about the analysis and what is missing', () => {
+  it('about the analysis and missing pages', () => {
     expect(analysisConfidence(91.4)).toBe('AI Analysis: 91% confidence');
     expect(documentWords.notFound).toBe('Document not found');
     expect(shellWords.notFoundTitle).toBe('404 Page Not Found');

@@ -10,7 +10,7 @@ const offer = load(path.join(root, 'resources', 'installer', 'msi-open-with.cjs'
   file: string,
 ) => Promise<void>;
 
-/** The packer's own pattern of a WiX project, as it comes with it. */
+/** Writes electron-builder's own WiX template to a temporary file and returns its path. */
 function wixProject(): string {
   const builder = createRequire(load.resolve('electron-builder'));
   const packer = path.dirname(builder.resolve('app-builder-lib/package.json'));
@@ -19,7 +19,7 @@ function wixProject(): string {
   return file;
 }
 
-test('the MSI offers the app for PDF, Word and its own addresses, and takes no extension over', async () => {
+test('the MSI registers the app for PDF, Word and sealwright: links without becoming the default app', async () => {
   const file = wixProject();
   await offer(file);
   const project = readFileSync(file, 'utf8');
@@ -36,7 +36,7 @@ test('the MSI offers the app for PDF, Word and its own addresses, and takes no e
   expect(project).toMatch(/<\/Component><\/ComponentGroup>/);
 });
 
-test('a project of another shape stops the packing', async () => {
+test('packaging fails if the WiX project has an unexpected structure', async () => {
   const file = wixProject();
   writeFileSync(file, '<Wix></Wix>');
   await expect(offer(file)).rejects.toThrow('"Open with" was not added');

@@ -11,7 +11,7 @@ import { buildScreensIfStale } from '../build-screens.ts';
 import { fusesOf, placeElectron, type Target } from './placeholder-electron.ts';
 import { stageApp } from './stage-app.ts';
 
-/* The real packer on the real app; only Electron's own files are placeholders. */
+/* Runs the real electron-builder on the real app. Only the files of Electron are placeholders. */
 
 const root = path.join(import.meta.dirname, '..', '..');
 const work = mkdtempSync(path.join(tmpdir(), 'sealwright-package-'));
@@ -82,7 +82,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((name) => statSync(path.join(folder, name)).isFile())
     .map((name) => name.replaceAll('\\', '/'));
 
-describe.each(packed)('the app as it is packed for $target', ({ target, ...place }) => {
+describe.each(packed)('packaged app for $target', ({ target, ...place }) => {
   const output = path.join(work, target);
   const archive = path.join(output, place.resources, 'app.asar');
   const content = path.join(work, `${target}-content`);
@@ -103,7 +103,7 @@ describe.each(packed)('the app as it is packed for $target', ({ target, ...place
     files = filesBelow(content);
   });
 
-  test('holds the three builds, its own package.json and the packages that they load', () => {
+  test('contains the three builds, its own package.json and the packages that they load', () => {
     expect(readdirSync(content).sort()).toEqual([
       'main',
       'node_modules',
@@ -125,12 +125,12 @@ describe.each(packed)('the app as it is packed for $target', ({ target, ...place
     expect(ofTheServer).toEqual(['better-sqlite3']);
   });
 
-  test('holds no sources, no tests, no maps and nothing that only compiling needs', () => {
+  test('contains no sources, tests, source maps or files for compiling', () => {
     const unwanted = /\.(tsx?|mts|cts|map|md|c|cc|cpp|h|hpp|gyp|gypi)$|(^|\/)(__tests__|tests?)\//;
     expect(files.filter((name) => unwanted.test(name))).toEqual([]);
   });
 
-  test('holds the database driver of this platform and no other, outside of the archive', () => {
+  test('contains only the database driver for this platform, outside of the archive', () => {
     const drivers = listPackage(archive, { isPack: true }).filter((name) => /\.node$/.test(name));
     expect(drivers).toHaveLength(1);
     expect(drivers[0]).toContain('unpack');
@@ -140,7 +140,7 @@ describe.each(packed)('the app as it is packed for $target', ({ target, ...place
     ]);
   });
 
-  test('holds no secret and no place of the machine that built it', () => {
+  test('contains no secrets and no paths of the build machine', () => {
     const secret =
       /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*\\?n?[A-Za-z0-9+/]{40}|[sr]k_(live|test)_[A-Za-z0-9]{10}|whsec_[A-Za-z0-9]{10}|AKIA[A-Z0-9]{16}/;
     const kept = /(^|\/)\.env|\.(pem|p12|pfx|key|sqlite|db)$|(^|\/)\.(git|sealwright|npmrc)/;
@@ -152,7 +152,7 @@ describe.each(packed)('the app as it is packed for $target', ({ target, ...place
     expect(telling).toEqual([]);
   });
 
-  test('finds everything that its main process loads', () => {
+  test('can resolve everything that its main process loads', () => {
     const main = path.join(content, 'main', 'main.cjs');
     const load = createRequire(main);
     const named = [...readFileSync(main, 'utf8').matchAll(/\brequire\("([^"]+)"\)/g)]
@@ -164,13 +164,14 @@ describe.each(packed)('the app as it is packed for $target', ({ target, ...place
     }
   });
 
-  test('has its fuses set', () => {
-    // Off: run as node. On: cookie encryption. Off: NODE_OPTIONS, --inspect. On: the archive is
-    // checked and alone is loaded. Off: snapshot, rights of file:. The ninth is Electron's to set.
+  test('has the expected Electron fuses', () => {
+    // Off: run as node. On: cookie encryption. Off: NODE_OPTIONS, --inspect. On: archive integrity
+    // and loading only the archive. Off: V8 snapshot, extra privileges of file:. Electron decides
+    // the ninth.
     expect(fusesOf(readFileSync(path.join(output, place.program)))).toMatch(/^01001100.$/);
   });
 
-  test('carries the pictures of its tray', () => {
+  test('contains the tray icons', () => {
     expect(readdirSync(path.join(output, place.resources, 'tray')).sort()).toEqual([
       'tray.png',
       'tray@2x.png',
@@ -180,7 +181,7 @@ describe.each(packed)('the app as it is packed for $target', ({ target, ...place
   });
 });
 
-test('the database driver opens from the packed app', () => {
+test('the database driver loads from the packaged app', () => {
   const loaded = spawnSync(
     process.execPath,
     [
@@ -193,7 +194,7 @@ test('the database driver opens from the packed app', () => {
   expect(loaded.stdout.trim(), loaded.stderr).toBe('42');
 });
 
-test('Windows and macOS are told the digest of the archive, and macOS why camera and microphone are asked for', () => {
+test('Windows and macOS builds contain the digest of the archive, and macOS the reasons for camera and microphone access', () => {
   const digest = (target: Packed | undefined) =>
     createHash('sha256')
       .update(
@@ -214,7 +215,7 @@ test('Windows and macOS are told the digest of the archive, and macOS why camera
   expect(program).toContain(digest(win));
 });
 
-test('macOS is told of every kind that the outbox takes, and of folders, for the icon in the dock', () => {
+test('macOS builds declare every file type of the outbox and folders, for dropping on the Dock icon', () => {
   const plist = readFileSync(
     path.join(work, 'mac', 'mac', 'Sealwright.app', 'Contents', 'Info.plist'),
     'utf8',
@@ -237,32 +238,35 @@ test('macOS is told of every kind that the outbox takes, and of folders, for the
     [...list.matchAll(/<string>(.*?)</g)].map(([, kind]) => kind),
   );
   expect(new Set(declared)).toEqual(new Set([...Object.values(kinds), 'public.folder']));
-  // Nothing is taken over: the app stands behind what opens these today.
+  // The app does not become the default for these types.
   expect(new Set(values('LSHandlerRank', '<string>(.*?)<'))).toEqual(new Set(['Alternate']));
   const viewers = values('CFBundleTypeRole', '<string>(.*?)<').filter((role) => role === 'Viewer');
   expect(viewers).toHaveLength(values('LSItemContentTypes', '<array>').length);
 });
 
-describe('the configuration', () => {
+describe('configuration', () => {
   const nowhere = '-c.electronDist=/nowhere/electron';
 
   test.each([
     ['--linux', ['deb', 'rpm', 'AppImage']],
     ['--win', ['nsis', 'msi']],
     ['--mac', ['dmg', 'zip']],
-  ])('is taken for %s %j, up to the point where Electron itself is needed', (platform, targets) => {
-    const { status, said } = electronBuilder([
-      platform,
-      ...targets,
-      '--x64',
-      nowhere,
-      `-c.directories.output=${path.join(work, 'taken')}`,
-    ]);
-    expect(status).not.toBe(0);
-    expect(said).toContain('The specified electronDist does not exist');
-  });
+  ])(
+    'is accepted for %s %j up to the point where Electron itself is required',
+    (platform, targets) => {
+      const { status, said } = electronBuilder([
+        platform,
+        ...targets,
+        '--x64',
+        nowhere,
+        `-c.directories.output=${path.join(work, 'taken')}`,
+      ]);
+      expect(status).not.toBe(0);
+      expect(said).toContain('The specified electronDist does not exist');
+    },
+  );
 
-  test('is refused with a word that the packer does not know', () => {
+  test('is rejected with an unknown property', () => {
     const { status, said } = electronBuilder(['--linux', 'deb', '-c.oneKlick=true', nowhere]);
     expect(status).not.toBe(0);
     expect(said).toContain("configuration has an unknown property 'oneKlick'");

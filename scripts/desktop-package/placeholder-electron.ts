@@ -2,15 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/* The Electron binary is not needed to see what is packed: files in its shape do, with the fuses where
-   it has them, all set as they come out of the box. */
+/*
+ * The tests of the package do not need the Electron binary. They use placeholder files in the same
+ * layout, with the fuses at the same place and with their default values.
+ */
 
-/** What Electron's binary has before its fuses (@electron/fuses knows them by it). */
+/** The bytes before the fuses in Electron's binary (@electron/fuses finds them by it). */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
 export type Target = 'linux' | 'mac' | 'win';
 
-/** Version 1, nine fuses: run as node, cookies, options, inspect, integrity, only asar, snapshot, file, wasm. */
+/**
+ * Version 1, nine fuses: run as node, cookie encryption, NODE_OPTIONS, inspect, integrity, only
+ * asar, snapshot, file, wasm.
+ */
 const FUSES = Buffer.concat([Buffer.from(SENTINEL), Buffer.from([1, 9]), Buffer.from('101100011')]);
 
 const write = (folder: string, name: string, content: string | Buffer): void => {
@@ -24,7 +29,10 @@ const plist = (executable: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <plist version="1.0"><dict><key>CFBundleExecutable</key><string>${executable}</string>
 <key>CFBundleIdentifier</key><string>com.github.Electron</string></dict></plist>`;
 
-/** What the placeholder takes of the library by which the packer reads and writes program files. */
+/**
+ * The part of resedit that the placeholder uses. electron-builder uses it to read and write
+ * executables.
+ */
 interface Resedit {
   NtExecutable: { createEmpty(is32Bit: boolean): Executable };
   NtExecutableResource: {
@@ -43,7 +51,10 @@ interface Executable {
   generate(): ArrayBuffer;
 }
 
-/** A program file of Windows without a program, with the version that the packer writes ours over. */
+/**
+ * Returns a Windows executable without code. It has version information for electron-builder to
+ * overwrite.
+ */
 function emptyProgram(): Buffer {
   const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
   const { NtExecutable, NtExecutableResource, Resource } = createRequire(
@@ -58,7 +69,7 @@ function emptyProgram(): Buffer {
   return Buffer.from(program.generate());
 }
 
-/** Files that the packer takes for an unpacked Electron of that platform. */
+/** Writes files that electron-builder accepts as an unpacked Electron for the platform. */
 export function placeElectron(target: Target, folder: string): void {
   if (target === 'mac') {
     const contents = path.join(folder, 'Electron.app', 'Contents');
@@ -83,7 +94,7 @@ export function placeElectron(target: Target, folder: string): void {
   write(folder, 'locales/de.pak', 'words');
 }
 
-/** The fuses of a packed program file, one character each: `0` off, `1` on. */
+/** Returns the fuses of a packaged executable, one character each: `0` off, `1` on. */
 export function fusesOf(program: Buffer): string {
   const at = program.indexOf(SENTINEL) + SENTINEL.length;
   return program.toString('latin1', at + 2, at + 2 + program.readUInt8(at + 1));

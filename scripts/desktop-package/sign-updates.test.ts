@@ -19,7 +19,7 @@ const pem = (type: 'ed25519' | 'x25519') =>
     .export({ format: 'pem', type: 'pkcs8' })
     .toString();
 
-test('signs every update description so that the app accepts it, and nothing that was changed later', () => {
+test('the app accepts every signed update description and rejects one that was changed after signing', () => {
   const keyFile = path.join(work, 'key.pem');
   writeFileSync(keyFile, pem('ed25519'));
   const key = readSigningKey(keyFile);
@@ -62,7 +62,7 @@ test('signs every update description so that the app accepts it, and nothing tha
   expect(isSignedUpdate(signed, other)).toBe(false);
 });
 
-test('refuses a key of another type, and a build without a key has none', () => {
+test('rejects a key of another type, and a build without a key has no publisher key', () => {
   const keyFile = path.join(work, 'other.pem');
   writeFileSync(keyFile, pem('x25519'));
   expect(() => readSigningKey(keyFile)).toThrow('not Ed25519');

@@ -10,8 +10,9 @@ import {
 
 /**
  * Reads the publisher's private key.
- * @param file a PEM file with an Ed25519 key (PKCS #8), as `openssl genpkey -algorithm ed25519` writes it
- * @throws Error when the file cannot be read or holds another kind of key
+ * @param file a PEM file with an Ed25519 key (PKCS #8), as `openssl genpkey -algorithm ed25519`
+ *   writes it
+ * @throws Error when the file cannot be read or contains another kind of key
  */
 export function readSigningKey(file: string): KeyObject {
   const key = createPrivateKey(readFileSync(file));
@@ -21,7 +22,10 @@ export function readSigningKey(file: string): KeyObject {
   return key;
 }
 
-/** Writes the public half of the publisher's key into the staged app. @param app the folder `out/app` */
+/**
+ * Writes the public half of the publisher's key into the staged app.
+ * @param app the folder `out/app`
+ */
 export function placePublisherKey(app: string, signingKey: KeyObject): void {
   const spki = createPublicKey(signingKey).export({ format: 'der', type: 'spki' });
   writeFileSync(
@@ -31,8 +35,8 @@ export function placePublisherKey(app: string, signingKey: KeyObject): void {
 }
 
 /**
- * Adds the publisher's signature to every update description in a folder. Each file is replaced as a
- * whole, and a description that is signed already gets the same signature again.
+ * Adds the publisher's signature to every update description in a folder. Each file is replaced as
+ * a whole. A description that is signed already gets the same signature again.
  * @param folder where electron-builder wrote the installers
  * @returns the names of the files that were signed
  */

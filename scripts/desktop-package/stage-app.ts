@@ -10,15 +10,18 @@ interface Package {
   optionalDependencies?: Record<string, string>;
 }
 
-/** What the main process loads as it runs; everything else is inside its one file. */
+/** Packages that the main process loads at run time. Everything else is bundled into one file. */
 const LOADED = ['better-sqlite3', 'electron-updater'];
 
-/** Needed only by whoever compiles the database driver. */
+/** Only needed to compile the database driver. */
 const FOR_COMPILING = ['node-addon-api'];
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Package;
 
-/** Where `name` lies for whoever asks from `from`, by Node's own rule: the nearest folder upwards. */
+/**
+ * Returns the folder of package `name` as seen from `from`, resolved as in Node: the nearest
+ * node_modules upwards.
+ */
 function folderOf(name: string, from: string, root: string): string {
   for (let at = from; ; at = path.dirname(at)) {
     const folder = path.join(at, 'node_modules', name);
@@ -27,7 +30,7 @@ function folderOf(name: string, from: string, root: string): string {
   }
 }
 
-/** Every package that `names` need, themselves included, as paths within the root. */
+/** Returns the packages in `names` and all their dependencies, as paths relative to the root. */
 function closure(names: string[], root: string): Set<string> {
   const found = new Set<string>();
   const visit = (name: string, from: string): void => {
@@ -44,7 +47,7 @@ function closure(names: string[], root: string): Set<string> {
   return found;
 }
 
-/** Else the packer misses a package that nobody needs. */
+/** Removes dependencies for compiling, because electron-builder would report them as missing. */
 function forgetCompiling(file: string): void {
   const about = read(file);
   for (const name of FOR_COMPILING) delete about.dependencies?.[name];
@@ -53,16 +56,16 @@ function forgetCompiling(file: string): void {
 
 interface StageOptions {
   root: string;
-  /** Where `npm run build:desktop` left the app. */
+  /** Output folder of `npm run build:desktop`. */
   built: string;
-  /** Made anew. */
+  /** Target folder; it is deleted first. */
   folder: string;
 }
 
 /**
- * Puts together what goes into the app: the three builds, a package.json of its own, and the few
- * packages that the main process loads. Nothing of the server comes along, whatever its dependencies are.
- * @throws Error when the app has not been built or a package is not installed
+ * Assembles the content of the app: the three builds, its own package.json and the few packages
+ * that the main process loads. Dependencies that only the server needs are not included.
+ * @throws Error when the app is not built or a package is not installed
  */
 export function stageApp({ root, built, folder }: StageOptions): void {
   rmSync(folder, { recursive: true, force: true });

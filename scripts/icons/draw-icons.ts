@@ -1,7 +1,7 @@
 import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { brandMark } from '../../common/rosette.ts';
 
-/* The one source of every icon: the product's rosette, drawn heavier the smaller it gets. */
+/* Draws all icons from the product's rosette. The strokes are thicker in smaller icons. */
 
 const INK = '#16213A';
 const PAPER = '#FBFAF7';
@@ -12,7 +12,10 @@ const BRASS_ON_INK = '#D2A95A';
 const MARK = brandMark();
 const PATH = new Path2D(MARK.paths.join(''));
 
-/** Stroke in units of the mark's own box of 200: hairlines vanish where a pixel is a dozen units wide. */
+/**
+ * Returns the stroke width in units of the mark's box of 200. Thin lines would be invisible in
+ * small icons, where a pixel covers a dozen units.
+ */
 function strokeFor(pixels: number): number {
   if (pixels >= 256) return 2.4;
   if (pixels >= 128) return 3;
@@ -48,7 +51,10 @@ function drawTile(context: SKRSContext2D, { x, y, side }: Place): void {
   drawMark(context, { x: x + inset, y: y + inset, side: side - 2 * inset }, BRASS_ON_INK);
 }
 
-/** The app's icon: brass on a tile of ink. @param margin share of the side that stays empty around the tile */
+/**
+ * Returns the app icon: the mark in brass on a dark tile.
+ * @param margin empty space around the tile as a share of the side
+ */
 export function appIcon(pixels: number, margin = 0): Buffer {
   const canvas = createCanvas(pixels, pixels);
   const edge = Math.round(pixels * margin);
@@ -56,7 +62,9 @@ export function appIcon(pixels: number, margin = 0): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** The mark alone on nothing, for a tray; in black it is what macOS calls a template. */
+/**
+ * Returns the tray icon: the mark without a background. In black, it is a template image for macOS.
+ */
 export function trayIcon(pixels: number, kind: 'template' | 'colour'): Buffer {
   const canvas = createCanvas(pixels, pixels);
   const colour = kind === 'template' ? '#000000' : BRASS;
@@ -64,14 +72,14 @@ export function trayIcon(pixels: number, kind: 'template' | 'colour'): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** RGBA pixels, row by row from above. */
+/** RGBA pixels, row by row from the top. */
 export interface Picture {
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
 
-/** Same picture as `appIcon`, as pixels. */
+/** Returns the same picture as `appIcon` as pixels. */
 export function appIconPixels(pixels: number): Picture {
   const canvas = createCanvas(pixels, pixels);
   const context = canvas.getContext('2d');
@@ -79,7 +87,7 @@ export function appIconPixels(pixels: number): Picture {
   return { width: pixels, height: pixels, data: context.getImageData(0, 0, pixels, pixels).data };
 }
 
-/** The tall picture of the first and last page of the Windows installer. */
+/** Returns the tall picture on the first and last page of the Windows installer. */
 export function installerSidebar(): Picture {
   const [width, height] = [164, 314];
   const canvas = createCanvas(width, height);
@@ -98,7 +106,7 @@ export function installerSidebar(): Picture {
   return { width, height, data: context.getImageData(0, 0, width, height).data };
 }
 
-/** The strip above the pages between. */
+/** Returns the strip at the top of the other pages of the Windows installer. */
 export function installerHeader(): Picture {
   const [width, height] = [150, 57];
   const canvas = createCanvas(width, height);
@@ -109,7 +117,10 @@ export function installerHeader(): Picture {
   return { width, height, data: context.getImageData(0, 0, width, height).data };
 }
 
-/** What lies behind the app and the Applications folder in the disk image. @param scale 1 or 2 */
+/**
+ * Returns the background of the macOS disk image, behind the app and the Applications folder.
+ * @param scale 1 or 2
+ */
 export function diskImageBackground(scale: number): Buffer {
   const [width, height] = [540, 380];
   const canvas = createCanvas(width * scale, height * scale);

@@ -25,10 +25,13 @@ function furthest(one: ArrayLike<number>, other: ArrayLike<number>): number {
   );
 }
 
-/* Processors round the edges of a curve differently in the last digit; nothing else may differ. */
+/*
+ * CPUs differ in the last digits when they smooth the edges of a curve. Larger differences are
+ * errors.
+ */
 const LAST_DIGIT = 3;
 
-describe('the committed pictures are what the script draws', () => {
+describe('committed pictures match the output of the script', () => {
   test.each(Object.keys(iconFiles).filter((name) => name.endsWith('.png')))('%s', async (name) => {
     const [kept, drawn] = await Promise.all([
       pixels(committed(name)),
@@ -45,7 +48,7 @@ describe('the committed pictures are what the script draws', () => {
     expect(furthest(kept, drawn)).toBeLessThanOrEqual(LAST_DIGIT);
   });
 
-  test('icon.ico holds every size that Windows asks for', async () => {
+  test('icon.ico contains every size that Windows needs', async () => {
     const kept = committed('icons/icon.ico');
     const drawn = (iconFiles['icons/icon.ico'] as () => Buffer)();
     const sides = Array.from({ length: kept.readUInt16LE(4) }, (_, index) => kept[6 + 16 * index]);
@@ -59,7 +62,7 @@ describe('the committed pictures are what the script draws', () => {
     );
   });
 
-  test('icon.icns holds a picture of the named size under each name', async () => {
+  test('every entry of icon.icns contains a picture of the size that its type requires', async () => {
     const kept = committed('icons/icon.icns');
     expect(kept.toString('latin1', 0, 4)).toBe('icns');
     expect(kept.readUInt32BE(4)).toBe(kept.length);
@@ -81,7 +84,7 @@ describe('the committed pictures are what the script draws', () => {
   });
 });
 
-test('a template picture of macOS is black and nothing else, so that the system can colour it', async () => {
+test('the macOS template image is only black, so that the system can color it', async () => {
   const { data } = await pixels(committed('tray/trayTemplate@2x.png'));
   const inked = Array.from({ length: data.length / 4 }, (_, at) =>
     data.subarray(at * 4, at * 4 + 4),

@@ -8,10 +8,13 @@ import {
 } from './draw-icons.ts';
 import { bitmapFile, macIcon, windowsIcon } from './icon-formats.ts';
 
-/** Apple's grid leaves this share of the side empty around the tile, for its shadow. */
+/** Apple's icon grid leaves this share of the side empty around the tile, for its shadow. */
 const MAC_MARGIN = 0.0977;
 
-/** Every icon and installer picture that is committed: its path within `resources/` and how it is made. */
+/**
+ * Every committed icon and installer picture: its path in `resources/` and the function that draws
+ * it.
+ */
 export const iconFiles: Record<string, () => Buffer> = {
   'icons/16x16.png': () => appIcon(16),
   'icons/24x24.png': () => appIcon(24),

@@ -1,8 +1,8 @@
 import type { Picture } from './draw-icons.ts';
 
 /**
- * A Windows icon (.ico). Small pictures are stored as bitmaps, which every reader of icons knows; the
- * one of 256 pixels as PNG, as Windows does since Vista.
+ * Encodes a Windows icon (.ico). Small pictures are stored as bitmaps, which all programs can read.
+ * The picture of 256 pixels is stored as PNG, as in Windows since Vista.
  */
 export function windowsIcon(small: Picture[], large: Buffer): Buffer {
   const bodies = [...small.map((picture) => iconBitmap(picture)), large];
@@ -25,13 +25,13 @@ export function windowsIcon(small: Picture[], large: Buffer): Buffer {
   return Buffer.concat([head, ...bodies]);
 }
 
-/** A bitmap as icons hold it: 32 bits a pixel from below, then a mask that says nothing. */
+/** Encodes a bitmap for icons: 32 bits per pixel from the bottom up, followed by an empty mask. */
 function iconBitmap({ width, height, data }: Picture): Buffer {
   const maskRow = Math.ceil(width / 32) * 4;
   const bitmap = Buffer.alloc(40 + width * height * 4 + maskRow * height);
   bitmap.writeUInt32LE(40, 0);
   bitmap.writeInt32LE(width, 4);
-  // The height counts the mask too.
+  // The height includes the mask.
   bitmap.writeInt32LE(height * 2, 8);
   bitmap.writeUInt16LE(1, 12);
   bitmap.writeUInt16LE(32, 14);
@@ -49,7 +49,9 @@ function iconBitmap({ width, height, data }: Picture): Buffer {
   return bitmap;
 }
 
-/** A bitmap file of 24 bits a pixel, which is what the Windows installer's pages take. */
+/**
+ * Encodes a bitmap file with 24 bits per pixel, the format for the pages of the Windows installer.
+ */
 export function bitmapFile({ width, height, data }: Picture): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4;
   const file = Buffer.alloc(54 + row * height);
@@ -74,7 +76,10 @@ export function bitmapFile({ width, height, data }: Picture): Buffer {
   return file;
 }
 
-/** What macOS calls the sizes of an icon set that are stored as PNG; the doubled ones are for its fine screens. */
+/**
+ * The types in a macOS icon set that are stored as PNG. Some sizes occur twice, for standard and
+ * for Retina displays.
+ */
 const MAC_SIZES: [type: string, pixels: number][] = [
   ['ic11', 32],
   ['ic12', 64],
@@ -86,7 +91,7 @@ const MAC_SIZES: [type: string, pixels: number][] = [
   ['ic10', 1024],
 ];
 
-/** A macOS icon set (.icns) of PNG pictures. */
+/** Encodes a macOS icon set (.icns) of PNG pictures. */
 export function macIcon(png: (pixels: number) => Buffer): Buffer {
   const entries = MAC_SIZES.map(([type, pixels]) => {
     const picture = png(pixels);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** What is asked of the database until the answer is there. */
+/** Returns the SQL statements that run while `run` is pending. */
 async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const note = ({ sql }: { sql: string }) => void statements.push(sql);
@@ -33,7 +33,7 @@ async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   return statements;
 }
 
-// Counted in statements and not in milliseconds: those differ from one run to the next.
+// The test compares SQL statements instead of response times, because times vary between runs.
 test.each<[name: string, method: string, path: (id: string) => string, foreign: () => string]>([
   ['a conference', 'GET', (id) => `/api/conference/${id}/status`, () => conferenceId],
   ['ICE servers', 'GET', (id) => `/api/conference/${id}/ice-servers`, () => conferenceId],
@@ -41,7 +41,7 @@ test.each<[name: string, method: string, path: (id: string) => string, foreign: 
   ['a session', 'GET', (id) => `/api/notarization-sessions/${id}`, () => sessionId],
   ['a document', 'GET', (id) => `/api/documents/${id}`, () => documentId],
 ])(
-  '%s that is foreign costs as many statements as one that is absent',
+  'runs the same statements for %s of another person as for one that does not exist',
   async (_, method, path, foreign) => {
     const ask = async (id: string) => {
       const answers: { status: number; body: unknown }[] = [];
@@ -51,7 +51,7 @@ test.each<[name: string, method: string, path: (id: string) => string, foreign: 
       });
       return { statements, answers };
     };
-    // The first call of a session may renew it.
+    // The first request of a sign-in session can extend it, which adds a statement.
     await ask(foreign());
     const absent = await ask(randomUUID());
     expect(absent.answers[0]?.status).toBe(404);

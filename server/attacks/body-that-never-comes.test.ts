@@ -17,7 +17,7 @@ afterAll(() => server?.stop());
 const PART =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nThe first words';
 
-/** Sends a head and the beginning of a body, and then nothing more. */
+/** Sends a request head and the beginning of its body, and then stops sending. */
 function send(
   path: string,
   headers: Record<string, string | number>,
@@ -50,7 +50,7 @@ function send(
   });
 }
 
-test('answers 413 at once for a Content-Length beyond every limit, and closes the connection', async () => {
+test('returns 413 at once and closes when Content-Length is beyond every limit', async () => {
   const length = { 'Content-Length': 20 * 1024 ** 3 };
   const answer = await send('/api/documents/upload', length);
   expect(answer.status).toBe(413);
@@ -59,7 +59,7 @@ test('answers 413 at once for a Content-Length beyond every limit, and closes th
   expect(answer.closedMs).toBeLessThan(5000);
 });
 
-test('answers 413 at once for a Content-Length just beyond the limit, and closes soon', async () => {
+test('returns 413 at once and closes soon when Content-Length is just beyond the limit', async () => {
   const answer = await send('/api/documents/upload', { 'Content-Length': 12 * 1024 * 1024 });
   expect(answer.status).toBe(413);
   expect(answer.answeredMs).toBeLessThan(5000);
@@ -79,7 +79,7 @@ test.each([
   expect(answer.answeredMs).toBeLessThan(5000);
 });
 
-test('answers 408 to an upload and to JSON of which nothing more arrives, and keeps nothing', async () => {
+test('returns 408 when an upload or a JSON body stops arriving, and stores nothing', async () => {
   const json = { 'Content-Type': 'application/json', 'Content-Length': 1000 };
   const answers = await Promise.all([
     send('/api/documents/upload', { 'Content-Length': 5000 }),
@@ -97,7 +97,7 @@ test('answers 408 to an upload and to JSON of which nothing more arrives, and ke
   }
   const { db } = server.services;
   expect(await db('stored_files').where({ kind: 'original' })).toEqual([]);
-  // The key is free for the next attempt.
+  // The idempotency key can be used again by the next attempt.
   await expect.poll(() => db('idempotency_keys').where({ key: 'stalled' })).toEqual([]);
   const again = await customer.upload('Words.', 'a.txt', {}, { 'Idempotency-Key': 'stalled' });
   expect(again.status).toBe(201);

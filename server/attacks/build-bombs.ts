@@ -7,7 +7,10 @@ import {
   packRepeated,
 } from '../documents/analysis/testing/build-files.ts';
 
-/** Parts of a stream before compression; a repeated part is never built whole. */
+/**
+ * Parts of a stream before compression. A repeated part is generated in blocks and never held in
+ * memory as a whole.
+ */
 type Part = string | { repeat: string; times: number };
 
 function* chunksOf(parts: Part[]): Generator<Buffer> {
@@ -23,7 +26,10 @@ function* chunksOf(parts: Part[]): Generator<Buffer> {
 const deflate = (parts: Part[]): Promise<Buffer> =>
   buffer(Readable.from(chunksOf(parts)).pipe(createDeflate()));
 
-/** One page; its catalog names object 20 as its form, which is in object stream 21. */
+/**
+ * Builds a PDF with one page. Its catalog names object 20 as the AcroForm, which is stored in
+ * object stream 21.
+ */
 async function buildPdf(form: Part[], { index = '20 0 ', count = 1 } = {}): Promise<Buffer> {
   const packed = await deflate([index, ...form]);
   return writeWithReferences([
@@ -41,7 +47,9 @@ const streamOf = (entries: string, data: Buffer): Buffer =>
     Buffer.from('\nendstream'),
   ]);
 
-/** Writes objects and a cross-reference stream (ISO 32000-1, 7.5.8) that names object 20 as well. */
+/**
+ * Writes the objects and a cross-reference stream (ISO 32000-1, 7.5.8) that also lists object 20.
+ */
 function writeWithReferences(objects: [number, Buffer][]): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')];
   const rows = new Map<number, [type: number, second: number, third: number]>([[20, [2, 21, 0]]]);
@@ -72,7 +80,7 @@ function writeWithReferences(objects: [number, Buffer][]): Buffer {
   ]);
 }
 
-/** A PDF whose only cross-reference section inflates to rows for millions of objects. */
+/** Builds a PDF whose only cross-reference section inflates to entries for 8 million objects. */
 async function buildReferenceBomb(): Promise<Buffer> {
   const rows = await deflate([{ repeat: '\x01\x00\x00\x00\x09\x00\x00', times: 8_000_000 }]);
   const head = Buffer.from('%PDF-1.7\n1 0 obj\n');
@@ -80,7 +88,7 @@ async function buildReferenceBomb(): Promise<Buffer> {
   return Buffer.concat([head, section, Buffer.from('\nendobj\nstartxref\n9\n%%EOF\n')]);
 }
 
-/** Small PDFs that become large when they are read; 39 to 400 kB each. */
+/** PDFs of 39 to 400 kB that need a lot of memory when they are parsed. */
 export const pdfBombs: Record<string, () => Promise<Buffer>> = {
   'a list of sixty million numbers': () =>
     buildPdf(['<</Fields[', { repeat: '1 ', times: 60_000_000 }, ']>>']),
@@ -106,7 +114,7 @@ export const pdfBombs: Record<string, () => Promise<Buffer>> = {
   'cross-references of eight million objects': buildReferenceBomb,
 };
 
-/** Files that accounts upload; each becomes large when it is read. */
+/** Files that a customer could upload and that need a lot of memory when they are parsed. */
 export const accountBombs: Record<
   string,
   { name: string; type: string; build: () => Promise<Uint8Array> }

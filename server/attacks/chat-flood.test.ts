@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 beforeEach(async () => {
-  // The notary has one place: it is free again.
+  // Free the notary: they can take part in only one session at a time.
   await server.services.db('notary_assignments').update({ status: 'cancelled' });
   const document = await uploadReady(customer);
   room = (await acceptedSession(customer, notary, document.id)).conferenceSessionId;
@@ -30,7 +30,7 @@ const say = (seat: Seat, message: string) => {
   const { participantId } = seat;
   seat.send({ type: 'chat-message', sessionId: room, participantId, message, timestamp: time });
 };
-/** Waits until the server has read everything that was sent before. */
+/** Waits until the server has processed all messages sent before. */
 const settled = async (seat: Seat) => {
   seat.send({ type: 'ping', timestamp: 0 });
   await seat.next('pong');
@@ -38,13 +38,13 @@ const settled = async (seat: Seat) => {
 const stored = () => server.services.db('chat_messages').where({ conference_id: room });
 const refusals = (seat: Seat) =>
   seat.messages.filter((one) => one.type === 'error' && one.code === 'chat_too_fast').length;
-/** As if so many seconds had passed. */
+/** Simulates that this number of seconds has passed since the messages were stored. */
 const pass = (seconds: number) =>
   stored().update({
     created_at: server.services.db.raw(`created_at - ${seconds} * interval '1 second'`),
   });
 
-test('refuses lines that come too fast, says so, and takes more after a while', async () => {
+test('rejects chat messages that arrive too fast, and accepts messages again later', async () => {
   const seat = await TestSocket.join(customer, room, 'signer');
   for (let n = 1; n <= 100; n += 1) say(seat, `line ${n}`);
   await settled(seat);
@@ -57,14 +57,14 @@ test('refuses lines that come too fast, says so, and takes more after a while', 
   expect(await stored().where({ message: 'later' })).toHaveLength(1);
 });
 
-test('refuses more bytes than a seat may write in a minute', async () => {
+test('rejects more bytes than a participant may send in a minute', async () => {
   const seat = await TestSocket.join(customer, room, 'signer');
   const send = async () => {
     for (let n = 0; n < 10; n += 1) say(seat, '\u20ac'.repeat(4000));
     await settled(seat);
     return (await stored()).length;
   };
-  // A euro sign is three bytes.
+  // A euro sign is three bytes in UTF-8.
   const most = Math.floor(chatLimits.bytesPerMinute / 12_000);
   expect(await send()).toBe(most);
   await pass(chatLimits.seconds);
@@ -73,7 +73,7 @@ test('refuses more bytes than a seat may write in a minute', async () => {
   expect(await send()).toBe(2 * most);
 });
 
-test('counts a seat whatever its socket, and each seat for itself', async () => {
+test('counts messages per participant, including messages before a reconnect', async () => {
   const first = await TestSocket.join(customer, room, 'signer');
   for (let n = 0; n < chatLimits.lines; n += 1) say(first, `line ${n}`);
   await settled(first);
@@ -89,7 +89,7 @@ test('counts a seat whatever its socket, and each seat for itself', async () => 
   expect(await stored()).toHaveLength(chatLimits.lines + 1);
 });
 
-test('takes a line that is sent again although its seat has written too much', async () => {
+test('accepts a repeated message even when the participant has reached the limit', async () => {
   const seat = await TestSocket.join(customer, room, 'signer');
   for (let n = 0; n < chatLimits.lines; n += 1) say(seat, `line ${n}`);
   await settled(seat);

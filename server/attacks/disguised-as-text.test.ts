@@ -17,7 +17,7 @@ afterAll(() => server?.stop());
 const HTML = '<!DOCTYPE html><html><body><p>I owe you <b>100</b> dollars.</p></body></html>';
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-describe('a file that looks like text to a program but like another format to a viewer', () => {
+describe('a file that a program reads as text but a viewer shows in another format', () => {
   test.each<[why: string, name: string, bytes: string | Buffer, says: RegExp]>([
     ['HTML by name and content', 'x.html', HTML, /HTML or XML/],
     ['HTML named .txt', 'x.txt', HTML, /HTML or XML/],
@@ -42,7 +42,7 @@ describe('a file that looks like text to a program but like another format to a 
     ['plain words named .html', 'deed.html', 'I owe you 100 dollars.', /name ends in \.txt/],
     ['plain words without an extension', 'deed', 'I owe you 100 dollars.', /name ends in \.txt/],
     ['a picture with a PDF in it', 'x.gif', `GIF89a${'\0'.repeat(20)}%PDF-1.4\n`, /cannot be/],
-  ])('answers 415 for %s', async (_, name, bytes, says) => {
+  ])('returns 415 for %s', async (_, name, bytes, says) => {
     const { status, body } = await customer.upload(bytes, name);
     expect([status, body.code]).toEqual([415, 'unsupported_type']);
     expect(body.message).toMatch(says);
@@ -61,7 +61,7 @@ describe('a file that looks like text to a program but like another format to a 
 });
 
 test.each(['\n', '\ufeff', 'Dear reader,\n'.repeat(60)])(
-  'reads a PDF behind %j as a PDF, never as its source code',
+  'never reads the source of a PDF as text when %j precedes it',
   async (before) => {
     const source = Buffer.concat([
       Buffer.from(before),
@@ -76,7 +76,7 @@ test.each(['\n', '\ufeff', 'Dear reader,\n'.repeat(60)])(
       60_000,
     );
     expect(['ready', 'failed']).toContain(read.status);
-    // Whether it can be used or not: nobody was shown its source code.
+    // Whether or not the file could be read, the analysis must not contain its PDF source.
     const { body: analysis } = await customer.call('GET', `/api/documents/${body.id}/analysis`);
     expect(JSON.stringify(analysis)).not.toContain('endobj');
   },

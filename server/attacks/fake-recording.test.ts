@@ -22,14 +22,17 @@ import {
   uploadReady,
 } from '../testing/world.ts';
 
-/** A modified window sends something else than a recording of the call: it never counts. */
+/**
+ * A modified client uploads something other than a recording of the conference. None of it must
+ * count as recorded.
+ */
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
 let session: SignedSession;
 
 const SECONDS = 1000;
-/** When the pieces of a test were captured: the call has run for a while by then. */
+/** Start time of the last take. The conference has been running for 10 minutes by then. */
 let startsAt = 0;
 
 beforeAll(async () => {
@@ -43,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Sends a take and waits for what becomes of each piece. */
+/** Uploads the segments of a take and returns the check result of each segment. */
 async function record(
   pieces: readonly Uint8Array[],
   options: { conferenceId?: string; from?: TestPerson; startedAt?: number } = {},
@@ -85,7 +88,10 @@ const verify = async () =>
     )
   ).body;
 
-/** Nothing is recorded as far as badge, script and seal can tell. */
+/**
+ * Expects that `work` does not extend the recording and that signing still fails with
+ * `recording_stopped`.
+ */
 async function expectNothingCounts(work: () => Promise<unknown>): Promise<void> {
   await server.services
     .db('conference_sessions')
@@ -101,7 +107,7 @@ async function expectNothingCounts(work: () => Promise<unknown>): Promise<void> 
   expect([status, body.code]).toEqual([409, 'recording_stopped']);
 }
 
-describe('a recording in which nothing is seen or heard', () => {
+describe('a recording without picture or sound', () => {
   const black = () =>
     makeMedia({
       picture: 'color=black:size=96x54:rate=5,noise=alls=2:allf=t',
@@ -109,18 +115,18 @@ describe('a recording in which nothing is seen or heard', () => {
       seconds: 16,
     });
 
-  test('is marked, the notary is warned, and a step that falls into it must be repeated', async () => {
+  test('is marked as unusable, and the notary must repeat the script steps in it', async () => {
     const officer = session.sockets[1];
     if (officer) officer.messages.length = 0;
     const take = takeOf(black());
-    // Long before the steps that the session has gone through.
+    // The take starts before the steps that the session has already completed.
     const { found } = await record(take, { startedAt: Date.now() - 300 * SECONDS });
     expect(found).toEqual(Array(8).fill('valid'));
     expect(await officer?.next('recording-trouble')).toMatchObject({ trouble: ['black'] });
     const marked = (await recordingOf()).stretches?.find(({ kind }) => kind === 'black');
     expect(Date.parse(String(marked?.until)) - Date.parse(String(marked?.from))).toBe(14_000);
 
-    // A step that was done within it.
+    // Insert a step that was done during the black stretch.
     const { db } = server.services;
     const [step] = await db('script_events').where({ session_id: session.id, step: 'opening' });
     const within = new Date(startsAt + 6 * SECONDS);
@@ -142,7 +148,7 @@ describe('a recording in which nothing is seen or heard', () => {
       `${stretchReasons.black} Repeat in the script: Open the session.`,
     );
 
-    // Said again in a recording that shows something.
+    // The notary repeats the step while a usable take is recorded.
     await recordMoment(notary, session.conferenceId);
     await until(
       async () => officer?.messages.findLast(({ type }) => type === 'recording-trouble'),
@@ -158,12 +164,12 @@ describe('a recording in which nothing is seen or heard', () => {
   });
 });
 
-describe('a recording that is none never counts', () => {
-  test('random bytes of 36 bytes each', async () => {
+describe('data that is not a new recording of the conference is never valid', () => {
+  test('rejects segments of 36 random bytes', async () => {
     expect(await verify()).toMatchObject({ holds: true, invalid: 0 });
     await expectNothingCounts(async () => {
       const { take, found } = await record([randomBytes(36), randomBytes(36)]);
-      // Without a head there is nothing that the second one could belong to.
+      // Without a header, the second segment cannot belong to a take.
       expect(found[0]).toBe('not_webm');
       const play = `/api/conference/${session.conferenceId}/recording/takes/${take}`;
       expect((await customer.call('GET', play)).status).toBe(409);
@@ -173,7 +179,7 @@ describe('a recording that is none never counts', () => {
     expect(stretches?.map(({ kind }) => kind)).toContain('unusable');
   });
 
-  test('a real one whose pieces are cut short', async () => {
+  test('rejects a real recording whose segments are truncated', async () => {
     await expectNothingCounts(async () => {
       const pieces = freshTake(4).map((piece) => piece.subarray(0, piece.length / 2));
       const last = pieces.pop() as Buffer;
@@ -182,7 +188,7 @@ describe('a recording that is none never counts', () => {
     });
   });
 
-  test('one that was recorded before, byte by byte or with new times', async () => {
+  test('rejects a copy of an earlier take, both identical and with new timestamps', async () => {
     const pieces = freshTake(2);
     expect((await record(pieces)).found).toEqual(['valid', 'valid']);
     await expectNothingCounts(async () => {
@@ -195,7 +201,7 @@ describe('a recording that is none never counts', () => {
     });
     expect((await record(takeOf(media))).found).toEqual(Array(4).fill('valid'));
     await expectNothingCounts(async () => {
-      // The same pictures in other pieces, at other times.
+      // The same frames in different segments and with different timestamps.
       const [one = [], two = [], three = [], four = []] = media.groups;
       const shifted = [one, two, three, four].map((blocks, index) =>
         writeCluster(
@@ -214,7 +220,7 @@ describe('a recording that is none never counts', () => {
     });
   });
 
-  test('one that was recorded before, with a byte behind each picture', async () => {
+  test('rejects a copy of an earlier take with one byte added to each frame', async () => {
     const media = makeMedia({
       picture: 'testsrc2=size=96x54:rate=5,hflip',
       sound: 'anoisesrc=amplitude=0.1',
@@ -236,7 +242,7 @@ describe('a recording that is none never counts', () => {
     });
   });
 
-  test('one of another time, or of another call', async () => {
+  test('rejects a take from another time or another conference', async () => {
     await expectNothingCounts(async () => {
       const media = makeMedia({
         picture: 'testsrc2=size=96x54:rate=5,negate',

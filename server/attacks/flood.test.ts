@@ -6,7 +6,7 @@ import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { until } from '../testing/world.ts';
 
-/** Accounts that send many documents at once, and what that does to everyone else. */
+/** Accounts that upload many documents at once must not delay the documents of other accounts. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const DOCUMENTS = 60;
-/** As many as one account may send at a time. */
+/** Number of uploads that one account may have in progress at the same time. */
 const AT_ONCE = 4;
-/** Some hundred milliseconds of work each, on an idle machine. */
+/** The analysis of this many pages takes a few hundred milliseconds on an idle machine. */
 const PAGES = Array.from({ length: 40 }, (_, page) => `Page ${page} of a long agreement`);
 
 async function flood(person: TestPerson, pdf: Uint8Array): Promise<void> {
@@ -41,7 +41,7 @@ async function countWaiting(people: string[]): Promise<number> {
   return rows.length;
 }
 
-test('two accounts flood the queue, and the documents of a third are ready before theirs', async () => {
+test('is fair to a small account while two accounts flood the queue', async () => {
   const begin = await leaveJobs(server);
   const pdf = await buildTextPdf(PAGES);
   const flooders = [await server.newcomer('Flooder'), await server.newcomer('Flooder')];
@@ -51,12 +51,12 @@ test('two accounts flood the queue, and the documents of a third are ready befor
   expect(ids).toHaveLength(2);
   expect(await countWaiting(ids)).toBe(2 * DOCUMENTS);
 
-  // All of it is due now, and then the third account comes.
+  // Make all jobs of the flood due now, before the third account uploads.
   await begin();
   await server.owner.raw(`UPDATE graphile_worker._private_jobs j SET run_at = now()
     FROM graphile_worker._private_tasks t WHERE t.id = j.task_id AND t.identifier LIKE 'analyse-%'`);
   const page = await buildTextPdf(['One page']);
-  // The first is of the express queue; the second takes its turn in the bulk queue.
+  // The first document uses the express queue. The second one waits its turn in the bulk queue.
   for (const name of ['first.pdf', 'second.pdf']) {
     const { status, body } = await victim.upload(page, name);
     expect(status).toBe(201);
@@ -68,7 +68,7 @@ test('two accounts flood the queue, and the documents of a third are ready befor
     expect(await countWaiting(ids)).toBeGreaterThan(0);
   }
 
-  // The flooders take turns with each other as well.
+  // The two flooding accounts also alternate with each other.
   const ready = server.services.db('documents').where({ status: 'ready' });
   const order: string[] = await ready
     .whereIn('user_id', ids)
@@ -77,8 +77,8 @@ test('two accounts flood the queue, and the documents of a third are ready befor
   if (order.length >= 8) expect(new Set(order.slice(0, 8)).size).toBe(2);
 }, 600_000);
 
-/** A page that is a picture of words has to be recognised, which takes seconds. */
-test('a first document that is slow leaves the express queue and is read by the bulk workers', async () => {
+/** The page is an image of text, so it needs OCR, which takes seconds. */
+test('moves a slow first document from the express queue to the bulk workers', async () => {
   const person = await server.newcomer('Scanner');
   const canvas = createCanvas(900, 300);
   const context = canvas.getContext('2d');
@@ -99,7 +99,7 @@ test('a first document that is slow leaves the express queue and is read by the 
     .map(([, task]) => task);
   added.mockRestore();
   expect(tasks).toEqual(['analyse-document-express', 'analyse-document']);
-  // No failure: no message about a delay, and no attempt that failed.
+  // This is not a failure: there is no delay message and no failed attempt.
   const document = await person.call('GET', `/api/documents/${body.id}`);
   expect(document.body).toMatchObject({ statusReason: null, aiAnalysisStatus: 'completed' });
 }, 240_000);

@@ -44,7 +44,7 @@ test.each(['\u202e', '\u061c', '\u200b', '\u3164', '\u2066', '\u{e0041}'])(
   },
 );
 
-test('accepts a Persian name with its non-joiner', async () => {
+test('accepts a Persian name with a zero-width non-joiner', async () => {
   const { status, body } = await person.call('PATCH', '/api/user', { firstName: 'محمد\u200cرضا' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ firstName: 'محمد\u200cرضا' });
@@ -60,7 +60,7 @@ test.each([
   expect(body.originalName).toBe(shown);
 });
 
-test('gives a file a plain name when nothing of its own can be seen', async () => {
+test('names a file document.pdf when its name has only invisible characters', async () => {
   const pdf = await buildTextPdf(['Some words.']);
   const { status, body } = await person.upload(pdf, '\u3164\u200b');
   expect([status, body.originalName]).toEqual([201, 'document.pdf']);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   customer = await server.person('customer');
   const demo = await server.person('notary');
   const { body } = await demo.call<{ id: string }>('GET', '/api/notaries/me');
-  // One notary alone can be asked.
+  // Only one notary is available for new sessions.
   await server.services.db('notaries').where({ id: body.id }).update({ status: 'inactive' });
   notary = await newNotary(server);
   address = (await notary.call<{ email: string }>('GET', '/api/user')).body.email;
@@ -59,14 +59,14 @@ test.each(['signer', 'witness', 'credible_witness'])(
   },
 );
 
-test('refuses to invite a notary who is being asked to take the session', async () => {
+test('refuses to invite a notary who currently has an offer for the session', async () => {
   session = await startSession(customer, (await uploadReady(customer)).id);
   await offerFor(notary, session.id);
   expect((await invite(address)).body).toMatchObject({ code: 'notary_invited' });
 });
 
 test.each([() => address, () => OFFICE])(
-  'does not offer a session to a notary who was invited to it, until that is withdrawn',
+  'does not offer a session to a notary who is invited to it, until the invitation is withdrawn',
   async (invited) => {
     await server.services
       .db('notaries')
@@ -84,10 +84,10 @@ test.each([() => address, () => OFFICE])(
   },
 );
 
-test('does not let a notary accept a session to which they were invited meanwhile', async () => {
+test('does not let a notary accept a session after they were invited to it', async () => {
   session = await startSession(customer, (await uploadReady(customer)).id);
   const offer = await offerFor(notary, session.id);
-  // As an invitation from before this rule would lie there.
+  // Simulates an invitation that was created before this rule existed.
   await server.services.db('session_invitations').insert({
     session_id: session.id,
     email: address,
@@ -105,7 +105,7 @@ test('does not let a notary accept a session to which they were invited meanwhil
   });
 });
 
-test('does not offer a session to a notary with the address of its owner', async () => {
+test('does not offer a session to a notary with the email address of its owner', async () => {
   const { email } = (await customer.call<{ email: string }>('GET', '/api/user')).body;
   await server.services.db('notaries').where({ id: notary.notaryId }).update({ email });
   session = await startSession(customer, (await uploadReady(customer)).id);

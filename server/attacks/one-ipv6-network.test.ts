@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Behind a proxy, so that a test can come from any network.
+  // The server runs behind a proxy, so that the test can choose the client address.
   server = await startTestServer({ PUBLIC_URL: 'https://sealwright.test' });
 });
 afterAll(() => server?.stop());
@@ -16,7 +16,7 @@ interface Call {
   body?: string;
 }
 
-/** A visitor from an address, as the proxy that ends TLS passes it on. */
+/** Returns a function that sends requests from this address, as a TLS proxy would forward them. */
 function visitorFrom(address: string) {
   const cookies = new Map<string, string>();
   const ask = ({ path, type, body }: Call) =>
@@ -52,7 +52,7 @@ function visitorFrom(address: string) {
   return ask;
 }
 
-/** Begins a sign-in, and sends the form that makes an account. */
+/** Starts a sign-in and submits the registration form. */
 async function register(address: string): Promise<void> {
   const ask = visitorFrom(address);
   let { location } = await ask({ path: '/api/login' });

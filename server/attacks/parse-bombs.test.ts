@@ -11,11 +11,11 @@ import type { TestPerson } from '../testing/test-person.ts';
 import { until } from '../testing/world.ts';
 import { accountBombs, pdfBombs } from './build-bombs.ts';
 
-/* Small files that become large when they are read, against the product as a process of its own. */
+/* Small files that need a lot of memory when parsed, sent to the server in its own process. */
 
 let dataDir: string;
 let server: ServerProcess;
-/** MiB that the server used before the first attack. */
+/** Memory of the server before the first attack, in MiB. */
 let sizeAtStart = 0;
 
 const sizeOfServer = () => readProcessUsage(server.pid)?.memoryMb ?? Number.NaN;
@@ -45,7 +45,7 @@ async function verify(bytes: Uint8Array): Promise<{ status: number; body: unknow
 /** Number of files that one address may have in verification at the same time. */
 const AT_ONCE = 4;
 
-test('the verification answers every PDF bomb of a visitor who sends four at a time', async () => {
+test('answers every PDF bomb of a visitor who verifies four files at a time', async () => {
   const waiting = Object.entries(pdfBombs);
   const sendNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -53,7 +53,7 @@ test('the verification answers every PDF bomb of a visitor who sends four at a t
       const bytes = await build();
       expect(bytes.length, name).toBeLessThan(1_000_000);
       const { status, body } = await verify(bytes);
-      // Refused as too complex, or read as what it is: a file that carries no seal.
+      // The file is either rejected as too complex or read as a file without a seal.
       if (status === 422) expect(body, name).toMatchObject({ code: 'too_complex' });
       else {
         const unsealed = { status: 200, body: { verdict: 'unknown' } };
@@ -68,7 +68,7 @@ test('the verification answers every PDF bomb of a visitor who sends four at a t
   });
 }, 240_000);
 
-test('uploaded bombs fail with a reason, and the document of another customer becomes ready', async () => {
+test('fails uploaded bombs with a reason, and still processes other documents', async () => {
   const settled = (person: TestPerson, id: string) =>
     until(
       async () => (await person.call<Document>('GET', `/api/documents/${id}`)).body,
@@ -93,7 +93,7 @@ test('uploaded bombs fail with a reason, and the document of another customer be
   }
 }, 300_000);
 
-test('after all of them the server is the same process, no more than 100 MB larger', async () => {
+test('stays the same process and grows by less than 100 MB after all attacks', async () => {
   expect((await fetch(`${server.origin}/api/health`)).status).toBe(200);
   expect(sizeOfServer() - sizeAtStart).toBeLessThan(100);
 });

@@ -20,14 +20,14 @@ const names = async () =>
     (one) => one.originalName,
   );
 
-test('returns 422 when the key of an upload comes back with other bytes of the same length', async () => {
+test('returns 422 when an upload reuses a key with other bytes of the same length', async () => {
   const headers = { 'Idempotency-Key': randomUUID() };
   const first = await customer.upload('I owe you 100 dollars.', 'note.txt', {}, headers);
   expect(first.status).toBe(201);
   const second = await customer.upload('I owe you 900 dollars.', 'note.txt', {}, headers);
   expect(second).toMatchObject(REUSED);
   expect(second.body.id).toBeUndefined();
-  // The honest retry is still answered with the first document.
+  // A genuine retry still returns the first document.
   const again = await customer.upload('I owe you 100 dollars.', 'note.txt', {}, headers);
   expect(again).toEqual(first);
   expect(await names()).toEqual(['note.txt']);
@@ -53,7 +53,7 @@ test('returns 422 for other bytes while the first upload is still running', asyn
   expect((await names()).filter((name) => name === 'raced.txt')).toHaveLength(1);
 });
 
-test('returns 422 for other bytes after the kept answer has been deleted', async () => {
+test('returns 422 for other bytes after the stored response has been deleted', async () => {
   const key = randomUUID();
   const headers = { 'Idempotency-Key': key };
   const first = await customer.upload('Old words.', 'old.txt', {}, headers);
@@ -64,13 +64,13 @@ test('returns 422 for other bytes after the kept answer has been deleted', async
   expect(again).toMatchObject({ status: 201, body: { id: first.body.id } });
 });
 
-test('runs the next upload with the key when the first one was refused', async () => {
+test('runs the next upload with the key when the first one was rejected', async () => {
   const headers = { 'Idempotency-Key': randomUUID() };
   expect((await customer.upload('', 'empty.txt', {}, headers)).status).toBe(400);
   expect((await customer.upload('Words.', 'full.txt', {}, headers)).status).toBe(201);
 });
 
-test('returns 422 when a JSON call reuses a key for another body', async () => {
+test('returns 422 when a JSON request reuses a key for another body', async () => {
   const headers = { 'Idempotency-Key': randomUUID() };
   const request = (description: string) =>
     customer.call(

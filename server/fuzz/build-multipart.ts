@@ -1,6 +1,6 @@
 export const BOUNDARY = '----sealwright-fuzz-7MA4YWxkTrZu0gW';
 
-/** The body of an upload as a browser sends it: two fields and a file. */
+/** Builds an upload body as a browser sends it: two fields and a file. */
 export function buildMultipart(file: Uint8Array): Buffer {
   const field = (name: string, value: string) =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;

@@ -3,7 +3,7 @@ import { ParserTaskFailed } from '../platform/parsing/parser-task-failed.ts';
 import { fuzzTarget } from './fuzz-target.ts';
 import type { FuzzTarget } from './targets.ts';
 
-/** A target of the main process that treats files as it is told. */
+/** Creates a target that runs the given function in the main process. */
 const targetThat = (run: (bytes: Uint8Array) => unknown): FuzzTarget => ({
   name: 'told',
   seeds: ['license.txt', 'passport.txt'],
@@ -16,7 +16,7 @@ async function reasonsOf(run: (bytes: Uint8Array) => unknown): Promise<string[]>
   return findings.map(({ reason }) => reason);
 }
 
-test('gives the same files for the same seed, and others for another', async () => {
+test('creates the same files for the same seed, and different files for another seed', async () => {
   const filesOf = async (seed: string) => {
     const files: string[] = [];
     const target = targetThat((bytes) => files.push(Buffer.from(bytes).toString('base64')));
@@ -29,7 +29,7 @@ test('gives the same files for the same seed, and others for another', async () 
   expect(await filesOf('b')).not.toEqual(files);
 });
 
-test('reports unexpected errors, mistakes of ours, crashes and whole files that are refused', async () => {
+test('reports unexpected errors, our own bugs, crashes, and refused seed files', async () => {
   const failWith =
     (code: string, idle = false) =>
     () => {
@@ -47,7 +47,7 @@ test('reports unexpected errors, mistakes of ours, crashes and whole files that 
   ]) {
     expect(await reasonsOf(run)).toHaveLength(3);
   }
-  // The first two are whole.
+  // The first two files are the unmodified seed files, which a target must accept.
   expect(await reasonsOf(failWith('unreadable_file'))).toHaveLength(2);
   expect(await reasonsOf(() => null)).toHaveLength(2);
   expect(await reasonsOf(() => 'read')).toEqual([]);

@@ -7,9 +7,9 @@ import { loadSeed, type SeedFile } from './seed-files.ts';
 import type { FuzzTarget } from './targets.ts';
 import { UploadServer } from './upload-server.ts';
 
-/** A file that did what no file may do. */
+/** A file that made a parser behave in a way that is not allowed. */
 interface Finding {
-  /** Seed of the run, target and number of the file: they give the same file again. */
+  /** Seed of the run, target and file number. Together they reproduce the file. */
   seed: string;
   reason: string;
   file: SeedFile;
@@ -18,30 +18,33 @@ interface Finding {
 export interface FuzzReport {
   target: string;
   files: number;
-  /** How often each outcome came: `accepted`, `refused`, or the code of a failure. */
+  /** Number of files per outcome: `accepted`, `refused`, or an error code. */
   outcomes: Record<string, number>;
-  /** The most memory (MiB) and processor time (ms) that the child of one task used. */
+  /** Highest memory (MiB) and CPU time (ms) that the child process used for one task. */
   worst: { memoryMb: number; cpuMs: number };
-  /** Processor time of all children. */
+  /** CPU time of all child processes together, in seconds. */
   cpuSeconds: number;
   seconds: number;
   findings: Finding[];
-  /** Seeds of the files that were ended at a limit. */
+  /** Seeds of the files whose child process was stopped at a limit. */
   stopped: string[];
 }
 
 export interface FuzzOptions {
   count: number;
-  /** Another one gives other files. */
+  /** Determines which files are created. */
   seed: string;
-  /** Keeps the files that mutations start from; they are built for each run where it is absent. */
+  /** Folder that stores the seed files between runs. Without it, each run builds them again. */
   seedFolder?: string;
 }
 
-/** Files at a time. Each has a pool with one child, so that what is measured is one task's. */
+/**
+ * Number of files that are processed in parallel. Each has its own pool with one child process, so
+ * that a measurement covers exactly one task.
+ */
 const AT_ONCE = Math.min(2, availableParallelism());
 
-/** Runs mutated files through one parser and reports what came of them. */
+/** Runs mutated files through one parser and returns a report of the outcomes. */
 export async function fuzzTarget(target: FuzzTarget, options: FuzzOptions): Promise<FuzzReport> {
   const { count, seed, seedFolder } = options;
   const seeds: SeedFile[] = [];
@@ -102,7 +105,10 @@ const oneChildEach = {
   sealing: one,
 };
 
-/** The first files are whole: a target that refuses them tries nothing. */
+/**
+ * Returns the unmodified seed files first and mutated files afterwards. A target that refuses a
+ * valid seed file would reject all its mutations too, and test nothing.
+ */
 function makeFile(seeds: SeedFile[], number: number, random: Random): SeedFile {
   const whole = seeds[number];
   if (whole) return whole;

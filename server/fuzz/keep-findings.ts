@@ -2,10 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FuzzReport } from './fuzz-target.ts';
 
-/** Where `npm run fuzz` and the tests keep what they find. */
+/** Folder where `npm run fuzz` and the tests save the files of their findings. */
 export const fuzzFolder = path.join(import.meta.dirname, '..', '..', 'out', 'fuzz');
 
-/** Saves the files of a report's findings. @returns for each: its seed, the reason, and how to repeat it */
+/**
+ * Saves the files of the findings in a report.
+ * @returns for each finding: its seed, the reason, and the command to repeat it.
+ */
 export function keepFindings({ target, findings }: FuzzReport): string[] {
   if (findings.length > 0) mkdirSync(fuzzFolder, { recursive: true });
   return findings.map(({ seed, reason, file }) => {

@@ -6,7 +6,7 @@ import { targets } from './targets.ts';
 const COUNT = 500;
 const fast = targets.filter(({ slow }) => !slow);
 
-test.each(fast)('$name: ends with a result or a reason, within its limits', async (target) => {
+test.each(fast)('$name: returns a result or a known error, within its limits', async (target) => {
   const report = await fuzzTarget(target, { count: COUNT, seed: 'suite' });
   expect(keepFindings(report)).toEqual([]);
   expect(report.files).toBe(COUNT);

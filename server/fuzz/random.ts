@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that look random and are the same for the same seed on every machine (sfc32). */
+/**
+ * A random number generator (sfc32) that returns the same numbers for the same seed on every
+ * machine.
+ */
 export class Random {
   readonly #state: Uint32Array;
 
@@ -9,7 +12,7 @@ export class Random {
     this.#state = Uint32Array.from([0, 4, 8, 12], (at) => hash.readUInt32LE(at));
   }
 
-  /** A whole number of 32 bits. */
+  /** Returns an integer from 0 to 2^32 - 1. */
   next(): number {
     const [a = 0, b = 0, c = 0, d = 0] = this.#state;
     const result = (a + b + d) >>> 0;
@@ -20,12 +23,12 @@ export class Random {
     return result;
   }
 
-  /** A whole number from 0 to `below` - 1; 0 where there is none. */
+  /** Returns an integer from 0 to `below` - 1, or 0 if `below` is 0. */
   int(below: number): number {
     return below > 0 ? this.next() % below : 0;
   }
 
-  /** A length from 1 to `most`; short ones are far more frequent. */
+  /** Returns a length from 1 to `most`. Short lengths are far more frequent. */
   length(most: number): number {
     return 1 + this.int(Math.max(1, Math.min(most, 2 ** this.int(17))));
   }

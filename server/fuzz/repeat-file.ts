@@ -5,9 +5,10 @@ import { loadSeed, type SeedFile } from './seed-files.ts';
 import type { FuzzTarget } from './targets.ts';
 
 /**
- * Runs one saved file in this process, where a debugger and stack traces reach it, without limits.
- * @param file its name ends with that of the file that it was made from
- * @returns the result, or the error with its stack
+ * Parses one saved file in this process, without limits, so that a debugger can be attached and
+ * stack traces are complete.
+ * @param file path whose name ends with the name of the original seed file
+ * @returns the result as JSON, or the error with its stack
  */
 export async function repeatFile(target: FuzzTarget, file: string): Promise<string> {
   const { task } = target;

@@ -5,30 +5,37 @@ import type { FuzzTarget, Surroundings } from './targets.ts';
 import { type Usage, watchChildren, watchGroups } from './watch-children.ts';
 
 export interface Outcome {
-  /** `accepted`, `refused`, or the code of a failure. */
+  /** `accepted`, `refused`, or an error code. */
   name: string;
   usage: Usage;
-  /** What no file may do, in words; null where all is as it should be. */
+  /** Description of behavior that is not allowed, or null if there is none. */
   finding: string | null;
 }
 
 /**
- * How far a child may be beyond its memory in MiB when it is found: what it can touch between two looks
- * of the pool (50 ms), and until it is dead. The operating system ends it at RLIMIT_DATA at the latest.
+ * Amount in MiB by which a child process may exceed its memory limit before it is stopped. The pool
+ * measures every 50 ms, and the process keeps allocating until it is killed. RLIMIT_DATA is the
+ * hard limit of the operating system.
  */
 const OVERSHOOT_MB = 256;
-/** The same for processor time in milliseconds, with the delay of a busy machine. */
+/** The same tolerance for CPU time in milliseconds. It includes delays on a busy machine. */
 const OVERSHOOT_CPU_MS = 1_000;
-/** Processor time in which a child starts and loads its libraries. */
+/** CPU time that a child process needs to start and load its libraries. */
 const START_CPU_MS = 5_000;
-/** Time in which a child starts, and in which a busy machine comes back to this process. */
+/**
+ * Wall time that a child process needs to start, including delays of this process on a busy
+ * machine.
+ */
 const START_MS = 60_000;
-/** Limits of LibreOffice (renderOffice). */
+/** Limits of LibreOffice, as set in `renderOffice`. */
 const OFFICE: TaskBudget = { memoryMb: 1_024, cpuMs: 60_000, wallMs: 90_000 };
-/** A parser of the main process has no limits of its own: files are small, and this is a hang. */
+/**
+ * Parsers in the main process have no limits. The files are small, so a parser that takes this long
+ * hangs.
+ */
 const HERE: TaskBudget = { memoryMb: Number.POSITIVE_INFINITY, cpuMs: 60_000, wallMs: 60_000 };
 
-/** Runs one file through a parser and judges what came of it. */
+/** Runs one file through a parser and returns the outcome. */
 export async function runFile(
   target: FuzzTarget,
   file: SeedFile,
@@ -46,7 +53,7 @@ export async function runFile(
   return { ...ended, usage, finding: ended.finding ?? beyond(budgetOf(target), usage, wallMs) };
 }
 
-/** The most that a task of this target may use: one that recognizes text has the slow budget. */
+/** Returns the limits for a task of this target. An analysis that uses OCR has the slow budget. */
 function budgetOf({ lane, task }: FuzzTarget): TaskBudget {
   if (lane === null) return HERE;
   if (lane === 'office') return OFFICE;

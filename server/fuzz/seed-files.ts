@@ -31,7 +31,7 @@ import { buildMultipart } from './build-multipart.ts';
 import type { Format } from './mutating/mutate.ts';
 
 export const KEY_PASSWORD = 'open sesame';
-/** Recognition takes as long as a page has words. */
+/** Few words, because OCR time grows with the number of words on the page. */
 const FEW_WORDS = 'This deed is made by the Grantor on April 7, 2026.';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -63,7 +63,7 @@ const multipart = (build: () => Uint8Array): SeedRecipe => ({
   build,
 });
 
-/** Each as a user, or a program that users have, makes it. */
+/** The seed files. Each is built as users or their programs would create it. */
 const recipes = {
   'typed.pdf': pdf(() => buildPdf([goodDeed, goodAffidavit])),
   'plain.pdf': pdf(() => makePdf({ pages: 2, objectStreams: false })),
@@ -120,9 +120,9 @@ export interface SeedFile {
 const built = new Map<SeedName, Promise<Uint8Array>>();
 
 /**
- * A file that mutations start from.
- * @param folder keeps what was built, so that the next run starts from the same bytes: keys and dates
- * in some of them are new each time
+ * Returns a seed file.
+ * @param folder stores the built file, so that the next run uses the same bytes. Without it, the
+ * keys and dates in some files differ in each run.
  */
 export async function loadSeed(name: SeedName, folder?: string): Promise<SeedFile> {
   const { format, mimeType, build } = recipes[name] as SeedRecipe;
@@ -147,7 +147,10 @@ async function kept(file: string, build: SeedRecipe['build']): Promise<Uint8Arra
 
 let seal: Promise<{ pdf: Uint8Array; root: Uint8Array }> | undefined;
 
-/** Sealed with timestamps and evidence of revocation, and the root that vouches for it. */
+/**
+ * Builds a sealed PDF with timestamps and revocation information, and the root certificate that it
+ * chains to.
+ */
 function buildSeal(): Promise<{ pdf: Uint8Array; root: Uint8Array }> {
   seal ??= (async () => {
     const signers = await buildSigners();
@@ -174,7 +177,7 @@ function drawSmall(type: 'png' | 'jpeg' | 'webp'): Uint8Array {
   return new Uint8Array(canvas.toBuffer(`image/${type}` as 'image/png'));
 }
 
-/** A strip of print: recognition takes ten seconds for a page that a mutation turned into noise. */
+/** Draws one short line of text. OCR of a full page of noise would take ten seconds. */
 function drawWords(type: 'png' | 'jpeg'): Uint8Array {
   const canvas = createCanvas(800, 120);
   const context = canvas.getContext('2d');
@@ -186,7 +189,7 @@ function drawWords(type: 'png' | 'jpeg'): Uint8Array {
   return new Uint8Array(canvas.toBuffer(`image/${type}` as 'image/png'));
 }
 
-/** A page with text and a picture that is drawn in milliseconds. */
+/** Builds a small page with text and an image that renders in milliseconds. */
 function buildSmallPage(): Promise<Uint8Array> {
   return makePdf({
     size: [150, 150],
@@ -200,13 +203,16 @@ function buildSmallPage(): Promise<Uint8Array> {
   });
 }
 
-/** The barcode of a licence alone: a picture of a card takes a second to be searched in vain. */
+/**
+ * Draws only the barcode of a driver license. A search for a barcode in an image of the whole card
+ * takes a second if there is none.
+ */
 function drawSmallBarcode(): Promise<Uint8Array> {
   const layout = { bcid: 'pdf417', columns: 10, eclevel: 4, scale: 2, padding: 10 };
   return toBuffer({ ...layout, text: aamvaText(COLE), backgroundcolor: 'ffffff' } as RenderOptions);
 }
 
-/** Frames of a test picture in a format that only ffmpeg writes. */
+/** Creates a test image in a format that only ffmpeg writes. */
 function convert(extension: string, words: string[]): Uint8Array {
   const file = path.join(temporaryFolder(), `picture.${extension}`);
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=64x48:rate=5', '-t', '1'];
@@ -215,13 +221,19 @@ function convert(extension: string, words: string[]): Uint8Array {
   return readFileSync(file);
 }
 
-/** A JPEG that a camera turned: APP1 with one TIFF entry, orientation 6. */
+/**
+ * Adds an EXIF orientation to a JPEG, as a rotated camera does: an APP1 segment with one TIFF
+ * entry, orientation 6.
+ */
 function withOrientation(jpeg: Uint8Array): Uint8Array {
   const exif = 'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000';
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from(exif, 'hex'), jpeg.subarray(2)]);
 }
 
-/** A PKCS#12 file with few rounds of its password, so that one is tried in milliseconds. */
+/**
+ * Creates a PKCS#12 file with few key derivation iterations, so that checking a password takes
+ * milliseconds.
+ */
 function makeKeyFile(words: string[], key?: string[]): Uint8Array {
   const folder = temporaryFolder();
   const at = (name: string) => path.join(folder, name);

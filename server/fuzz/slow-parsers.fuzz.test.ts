@@ -4,14 +4,14 @@ import { fuzzTarget } from './fuzz-target.ts';
 import { keepFindings } from './keep-findings.ts';
 import { targets } from './targets.ts';
 
-/* Recognition of text and LibreOffice take seconds a file. */
+/* OCR and LibreOffice take seconds per file. */
 
 const COUNT = 20;
 const hasOffice = (await findSoffice()) !== null;
 const slow = targets.filter(({ slow, lane }) => slow && (lane !== 'office' || hasOffice));
 
 test.each(slow)(
-  '$name: ends with a result or a reason, within its limits',
+  '$name: returns a result or a known error, within its limits',
   async (target) => {
     const report = await fuzzTarget(target, { count: COUNT, seed: 'suite' });
     expect(keepFindings(report)).toEqual([]);

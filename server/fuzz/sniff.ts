@@ -4,7 +4,9 @@ import { TypeSniffer } from '../documents/documents/sniff-type.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Random } from './random.ts';
 
-/** The type of a file that arrives in pieces; null where it is none that the product accepts. */
+/**
+ * Returns the detected type of a file that arrives in chunks, or null if the type is not accepted.
+ */
 export async function sniff(bytes: Buffer, random: Random): Promise<string | null> {
   const sniffer = new TypeSniffer();
   const pieces: Buffer[] = [];
@@ -16,7 +18,7 @@ export async function sniff(bytes: Buffer, random: Random): Promise<string | nul
   await pipeline(Readable.from(pieces), sniffer, async (source) => {
     for await (const _ of source);
   });
-  // Text is accepted by its extension only, and nothing else has that extension.
+  // Text is only accepted with a .txt extension, and no other type may have it.
   for (const name of ['deed', 'deed.txt']) {
     try {
       return await sniffer.requireType(name, 'fuzz', async () => bytes);

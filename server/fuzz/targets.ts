@@ -14,12 +14,12 @@ import { KEY_PASSWORD, type SeedFile, type SeedName } from './seed-files.ts';
 import { sniff } from './sniff.ts';
 import type { UploadServer } from './upload-server.ts';
 
-/** What a target needs to run a file. */
+/** The dependencies that a target uses to run a file. */
 export interface Surroundings {
-  /** One child; none of them runs two tasks at a time. */
+  /** A pool with one child process per lane, which runs one task at a time. */
   pool: ParserPool;
   uploads: UploadServer;
-  /** Root that the sealed seed is trusted by, DER. */
+  /** Root certificate (DER) that makes the sealed seed file trusted. */
   root: Uint8Array;
   random: Random;
 }
@@ -27,17 +27,23 @@ export interface Surroundings {
 export interface FuzzTarget {
   name: string;
   seeds: SeedName[];
-  /** The lane whose limits apply; `office` is LibreOffice, null where the main process parses. */
+  /**
+   * The lane whose limits apply. `office` is LibreOffice; null means that the main process parses
+   * the file.
+   */
   lane: LaneName | 'office' | null;
-  /** Takes seconds a file: recognition of text, or LibreOffice. */
+  /** True for targets that take seconds per file because of OCR or LibreOffice. */
   slow?: boolean;
-  /** How the child is asked; also used to run one file in this process. */
+  /** The task of the pool. It is also used to repeat one file in this process. */
   task?: { name: TaskName; request(file: SeedFile, root: Uint8Array): unknown };
-  /** @returns null where the file was refused without an error */
+  /**
+   * Runs a file through the parser.
+   * @returns null if the file was refused without an error
+   */
   run(file: SeedFile, surroundings: Surroundings): Promise<unknown>;
 }
 
-/** A target that runs a task of the pool. */
+/** Creates a target that runs a task of the pool. */
 function task<Name extends TaskName>(
   name: string,
   taskName: Name,
@@ -55,7 +61,7 @@ function task<Name extends TaskName>(
   };
 }
 
-/** A target that the main process parses itself. */
+/** Creates a target that runs in the main process. */
 function here(
   name: string,
   seeds: SeedName[],
@@ -79,7 +85,7 @@ const identity =
   (documentKind: 'license' | 'passport', side: 'front' | 'back' | 'selfie') =>
   ({ bytes }: SeedFile) => ({ bytes, documentKind, side });
 
-/** The first piece of a take, in the middle of a call. */
+/** Creates a request for the first segment of a take, recorded in the middle of a conference. */
 const toValidate = ({ bytes }: SeedFile) => ({
   bytes,
   carry: new Uint8Array(),
@@ -97,7 +103,7 @@ const toValidate = ({ bytes }: SeedFile) => ({
 const pdfs: SeedName[] = ['typed.pdf', 'plain.pdf', 'form.pdf', 'signed.pdf', 'sealed.pdf'];
 const pictures: SeedName[] = ['small.png', 'small.jpeg', 'turned.jpeg', 'small.gif'];
 
-/** Every parser of what a user sends, with the files that it is tried with. */
+/** All parsers that read files of users, with their seed files. */
 export const targets: FuzzTarget[] = [
   task('verify', 'verify', ['sealed.pdf', 'signed.pdf', 'typed.pdf'], ({ bytes }, root) => ({
     bytes,
@@ -156,7 +162,7 @@ export const targets: FuzzTarget[] = [
   },
 ];
 
-/** What the main process reads of pieces that passed their check, up to a file that can be played. */
+/** Reads validated segments as the main process does to create a playable file. */
 function indexRecording(bytes: Buffer): unknown {
   const clusters = findClusters(bytes);
   const start = clusters[0]?.[0] ?? 0;

@@ -10,13 +10,13 @@ import { BOUNDARY } from './build-multipart.ts';
 import type { Random } from './random.ts';
 
 const LIMIT_BYTES = 256 * 1024;
-/** An answer takes milliseconds; what takes longer than this hangs, however busy the machine is. */
+/** A response takes milliseconds. A longer wait than this is a hang, even on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** A server that reads uploads as the product does, and keeps none. */
+/** A server that reads uploads as the application does, but does not store them. */
 export class UploadServer {
   readonly #server: Server;
-  /** Files that are being read; each has to come to an end with its request. */
+  /** Number of files that are being read. Each must be closed when its request ends. */
   #open = 0;
 
   private constructor() {
@@ -65,10 +65,10 @@ export class UploadServer {
   }
 
   /**
-   * Sends a body over a connection of its own, in pieces, sometimes with a wrong length or boundary,
-   * and sometimes leaves before the answer.
-   * @returns what was answered; null where the connection was left or closed
-   * @throws Error where the answer is a 500, none comes, or the file stays open
+   * Sends a body in several chunks on a new connection. Sometimes sends a wrong length or boundary,
+   * or closes the connection before the response.
+   * @returns the response status, or null if the connection was closed without a response
+   * @throws Error if the status is 500 or higher, no response arrives, or the file stays open
    */
   async send(body: Buffer, random: Random): Promise<string | null> {
     const answer = await this.#exchange(body, random);
@@ -97,7 +97,7 @@ export class UploadServer {
         socket.destroy();
       }, PATIENCE_MS);
       socket.on('data', (part: Buffer) => parts.push(part));
-      // The server may close the connection before it has read all.
+      // The server may close the connection before it has read the whole request.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         clearTimeout(timer);
@@ -106,7 +106,8 @@ export class UploadServer {
       socket.on('connect', () => {
         for (const piece of pieces) socket.write(piece);
         if (leaves) setTimeout(() => socket.destroy(), random.int(3));
-        // A length that was promised and does not come leaves the server waiting; so do people who go.
+        // If the Content-Length is too large, the server waits for the rest. End the connection, as
+        // a client that disconnects would.
         else if (length > body.length) socket.end();
       });
     });

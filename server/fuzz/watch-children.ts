@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readGroupUsage, readProcessUsage } from '../platform/parsing/process-usage.ts';
 
-/** The most that the child of one task used. */
+/** Highest resource usage of the child process during one task. */
 export interface Usage {
   /** Resident memory in MiB. */
   memoryMb: number;
-  /** Processor time in milliseconds; with that of its start where the child is fresh. */
+  /** CPU time in milliseconds. For a new child process it includes the start. */
   cpuMs: number;
-  /** The child was started for this task. */
+  /** Whether the child process was started for this task. */
   fresh: boolean;
 }
 
-/** Ends a watch. */
+/** Stops the measurement and returns its result. */
 type StopWatch = () => Usage;
 
 const SAMPLE_MS = 20;
 
 /**
- * Measures child processes while a task runs, apart from the pool that limits them.
- * @param pids process ids of the children now
+ * Measures child processes while a task runs, independently of the pool that limits them.
+ * @param pids returns the process IDs of the current child processes
  */
 export function watchChildren(pids: () => number[]): StopWatch {
   const before = new Map(pids().map((pid) => [pid, readProcessUsage(pid)?.cpuMs ?? 0]));
@@ -41,7 +41,7 @@ export function watchChildren(pids: () => number[]): StopWatch {
   };
 }
 
-/** The most resident memory that a process ever had: what happens between two looks counts, too. */
+/** Returns the peak resident memory of a process. It includes peaks between two samples. */
 function peakMemoryMb(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1');
@@ -51,7 +51,7 @@ function peakMemoryMb(pid: number): number {
   }
 }
 
-/** Measures what this process starts in groups of their own, as LibreOffice is. */
+/** Measures processes that this process starts in their own process groups, such as LibreOffice. */
 export function watchGroups(): StopWatch {
   const usage: Usage = { memoryMb: 0, cpuMs: 0, fresh: false };
   const timer = setInterval(() => {
@@ -67,7 +67,10 @@ export function watchGroups(): StopWatch {
   };
 }
 
-/** Children of this process that lead a process group; none where there is no /proc. */
+/**
+ * Returns the child processes of this process that lead a process group. Returns none on systems
+ * without /proc.
+ */
 function ownGroups(): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc').flatMap((name) => {

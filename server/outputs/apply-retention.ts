@@ -13,9 +13,9 @@ import { forgetOldPictures } from './evidence/forget-pictures.ts';
 import { forgetOldSubscriptions } from './newsletter/store.ts';
 
 /**
- * Removes whatever has been kept for its time: what deleted people left, what visitors sent, recordings,
- * pictures, details, whom questions were about, and addresses in security events. None waits for another
- * that fails.
+ * Deletes data whose retention period is over: remains of deleted accounts, contact requests,
+ * newsletter subscriptions, recordings, identity pictures and details, identity proofing attempts,
+ * addresses in security events, and alerts. If one task fails, the others still run.
  */
 export function applyRetention(services: Services): Promise<void> {
   return runEach(services.logger, [

@@ -8,7 +8,7 @@ import { loadConfig } from './config.ts';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A complete configuration for production, with changes. */
+/** Returns a function that loads a complete production configuration with these changes. */
 const production = (changes: Record<string, string>) => () =>
   loadConfig({
     NODE_ENV: 'production',
@@ -25,7 +25,7 @@ const production = (changes: Record<string, string>) => () =>
   });
 
 describe('connections to other machines in production', () => {
-  test('refuses a database address that does not say how the connection is encrypted', () => {
+  test('refuses a database URL that does not say how the connection is encrypted', () => {
     const elsewhere = 'postgres://server:p@db.example.com/sealwright';
     for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
       expect(production({ [name]: elsewhere })).toThrow(new RegExp(`${name}.*sslmode=verify-full`));
@@ -37,7 +37,7 @@ describe('connections to other machines in production', () => {
     }
   });
 
-  test('accepts a database on this machine, by loopback or by socket', () => {
+  test('accepts a database on this machine, over loopback or a socket', () => {
     for (const url of [
       'postgres://server:p@localhost:5432/sealwright',
       'postgres://server:p@[::1]/sealwright',

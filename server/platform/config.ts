@@ -55,52 +55,61 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
 
-/** Everything the environment decides, parsed once. Nothing else reads it. */
+/** The settings from the environment, parsed once. No other code reads environment variables. */
 export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Origin that people see, without a trailing slash. */
+  /** Public origin, without a trailing slash. */
   publicUrl: string;
-  /** Origins that requests may come from and hosts that are answered. */
+  /** Origins that are accepted in requests, and whose hosts are served. */
   allowedOrigins: string[];
   dataDir: string;
   databaseUrl: string | null;
-  /** As whom the tables are made and changed at the start; the server itself works by databaseUrl. */
+  /**
+   * URL of the database owner, which creates and migrates the tables at the start. The server
+   * itself uses `databaseUrl`.
+   */
   databaseOwnerUrl: string | null;
-  /** Connections to the database that requests and jobs share. */
+  /** Number of database connections, shared by requests and jobs. */
   databasePool: number;
-  /** Below this much free space in the data folder no upload is taken. */
+  /** If less space than this is free in the data folder, uploads are rejected. */
   minFreeDiskBytes: number;
   sessionKeys: string[];
-  /** Wrap the data keys of files and seal signing keys; the first writes. Empty with a KMS alone. */
+  /**
+   * Encrypt the data keys of files and the signing keys. The first one encrypts new data. Empty if
+   * only a KMS is used.
+   */
   masterKeys: MasterKey[];
-  /** A key management service that wraps the master keys; it is asked at the start alone. */
+  /** Key management service that encrypts the master keys. It is only used at the start. */
   kms: KmsSettings | null;
   administratorId: string;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   openai: { apiKey: string; baseUrl: string | undefined; model: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where the public page's questions are announced. */
+  /** Recipient of the questions from the public page. */
   contactEmail: string;
-  /** Origin of the public page where it is served elsewhere; its forms may be sent from there. */
+  /** Origin of the public page if it is on another host. Its forms may be sent from there. */
   landingOrigin: string | null;
   tsaUrl: string | null;
-  /** Roots of timestamp authorities whose time counts where a file is checked, DER. */
+  /** Trusted root certificates of timestamp authorities for the verification of files (DER). */
   timestampRoots: Uint8Array[];
-  /** A signing service that holds notaries' keys: it is sent digests. */
+  /** Signing service with the keys of notaries. It only receives digests. */
   remoteSigner: { url: string; apiKey: string } | null;
   turn: { url: string; secret: string } | null;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
-  /** Who asks knowledge questions, analyses documents and compares faces. */
+  /** Vendor for knowledge questions, credential analysis and face comparison. */
   identityVendor: { url: string; name: string; apiKey: string; secret: string } | null;
   metricsToken: string | null;
   logLevel: string;
   version: string;
 }
 
-/** Both secrets or neither: without the webhook's, no payment would ever be known to have arrived. */
+/**
+ * Reads the Stripe settings. Requires both secrets or neither, because without the webhook secret
+ * no payment would be recognized.
+ */
 function readStripe(env: z.output<typeof environment>): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey && !webhookSecret) return null;
@@ -110,7 +119,7 @@ function readStripe(env: z.output<typeof environment>): Config['stripe'] {
   return { secretKey, webhookSecret, apiBase: env.STRIPE_API_BASE };
 }
 
-/** A key of AWS KMS needs a region and credentials. */
+/** Reads the AWS KMS settings. A KMS key needs a region and credentials. */
 function readKmsSettings(env: z.output<typeof environment>): KmsSettings | null {
   const { KMS_KEY_ID: keyId, KMS_ENDPOINT: endpoint, AWS_REGION: region } = env;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -129,7 +138,10 @@ function readKmsSettings(env: z.output<typeof environment>): KmsSettings | null 
   };
 }
 
-/** Address, key and secret, or none of them; pictures of documents never leave unencrypted. */
+/**
+ * Reads the identity vendor settings. Requires URL, key and secret, or none of them. The URL must
+ * use TLS, because pictures of identity documents are sent to it.
+ */
 function readIdentityVendor(env: z.output<typeof environment>): Config['identityVendor'] {
   const { IDENTITY_VENDOR_URL: url, IDENTITY_VENDOR_KEY: apiKey } = env;
   const { IDENTITY_VENDOR_SECRET: secret, IDENTITY_VENDOR_NAME: name } = env;
@@ -143,7 +155,10 @@ function readIdentityVendor(env: z.output<typeof environment>): Config['identity
   return { url, name, apiKey, secret };
 }
 
-/** Address and key, or neither; a key that unlocks signatures never goes out unencrypted. */
+/**
+ * Reads the signing service settings. Requires URL and key, or neither. The URL must use TLS,
+ * because the key gives access to signatures.
+ */
 function readRemoteSigner(env: z.output<typeof environment>): Config['remoteSigner'] {
   const { REMOTE_SIGNER_URL: url, REMOTE_SIGNER_KEY: apiKey } = env;
   if (!url && !apiKey) return null;
@@ -154,7 +169,7 @@ function readRemoteSigner(env: z.output<typeof environment>): Config['remoteSign
   return { url, apiKey };
 }
 
-/** Certificates in PEM, one or several, from a file. */
+/** Reads one or several PEM certificates from a file. */
 function readTimestampRoots(file: string | undefined): Config['timestampRoots'] {
   if (!file) return [];
   try {
@@ -170,7 +185,10 @@ function readTimestampRoots(file: string | undefined): Config['timestampRoots'] 
   }
 }
 
-/** Outside production a service on this machine may be asked without TLS. */
+/**
+ * Throws an error if a URL does not use TLS. Outside production, services on this machine may be
+ * used without it.
+ */
 function requireEncrypted(name: string, url: string, env: z.output<typeof environment>): void {
   const { protocol, hostname } = new URL(url);
   const loopback = LOOPBACK.includes(hostname);
@@ -182,8 +200,8 @@ function requireEncrypted(name: string, url: string, env: z.output<typeof enviro
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', ''];
 
 /**
- * In production a connection to the database on another machine is encrypted, unless the operator says
- * with `sslmode=disable` that the network between them is private.
+ * In production, requires an encrypted connection to a database on another machine, unless the
+ * operator declares with `sslmode=disable` that the network is private.
  */
 function requireDatabaseEncryption(name: string, address: string): void {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -196,7 +214,7 @@ function requireDatabaseEncryption(name: string, address: string): void {
   );
 }
 
-/** The product's version, from package.json. */
+/** Returns the version of the application from package.json. */
 function readVersion(): string {
   const file = path.join(import.meta.dirname, '..', '..', 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
@@ -212,7 +230,10 @@ const requiredInProduction = [
   'OIDC_CLIENT_SECRET',
 ] as const;
 
-/** Where an installation is, without touching it: for backups, which the database's owner makes. */
+/**
+ * Returns where an installation is stored, without creating anything. Used for backups, which run
+ * as the database owner.
+ */
 export function loadPlace(
   variables: NodeJS.ProcessEnv = process.env,
 ): Pick<Config, 'dataDir' | 'databaseUrl'> {
@@ -223,8 +244,8 @@ export function loadPlace(
 }
 
 /**
- * Reads the environment.
- * @throws Error that names each variable which is missing or malformed, and what it should hold.
+ * Reads the configuration from the environment.
+ * @throws Error that names each missing or malformed variable and its expected value
  */
 export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(
@@ -253,7 +274,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     if (env.OPENAI_BASE_URL) requireEncrypted('OPENAI_BASE_URL', env.OPENAI_BASE_URL, env);
   }
   const dataDir = path.resolve(env.SEALWRIGHT_DATA_DIR);
-  // Passable, not readable: as root, Postgres runs as another user below it. What is in it is closed.
+  // Other users may enter the folder but not list it. If the server runs as root, PostgreSQL runs
+  // as another user in a subfolder. The contents have their own permissions.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const secrets = production ? null : loadSecrets(dataDir);
   const kms = readKmsSettings(env);

@@ -7,11 +7,14 @@ export interface Metrics {
   jobs: Counter<'task' | 'outcome'>;
   securityEvents: Counter<'kind'>;
   securityAlerts: Counter<'rule'>;
-  /** Stored things whose master key is not the one that writes. */
+  /** Number of stored items that are encrypted with an older master key. */
   oldKeyItems: Gauge;
 }
 
-/** Figures for Prometheus, in a registry of their own (several apps can live in one test process). */
+/**
+ * Creates the Prometheus metrics in a separate registry, because a test process can run several
+ * apps.
+ */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

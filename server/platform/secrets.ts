@@ -12,7 +12,7 @@ const secretsSchema = z.object({
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** Writes a file whole unless it is there already; a hard link is made by one of two alone. */
+/** Writes a complete file unless it exists. Only one of two processes can create the hard link. */
 function publishOnce(file: string, content: string): void {
   const draft = `${file}.${randomUUID()}`;
   writeFileAtomically(draft, content, 0o600);
@@ -26,9 +26,10 @@ function publishOnce(file: string, content: string): void {
 }
 
 /**
- * The secrets of the embedded default, made once and kept in `secrets.json` (mode 0600).
- * @throws Error where the file is there but cannot be read: it is never overwritten, since the
- * files and keys that it opens would be lost.
+ * Returns the secrets of an installation with the embedded services. Creates them once and stores
+ * them in `secrets.json` (mode 0600).
+ * @throws Error if the file exists but cannot be read. It is never overwritten, because the files
+ * and keys that it decrypts would be lost.
  */
 export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
@@ -43,7 +44,7 @@ export function loadSecrets(dataDir: string): Secrets {
       administratorId: randomUUID(),
       databasePassword: randomBytes(24).toString('base64url'),
     };
-    // Of two first starts at once one publishes, and both read what it wrote.
+    // If two first starts run at once, one creates the file and both read it.
     publishOnce(file, JSON.stringify(made, null, 2));
     text = readFileSync(file, 'utf8');
   }

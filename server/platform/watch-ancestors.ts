@@ -3,8 +3,9 @@ import { commandLineOf, parentOf } from './database/embedded/process-table.ts';
 const INTERVAL_MS = 500;
 
 /**
- * `npm start` runs a shell that runs this process. When npm or the shell is killed without a word
- * (kill -9), this process would live on unseen; it stops itself instead.
+ * Stops this process when npm or the shell that started it is gone. `npm start` runs a shell that
+ * runs this process. If one of them is killed with kill -9, this process would otherwise keep
+ * running unnoticed.
  */
 export function watchAncestors(onGone: () => void): void {
   const line: number[] = [];
@@ -12,7 +13,7 @@ export function watchAncestors(onGone: () => void): void {
     const command = commandLineOf(pid);
     if (command === null) break;
     line.push(pid);
-    // Up to npm itself and no further: who started npm is free to go.
+    // Stop at npm, because the process that started npm may exit.
     if (/\bnpm\b/.test(command)) break;
   }
   const npm = line.at(-1);

@@ -1,4 +1,7 @@
-/** A page of plain text: what it is about, and its parts, each with an address of its own (`#id`). */
+/**
+ * A page of plain text with a title, an introduction and parts. Each part has its own anchor
+ * (`#id`).
+ */
 export interface InformationPage {
   title: string;
   intro: string;

@@ -24,7 +24,7 @@ test('every link in the footer of the landing page leads to an existing page', {
   }
 });
 
-test('the parts of a page have addresses of their own and say something', () => {
+test('each part of a page has a unique ID and paragraphs of more than 40 characters', () => {
   for (const page of Object.values(informationPages)) {
     expect(new Set(page.parts.map(({ id }) => id)).size).toBe(page.parts.length);
     for (const { paragraphs } of page.parts) {

@@ -4,7 +4,7 @@ import { complianceGuidePage, compliancePage, legalRequirementsPage } from './la
 import { cookiesPage, dataProtectionPage, privacyPage, termsPage } from './legal.ts';
 import type { InformationPage } from './page.ts';
 
-/** The pages that the foot of the public page leads to, by the last part of their address. */
+/** The pages linked from the footer of the landing page, by the last part of their path. */
 export const informationPages: Readonly<Record<string, InformationPage>> = {
   help: helpPage,
   company: companyPage,

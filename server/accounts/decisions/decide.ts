@@ -17,15 +17,16 @@ import {
   supersedeDecision,
 } from './store.ts';
 
-/** How long a proposal waits for a second person, in milliseconds. */
+/** Lifetime of a proposal without a confirmation, in milliseconds. */
 const PROPOSAL_MS = 7 * 24 * 3_600_000;
 
 /**
- * Carries a decision out where one person is on staff, or where somebody acts alone in an emergency; else
- * keeps it as a proposal until a second person confirms it.
- * @param alone why it cannot wait for a second person
- * @returns the proposal; null where the decision took effect
- * @throws AppError 403 for a request of one's own, 409 where the decision is not possible or is proposed already
+ * Carries out a decision if only one person is on staff or the person acts alone in an emergency.
+ * Otherwise stores it as a proposal until a second person confirms it.
+ * @param alone reason for acting without a second person
+ * @returns the proposal, or null if the decision took effect
+ * @throws AppError 403 if the decision concerns the person's own request, 409 if it is not possible
+ * or already proposed
  */
 export async function decide(
   services: Services,
@@ -85,7 +86,10 @@ async function propose(
   return (await findDecision(services.db, id)) as StoredDecision;
 }
 
-/** Records that somebody acted without a second person, and writes to everyone else on staff. */
+/**
+ * Records that a person decided without a second person, and sends an email to everyone else on
+ * staff.
+ */
 async function noteActedAlone(
   services: Services,
   tx: Knex.Transaction,

@@ -99,7 +99,7 @@ describe('with one person on staff', () => {
     expect(listed.body.find(({ id }) => id === own.id)?.abilities.decide).toBe(false);
   });
 
-  test('returns 403 for a refund, a review and a hold on what is one’s own', async () => {
+  test('returns 403 for a refund, a review or a legal hold on an own request', async () => {
     const refund = await administrator.call(
       'POST',
       `/api/admin/template-purchases/${await aPurchase(administrator)}/refund`,
@@ -163,7 +163,7 @@ describe('with more than one person on staff', () => {
     expect(await actionsOn(notary.id)).toEqual(['decision.proposed', 'decision.confirmed']);
   });
 
-  test('a proposal is not carried out once the record has changed since it was looked at', async () => {
+  test('returns 409 for a confirmation when the record has changed since the proposal', async () => {
     const notary = await anApplicant();
     const { body } = await approve(reviewer, notary);
     await server.services
@@ -206,7 +206,7 @@ describe('with more than one person on staff', () => {
     }
   });
 
-  test('a key is suspended by staff with a second person, and by its notary alone', async () => {
+  test('staff need a second person to suspend a key, but its notary does not', async () => {
     const { db } = server.services;
     const person = await server.person('notary');
     const make = async () =>
@@ -235,7 +235,7 @@ describe('with more than one person on staff', () => {
     );
   });
 
-  test('acting alone needs a reason, takes effect at once, and is mailed to everyone else on staff', async () => {
+  test('acting alone needs a reason, takes effect at once, and is emailed to other staff', async () => {
     const notary = await anApplicant();
     await approve(reviewer, notary);
     expect((await approve(administrator, notary, { alone: 'short' })).status).toBe(400);
@@ -256,7 +256,7 @@ describe('with more than one person on staff', () => {
     expect(lettersOf(server, 'acted-alone-')[0]).toContain('The other reviewer is away');
   });
 
-  test('a proposal is rejected with a reason, withdrawn by its proposer, or expires', async () => {
+  test('a proposal can be rejected with a reason, withdrawn by its proposer, or expire', async () => {
     const reject = (person: TestPerson, id: string) =>
       person.call<Decision>('POST', `/api/admin/decisions/${id}/rejection`, { reason: 'Not yet' });
     const rejected = (await approve(reviewer, await anApplicant())).body.decision?.id ?? '';
@@ -276,14 +276,14 @@ describe('with more than one person on staff', () => {
     expect(await statusOf('staff_decisions', old)).toBe('expired');
   });
 
-  test('of many who confirm at once one carries it out', async () => {
+  test('only one of several simultaneous confirmations takes effect', async () => {
     const { body } = await approve(reviewer, await anApplicant());
     const id = body.decision?.id ?? '';
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(administrator, id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   });
 
-  test('an auditor reads every proposal and confirms none', async () => {
+  test('an auditor can read every proposal but confirm none', async () => {
     const auditor = await newStaff(server, 'auditor');
     const { body } = await approve(reviewer, await anApplicant());
     const listed = await auditor.call<Decision[]>('GET', '/api/admin/decisions');

@@ -3,7 +3,7 @@ import type { StaffRole } from '../../../common/staff-roles.ts';
 import { hasStaffRole, type StaffStanding } from '../staff/policy.ts';
 import type { StoredDecision } from './store.ts';
 
-/** The role that proposes and confirms a kind of decision. */
+/** The staff role that can propose and confirm each kind of decision. */
 const kindRole: Record<DecisionKind, StaffRole> = {
   notary_approval: 'reviewer',
   refund: 'finance',
@@ -12,22 +12,28 @@ const kindRole: Record<DecisionKind, StaffRole> = {
   key_suspension: 'reviewer',
 };
 
-/** The kinds whose proposals a person may read: those of their role; auditors read all. */
+/**
+ * Returns the kinds of decisions that a person may read: those of their role. Auditors may read
+ * all.
+ */
 export function readableKinds(standing: StaffStanding): DecisionKind[] {
   return decisionKinds.filter((kind) => hasStaffRole(standing, [kindRole[kind], 'auditor']));
 }
 
-/** Whether a decision still waits for a second person. */
+/** Returns whether a decision still waits for a second person. */
 export function isWaiting(decision: StoredDecision, now: Date): boolean {
   return decision.status === 'pending' && decision.expiresAt > now;
 }
 
-/** Whether the role of a person fits a decision that waits. */
+/** Returns whether the decision is waiting and the person has the right role for it. */
 function mayDecide(standing: StaffStanding, decision: StoredDecision, now: Date): boolean {
   return isWaiting(decision, now) && hasStaffRole(standing, [kindRole[decision.kind]]);
 }
 
-/** A second person confirms or rejects: neither the one who proposed it nor one whose request it is. */
+/**
+ * Returns whether a person may confirm or reject a decision. The person who proposed it and the
+ * people whose request it concerns may not.
+ */
 export function mayConfirm(standing: StaffStanding, decision: StoredDecision, now: Date): boolean {
   return (
     mayDecide(standing, decision, now) &&
@@ -36,7 +42,7 @@ export function mayConfirm(standing: StaffStanding, decision: StoredDecision, no
   );
 }
 
-/** Whoever proposed it may take it back. */
+/** Returns whether a person may withdraw a decision, which only its proposer can. */
 export function mayWithdraw(standing: StaffStanding, decision: StoredDecision, now: Date): boolean {
   return isWaiting(decision, now) && decision.proposedBy.id === standing.userId;
 }

@@ -14,7 +14,10 @@ import { findDecision, listDecisions, type StoredDecision } from './store.ts';
 export function addDecisionRoutes(router: Router, services: Services): void {
   const { db, config } = services;
 
-  /** A proposal of a kind that the person may read. @throws AppError 404 */
+  /**
+   * Returns a proposal that the person may read.
+   * @throws AppError 404
+   */
   const load = async (id: string, standing: StaffStanding): Promise<StoredDecision> => {
     const decision = await findDecision(db, id);
     if (!decision || !readableKinds(standing).includes(decision.kind)) {

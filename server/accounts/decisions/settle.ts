@@ -12,9 +12,9 @@ const settled = () =>
   );
 
 /**
- * Carries out what another person proposed. Proposal and effect are one transaction: where the effect is
- * not possible any more, the proposal stays pending.
- * @throws AppError 409 where the proposal was settled, or its effect is not possible
+ * Confirms and carries out a proposal of another person, in one transaction. If the effect is no
+ * longer possible, the proposal stays pending.
+ * @throws AppError 409 if the proposal is no longer pending or its effect is not possible
  */
 export async function confirmDecision(
   services: Services,
@@ -45,7 +45,10 @@ export async function confirmDecision(
   });
 }
 
-/** Rejects what another person proposed, or withdraws a proposal of one's own. @throws AppError 409 */
+/**
+ * Rejects a proposal, or withdraws it if the person proposed it.
+ * @throws AppError 409 if the proposal is no longer pending
+ */
 export async function rejectDecision(
   services: Services,
   user: StoredUser,
@@ -72,7 +75,7 @@ export async function rejectDecision(
   });
 }
 
-/** Closes proposals that nobody confirmed in time, each with a line in the audit list. */
+/** Expires proposals that were not confirmed in time, with an entry in the audit log for each. */
 export async function expireDecisions(services: Services): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     for (const { id, kind, subjectId } of await expireOldDecisions(tx)) {

@@ -9,20 +9,19 @@ interface Person {
   email: string;
 }
 
-/** What carrying a decision out needs beside its subject. */
+/** Additional data that is needed to carry out a decision. */
 export interface DecisionPayload {
-  /** notary_approval: which state of the record was looked at. */
+  /** For notary_approval: the `updatedAt` of the record that was reviewed. */
   updatedAt?: string;
-  /** key_suspension: since when the key is not safe. */
+  /** For key_suspension: the time from which the key is not safe. */
   since?: string;
 }
 
-/** A decision as it was proposed. */
 export interface ProposedDecision {
   kind: DecisionKind;
   subjectId: string;
   payload: DecisionPayload;
-  /** People whose own request it is. */
+  /** IDs of the people whose own request this is. They cannot confirm it. */
   concernedIds: string[];
   reason: string | null;
 }
@@ -117,7 +116,7 @@ async function named(db: Knex, page: Knex.QueryBuilder): Promise<StoredDecision[
   return rows.map(toDecision);
 }
 
-/** Lists one page of decisions of these kinds, newest first. */
+/** Returns one page of decisions of these kinds, newest first. */
 export function listDecisions(
   db: Knex,
   filter: { kinds: readonly DecisionKind[]; pending: boolean },
@@ -147,7 +146,10 @@ export async function findDecision(db: Knex, id: string): Promise<StoredDecision
   return found ?? null;
 }
 
-/** Keeps a proposal. @returns its id; null where the same is pending already */
+/**
+ * Stores a proposal.
+ * @returns its ID, or null if the same decision is already proposed
+ */
 export async function insertDecision(
   db: Knex,
   proposed: ProposedDecision,
@@ -169,7 +171,10 @@ export async function insertDecision(
   return row?.id ?? null;
 }
 
-/** Settles a pending decision that has not expired; one conditional UPDATE. @returns false where it is neither */
+/**
+ * Settles a decision with one conditional UPDATE.
+ * @returns false if the decision is not pending or has expired
+ */
 export async function settleDecision(
   db: Knex,
   id: string,
@@ -202,7 +207,10 @@ export async function supersedeDecision(
     .update({ status: 'superseded', decided_by: userId, decided_at: db.fn.now() });
 }
 
-/** Closes what nobody confirmed in time. @returns which, with their kinds and subjects */
+/**
+ * Expires the proposals that were not confirmed in time.
+ * @returns the expired decisions with their kinds and subjects
+ */
 export async function expireOldDecisions(
   db: Knex,
 ): Promise<{ id: string; kind: DecisionKind; subjectId: string }[]> {

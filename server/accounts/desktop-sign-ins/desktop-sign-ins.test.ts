@@ -27,7 +27,10 @@ function addressFor(verifier: string, changes: Record<string, string> = {}) {
   return `/api/login?${query}`;
 }
 
-/** What the person does in the system browser; where it sends them, on their own computer. */
+/**
+ * Confirms the sign-in in the system browser and returns the URL to which it redirects, on the same
+ * computer.
+ */
 async function confirm(verifier: string, person = browser): Promise<URL> {
   const asked = await person.follow(addressFor(verifier));
   const html = await asked.response.text();
@@ -42,8 +45,8 @@ const redeem = (code: string, codeVerifier: string, app = server.visitor()) =>
   app.call('POST', '/api/desktop-sign-ins', { code, codeVerifier });
 const REFUSED = { status: 400, body: { code: 'desktop_code_refused' } };
 
-describe('the page in the browser', () => {
-  test('asks whoever is signed in, and lets the form go to that port alone', async () => {
+describe('the confirmation page in the browser', () => {
+  test('shows the signed-in user and allows the form to redirect only to the given port', async () => {
     const { response, url } = await browser.follow(addressFor(secret(), { port: '50123' }));
     expect(url.pathname).toBe('/api/login/desktop');
     expect(response.headers.get('Content-Security-Policy')).toContain(
@@ -54,7 +57,7 @@ describe('the page in the browser', () => {
     expect(html).toContain('customer@sealwright.test');
   });
 
-  test('leads a stranger through the sign-in first', async () => {
+  test('makes a visitor sign in first', async () => {
     const visitor = server.visitor();
     const { email, password } = server.account('notary');
     const asked = await visitor.follow(addressFor(secret()));
@@ -69,7 +72,7 @@ describe('the page in the browser', () => {
     expect(await done.response.text()).toContain('Sign in to the app');
   });
 
-  test('refuses ports and values that no app of ours sends', async () => {
+  test('returns 400 for ports and values that our app never sends', async () => {
     for (const changes of [
       { port: '80' },
       { port: '1023' },
@@ -95,7 +98,7 @@ describe('the page in the browser', () => {
     }
   });
 
-  test('takes no confirmation from another site', async () => {
+  test('returns 403 for a confirmation from another site', async () => {
     const path = addressFor(secret()).replace('/login?', '/login/desktop?');
     for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }]) {
       const { status, body } = await browser.call('POST', path, undefined, headers);
@@ -105,8 +108,8 @@ describe('the page in the browser', () => {
   });
 });
 
-describe('the code', () => {
-  test('gives the app a session of its own, of the same person', async () => {
+describe('the desktop code', () => {
+  test('starts a separate session for the same user in the app', async () => {
     const verifier = secret();
     const url = await confirm(verifier);
     expect(`${url.protocol}//${url.host}${url.pathname}`).toBe('http://127.0.0.1:49152/signed-in');
@@ -119,7 +122,7 @@ describe('the code', () => {
     expect(JSON.stringify(await server.services.db('desktop_codes'))).not.toContain(codeOf(url));
   });
 
-  test('works once, of twenty at once, and never again', async () => {
+  test('works once, even with 20 simultaneous requests', async () => {
     const verifier = secret();
     const code = codeOf(await confirm(verifier));
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code, verifier)));
@@ -127,14 +130,14 @@ describe('the code', () => {
     expect(await redeem(code, verifier)).toMatchObject(REFUSED);
   });
 
-  test('is worth nothing with another secret, and is used up by the attempt', async () => {
+  test('is rejected with another secret, and cannot be used after that attempt', async () => {
     const verifier = secret();
     const code = codeOf(await confirm(verifier));
     expect(await redeem(code, secret())).toMatchObject(REFUSED);
     expect(await redeem(code, verifier)).toMatchObject(REFUSED);
   });
 
-  test('ends after a minute', async () => {
+  test('expires after one minute', async () => {
     const verifier = secret();
     const code = codeOf(await confirm(verifier));
     await server.services
@@ -144,7 +147,7 @@ describe('the code', () => {
     expect(await redeem(code, verifier)).toMatchObject(REFUSED);
   });
 
-  test('does not let in who was blocked meanwhile', async () => {
+  test('is rejected when the user has been blocked in the meantime', async () => {
     const person = await server.newcomer('Blocked');
     const verifier = secret();
     const code = codeOf(await confirm(verifier, person));
@@ -153,7 +156,7 @@ describe('the code', () => {
     expect(await redeem(code, verifier)).toMatchObject(REFUSED);
   });
 
-  test('ends with the sign-in that drew it, however that ends', async () => {
+  test('becomes invalid when the sign-in that requested it ends, in any way', async () => {
     const ends: ((person: TestPerson) => Promise<unknown>)[] = [
       (person) => person.call('DELETE', '/api/user/sign-ins'),
       async (person) => {
@@ -172,7 +175,7 @@ describe('the code', () => {
     }
   });
 
-  test('that is being redeemed while everything is ended begins nothing', async () => {
+  test('starts no session while all sessions of the user are being ended', async () => {
     const person = await server.newcomer('Racer');
     const { body: user } = await person.call<{ id: string }>('GET', '/api/user');
     const verifier = secret();
@@ -191,7 +194,7 @@ describe('the code', () => {
     expect(await db('sessions').where({ user_id: user.id })).toEqual([]);
   });
 
-  test('does not make a sign-in last longer than its seven days', async () => {
+  test('does not extend a sign-in beyond its seven days', async () => {
     const person = await server.newcomer('Eternal');
     const { body: user } = await person.call<{ id: string }>('GET', '/api/user');
     const begun = Date.now() - 7 * 24 * 3_600_000 + 60_000;
@@ -204,7 +207,7 @@ describe('the code', () => {
     await beginAt(begun);
     const verifier = secret();
     const app = server.visitor();
-    // By the page alone: the way there signs in anew.
+    // Open the page directly, because the regular path starts a new sign-in.
     const page = `/api/login/desktop?${addressFor(verifier).split('?')[1]}`;
     const sent = await person.fetch(page, { method: 'POST' });
     const code = codeOf(new URL(sent.headers.get('Location') ?? ''));
@@ -219,14 +222,14 @@ describe('the code', () => {
     expect(drawn.headers.get('Location')).toMatch(/^\/api\/login\?client=desktop/);
   });
 
-  test('that is malformed is refused as such', async () => {
+  test('returns 400 when it is malformed', async () => {
     const { status } = await redeem('x', 'y');
     expect(status).toBe(400);
   });
 });
 
-describe('a sign-in that the app wants made anew', () => {
-  test('asks for the password in the browser, and the app has the time of that', async () => {
+describe('an app that requires a new sign-in', () => {
+  test('asks for the password in the browser, and gives the app a recent sign-in', async () => {
     const person = await server.newcomer('Anew');
     const { body: user } = await person.call<{ id: string; email: string }>('GET', '/api/user');
     const isFresh = async (app: TestPerson) =>
@@ -254,7 +257,7 @@ describe('a sign-in that the app wants made anew', () => {
 });
 
 describe('signing out in the app', () => {
-  test('ends its session and live connections, and leaves the browser signed in', async () => {
+  test('ends its session and live connections, and keeps the browser signed in', async () => {
     const verifier = secret();
     const app = server.visitor();
     await redeem(codeOf(await confirm(verifier)), verifier, app);

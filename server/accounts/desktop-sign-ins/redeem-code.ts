@@ -3,14 +3,20 @@ import { badRequest } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { type DesktopCode, findUsedDesktopCode, takeDesktopCode } from './store.ts';
 
-/** The same words for every reason: which one it was helps nobody but an attacker. */
+/**
+ * The message is the same for every reason, because the exact reason would only help an attacker.
+ */
 const refused = () =>
   badRequest(
     'This sign-in has expired or was already used. Start it again in the app.',
     'desktop_code_refused',
   );
 
-/** Who the code is of, where it is good and the secret is the one behind its hash (RFC 7636, section 4.6). */
+/**
+ * Redeems a code and returns its data, if the code is valid and the secret matches its hash (RFC
+ * 7636, section 4.6).
+ * @throws AppError 400 otherwise
+ */
 export async function redeemCode(
   services: Services,
   { code, codeVerifier }: { code: string; codeVerifier: string },

@@ -8,19 +8,21 @@ export interface DesktopCode {
   userId: string;
   /** base64url of the SHA-256 of the app's secret (RFC 7636, S256). */
   challenge: string;
-  /** When the person proved to the provider who they are. */
+  /** When the person authenticated at the identity provider. */
   authenticatedAt: Date;
-  /** Whether a second factor proved it too. */
+  /** Whether the person also used a second factor. */
   secondFactor: boolean;
-  /** Hash of the session that draws the code; the code ends with it. */
+  /**
+   * Hash of the session that requested the code. The code becomes invalid when that session ends.
+   */
   sid: string;
-  /** When that session began: the app's is not signed in for longer. */
+  /** When that session started. The session of the app does not last longer. */
   signedInAt: Date;
 }
 
 /**
- * A code of 256 random bits for the desktop app; only its hash is kept, for a minute.
- * @returns null where the session that draws it has just been ended
+ * Creates a code with 256 random bits for the desktop app. Only its hash is stored, for one minute.
+ * @returns the code, or null if the session that requested it has just ended
  */
 export async function issueDesktopCode(db: Knex, claims: DesktopCode): Promise<string | null> {
   const code = randomBytes(32).toString('base64url');
@@ -44,10 +46,10 @@ export async function issueDesktopCode(db: Knex, claims: DesktopCode): Promise<s
 }
 
 /**
- * Takes a code out of use, whatever comes of it: one conditional UPDATE, so of many racers one gets
- * it, and a wrong secret cannot be tried twice.
- * @returns null for a code that is unknown, used, older than a minute, of a session that was ended, or
- * of someone who may not sign in
+ * Marks a code as used, regardless of the result. One conditional UPDATE ensures that only one of
+ * several requests gets it, and that a wrong secret cannot be tried twice.
+ * @returns null if the code is unknown, used or older than one minute, if its session has ended, or
+ * if the user may not sign in
  */
 export async function takeDesktopCode(db: Knex, code: string): Promise<DesktopCode | null> {
   const { rows } = (await db.raw(
@@ -79,7 +81,7 @@ export async function takeDesktopCode(db: Knex, code: string): Promise<DesktopCo
     : null;
 }
 
-/** Whose a code was that has been used already; null for every other code. */
+/** Returns the user of a code that was already used, or null for every other code. */
 export async function findUsedDesktopCode(db: Knex, code: string): Promise<string | null> {
   const row = (await db('desktop_codes')
     .where({ code_sha256: digest(code) })

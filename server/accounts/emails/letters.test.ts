@@ -27,8 +27,8 @@ async function chicagoan(name: string): Promise<TestPerson> {
   return person;
 }
 
-describe('documents', () => {
-  test('that are ready or sealed are written about by name, on the reader’s own clock', async () => {
+describe('emails about documents', () => {
+  test('name a document that is ready and give times in the reader’s time zone', async () => {
     const person = await chicagoan('Ready');
     const document = await uploadReady(person, { name: 'lease.pdf' });
     const [letter = ''] = await awaitLetters(server, `document-ready-${document.id}`);
@@ -38,11 +38,11 @@ describe('documents', () => {
     );
     expect(letter).toContain(`/documents/${document.id}`);
     expect(letter).toMatch(/because emails about documents are turned on.*\/profile/s);
-    // The document says 'oak shelving' and '$4,800': a letter never does.
+    // The document contains 'oak shelving' and '$4,800'. An email never quotes the document.
     expect(letter).not.toMatch(/oak|4,800|Harbor/);
   });
 
-  test('that cannot be analysed are written about with the reason', async () => {
+  test('give the reason if a document cannot be analyzed', async () => {
     const person = await chicagoan('Failed');
     const { body } = await person.upload('%PDF-1.7\nnothing of the kind', 'broken.pdf');
     const [letter = ''] = await awaitLetters(server, `document-failed-${body.id}`);
@@ -55,21 +55,21 @@ describe('documents', () => {
     expect(flat).toContain(`Reason: ${document.statusReason.slice(0, 30)}`);
   });
 
-  test('are not written about to who has switched that off', async () => {
+  test('are not sent to a person who turned them off', async () => {
     const person = await chicagoan('Quiet');
     await person.call('PATCH', '/api/user', { letters: { documents: false } });
     const document = await uploadReady(person);
     const other = await uploadReady(await chicagoan('Loud'));
     await awaitLetters(server, `document-ready-${other.id}`);
     expect(lettersOf(server, `document-ready-${document.id}`)).toEqual([]);
-    // The switch of the other kind is another one.
+    // Emails about sessions have a separate setting, so they are still sent.
     const session = await startSession(person, document.id);
     await awaitLetters(server, `scheduled-${session.id}`);
   });
 });
 
-describe('sessions', () => {
-  test('that are set and accepted name time and zone', async () => {
+describe('emails about sessions', () => {
+  test('name the time and time zone of a scheduled session', async () => {
     const person = await chicagoan('Set');
     const document = await uploadReady(person);
     const at = new Date(Date.now() + 3 * 24 * 3_600_000);
@@ -92,7 +92,7 @@ describe('sessions', () => {
     expect(letter).toMatch(/Central (Standard|Daylight) Time \(UTC-0[56]:00\)/);
   });
 
-  test('that are offered are written about to the notary, on their own clock and once', async () => {
+  test('tell the notary about an offer once, with times in the notary’s time zone', async () => {
     const { db } = server.services;
     await db('notaries').update({ status: 'inactive' });
     const notary = await newNotary(server);
@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect(flat).toMatch(/Please answer by \w+day, .* Mountain (Standard|Daylight) Time/);
     expect(flat).toMatch(/Accept or decline it here: https?:\S+\/notary /);
 
-    // As if the offer had lapsed a while ago: the notary is asked again, and not written to again.
+    // Simulates an offer that expired: the notary gets a new offer, but no second email.
     await db('notary_assignments').where({ id: offer.id }).delete();
     await dispatchSession(server.services, session.id);
     expect((await offerFor(notary, session.id)).id).not.toBe(offer.id);
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect(written).toHaveLength(1);
   });
 
-  test('that are cancelled are written about to the others, by whom and why', async () => {
+  test('tell the other participant who canceled a session and why', async () => {
     await server.services.db('notaries').update({ status: 'inactive' });
     const notary = await newNotary(server);
     const customer = await chicagoan('Caller');
@@ -145,7 +145,7 @@ describe('sessions', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['reason']]);
   });
 
-  test('for which nobody is free are written about once, after the search has run', async () => {
+  test('tell the customer once, after the search, that no notary is available', async () => {
     await server.services.db('notaries').update({ status: 'inactive' });
     const person = await chicagoan('Waiting');
     const session = await startSession(person, (await uploadReady(person)).id);
@@ -172,7 +172,7 @@ describe('sessions', () => {
   });
 });
 
-test('the same event is written about once, also told twenty times at once; a rollback says nothing', async () => {
+test('sends one email for twenty parallel notices of one event, and none after a rollback', async () => {
   const { id: userId } = await me(await chicagoan('Once'));
   const { services } = server;
   let composed = 0;
@@ -196,7 +196,7 @@ test('the same event is written about once, also told twenty times at once; a ro
       services.db.transaction((tx) => notifyPerson(services, tx, notice)),
     ),
   );
-  // Once for the transaction that was undone, once for the one that stood.
+  // Once in the transaction that was rolled back, and once in the one that was committed.
   expect(composed).toBe(2);
   expect(await awaitLetters(server, `event-${userId}`)).toHaveLength(1);
 });

@@ -10,21 +10,23 @@ import { claimLetter, findRecipient } from './store.ts';
 
 export interface Notice {
   userId: string;
-  /** Where the person reads this kind of letter, if not at the account's own address. */
+  /** The address for this kind of email. Defaults to the address of the account. */
   to?: string;
   topic: LetterTopic;
-  /** Names the event and the recipient: the same one is never written about twice. */
+  /** Identifies the event and the recipient. Only one email is sent for each key. */
   key: string;
   /**
-   * The letter's words; nothing confidential, of documents their names only.
-   * @param inWords puts a moment in words, on the recipient's own clock
+   * Returns the text of the email. It must not contain confidential content. Of a document it may
+   * contain only the name.
+   * @param inWords formats a time in the recipient's time zone
    */
   compose: (inWords: (at: Date) => string) => LetterText;
 }
 
 /**
- * Writes to a person about something that happened, unless they have switched such letters off.
- * Within the transaction of what happened: the letter goes out once that has committed, or never.
+ * Sends a person an email about an event, unless they turned off emails about this topic. Call this
+ * function in the transaction that records the event: the email is sent after the commit, and not
+ * sent if the transaction is rolled back.
  */
 export async function notifyPerson(
   services: Pick<Services, 'addJob' | 'config'>,

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 
-/** Whom a letter goes to, and what they want of letters. */
+/** The recipient of an email, with their email settings. */
 export interface Recipient {
   email: string;
   timezone: string | null;
   letters: { documents: boolean; sessions: boolean };
 }
 
-/** Null for someone who has been deleted. */
+/** Returns the recipient for an account, or null if the account was deleted. */
 export function findRecipient(db: Knex, userId: string): Promise<Recipient | null> {
   return readRecipient(db('users').where({ id: userId }));
 }
 
-/** The same by address; null also where nobody has an account with it. */
+/** Returns the recipient for an email address, or null if no active account has this address. */
 export function findRecipientAt(db: Knex, email: string): Promise<Recipient | null> {
   return readRecipient(db('users').whereRaw('lower(email) = lower(?)', [email]));
 }
@@ -36,7 +36,7 @@ async function readRecipient(users: Knex.QueryBuilder): Promise<Recipient | null
   };
 }
 
-/** Notes that an event is being written about; false where it was already. */
+/** Records that an email about an event is sent. Returns false if it was already recorded. */
 export async function claimLetter(db: Knex, key: string, userId: string): Promise<boolean> {
   const rows = (await db('letters')
     .insert({ key, user_id: userId })

@@ -1,18 +1,27 @@
 import type { SecurityEventKind } from '../../../common/security-events.ts';
 
-/** Raises an alert where so many events of a kind are about one subject within so many minutes. */
+/**
+ * Raises an alert when the number of events of one kind for one subject reaches the threshold
+ * within the given number of minutes.
+ */
 export interface AlertRule {
   name: string;
   kind: SecurityEventKind;
-  /** What the events are counted by. An event without it raises no alert. */
+  /** What the events are grouped by. An event without this value raises no alert. */
   per: 'account' | 'address';
   threshold: number;
   minutes: number;
-  /** Visitors cannot cause its events, so each alert is mailed. */
+  /**
+   * Sends every alert by email, without an hourly limit. This is safe because visitors cannot cause
+   * these events.
+   */
   alwaysMailed?: true;
 }
 
-/** docs/security/events.md explains them; names appear in emails, in the list of alerts and in metrics. */
+/**
+ * The alert rules. docs/security/events.md explains them. Their names appear in emails, in the list
+ * of alerts and in metrics.
+ */
 export const alertRules: readonly AlertRule[] = [
   {
     name: 'account_attacked',

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { ADDRESS_RETENTION_DAYS } from '../../../common/security-events.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 
-/** A rule that fired, with the email of its account where it is about one. */
+/** An alert. If its subject is an account, `subject` is the email address of the account. */
 export interface StoredAlert {
   id: string;
   rule: string;
@@ -19,7 +19,10 @@ interface Row {
   created_at: Date;
 }
 
-/** Keeps an alert. @returns its id; null where the rule fired for this subject within the hour already */
+/**
+ * Stores an alert.
+ * @returns its ID, or null if the rule already fired for this subject in the current hour
+ */
 export async function insertAlert(
   db: Knex,
   alert: { rule: string; subject: string; count: number },
@@ -32,7 +35,7 @@ export async function insertAlert(
   return row?.id ?? null;
 }
 
-/** Counts the alerts of a rule in this hour. */
+/** Counts the alerts of a rule in the current hour. */
 export async function countAlertsOfHour(db: Knex, rule: string): Promise<number> {
   const row = (await db('security_alerts')
     .where({ rule })
@@ -51,7 +54,10 @@ export async function countRecentAlerts(db: Knex): Promise<number> {
   return Number(row?.number ?? 0);
 }
 
-/** Lists one page of alerts, newest first; the id of an account is shown as its email. */
+/**
+ * Returns one page of alerts, newest first. If the subject is an account ID, it is replaced by the
+ * email address of the account.
+ */
 export async function listAlerts(db: Knex, wanted: CreationPage): Promise<StoredAlert[]> {
   const page = newestFirst(db('security_alerts'), 'security_alerts', wanted);
   const { rows } = (await db.raw(
@@ -64,7 +70,10 @@ export async function listAlerts(db: Knex, wanted: CreationPage): Promise<Stored
   return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at }));
 }
 
-/** Deletes alerts whose subjects would be known for longer than those of the events. */
+/**
+ * Deletes alerts after the retention period for addresses in security events, so that their
+ * subjects are not kept longer.
+ */
 export async function forgetOldAlerts(db: Knex): Promise<void> {
   await db('security_alerts')
     .whereRaw(`created_at < now() - interval '${ADDRESS_RETENTION_DAYS} days'`)

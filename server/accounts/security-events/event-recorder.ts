@@ -7,32 +7,44 @@ import { subscriberOf } from './network.ts';
 import { type AlertServices, raiseAlerts } from './raise-alerts.ts';
 import { type EventToStore, findUsersByTypedEmail, upsertEvents } from './store.ts';
 
-/** Something to record; where it came from is read from the current request. */
+/** An event to record. Its origin is read from the current request. */
 export interface EventToRecord {
   kind: SecurityEventKind;
-  /** The account that it is about, where it is known. */
+  /** The account of the event, if it is known. */
   userId?: string | null;
-  /** Else the email that was typed: it is looked up, and kept only as a keyed hash where nobody has it. */
+  /**
+   * The email address that was typed, if `userId` is not given. It is looked up. If no account has
+   * it, only a keyed hash is stored.
+   */
   email?: string;
-  /** A short code from our own code, never what somebody typed. */
+  /** A short code defined in our code, never user input. */
   detail?: string;
-  /** Staff acted on somebody's account: their address and browser are not the owner's to see. */
+  /**
+   * Whether staff acted on an account of somebody else. The address and browser of staff are then
+   * not stored, because the owner of the account can see the event.
+   */
   byStaff?: boolean;
 }
 
-/** Records security events apart from the request's own work and transaction. */
+/** Records security events independently of the request and its transaction. */
 export interface EventRecorder {
-  /** Never throws and never waits: the event is written within a second, whatever becomes of the request. */
+  /**
+   * Records an event. Never throws or blocks. The event is written within a second, even if the
+   * request fails.
+   */
   record(event: EventToRecord): void;
-  /** Writes what was recorded so far. */
+  /** Writes all events that were recorded so far. */
   flush(): Promise<void>;
-  /** Writes what is left, and stops. */
+  /** Writes the remaining events and stops the timer. */
   stop(): Promise<void>;
 }
 
 const FLUSH_MS = 1000;
 
-/** Kinds that a visitor can cause without limit: of these a process writes so many rows a minute. */
+/**
+ * Kinds of events that visitors can cause without limit. For these, a process writes at most
+ * `ROWS_A_MINUTE` rows per minute.
+ */
 const FLOODABLE: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>([
   'sign_in_failed',
   'step_up_failed',
@@ -43,12 +55,17 @@ const FLOODABLE: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>([
 ]);
 const ROWS_A_MINUTE = 300;
 
-/** Rows in one statement: PostgreSQL takes at most 65,535 values, and a row has 12. */
+/**
+ * Maximum rows in one statement. PostgreSQL accepts at most 65,535 values, and a row has 12 values.
+ */
 const ROWS_A_STATEMENT = 500;
-/** Rows that wait in memory while the database is away; the log has a line for each event anyway. */
+/**
+ * Maximum rows in memory while the database is unavailable. The log contains a line for each event
+ * in any case.
+ */
 const MAX_WAITING = 10_000;
 
-/** Kinds that are nobody's failure; their log line is no warning. */
+/** Kinds that are part of normal use. They are logged as info instead of a warning. */
 const USUAL: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>([
   'sign_in_succeeded',
   'factor_added',
@@ -60,19 +77,29 @@ const USUAL: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>([
 type Waiting = EventToStore & { email: string | null };
 type Entry = [key: string, event: Waiting];
 
-/** Whether an error comes from the values of a row: writing the same row again would fail again. */
+/**
+ * Returns whether an error was caused by the values of a row. Writing the same row again would fail
+ * again.
+ */
 function isDataError(error: unknown): boolean {
-  // SQLSTATE classes: data exception, integrity violation, program limit exceeded, raised by a trigger.
+  // SQLSTATE classes 22 (data exception), 23 (integrity constraint violation), 54 (program limit
+  // exceeded) and P0 (raised by a trigger).
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^(22|23|54|P0)[0-9A-Z]{3}$/.test(code);
 }
 
-/** Keyed, so that nobody who reads the table can try out addresses against it. */
+/**
+ * Returns a keyed hash, so that a person who can read the table cannot test email addresses against
+ * it.
+ */
 function hashOfEmail(key: string, email: string): string {
   return createHmac('sha256', key).update(`security-events|${email}`).digest('hex').slice(0, 32);
 }
 
-/** Makes the recorder of a process; `everyMs` is how often it writes. */
+/**
+ * Creates the event recorder of a process.
+ * @param everyMs interval at which events are written
+ */
 export function createEventRecorder(services: AlertServices, everyMs = FLUSH_MS): EventRecorder {
   const { config, logger, metrics, db } = services;
   const hashKey = config.sessionKeys[0] as string;
@@ -82,7 +109,9 @@ export function createEventRecorder(services: AlertServices, everyMs = FLUSH_MS)
   let writing: Promise<void> = Promise.resolve();
   let dropped = 0;
 
-  /** Beyond the limit of this minute only the kind is counted. */
+  /**
+   * Returns whether the limit of this minute is reached. Further events are only counted by kind.
+   */
   const isBeyondLimit = (kind: SecurityEventKind, key: string): boolean => {
     if (!FLOODABLE.has(kind)) return false;
     const now = Math.floor(Date.now() / 60_000);
@@ -161,8 +190,9 @@ export function createEventRecorder(services: AlertServices, everyMs = FLUSH_MS)
   };
 
   /**
-   * Stores events. If one of them cannot be stored, halves find it, so that the others are stored.
-   * @returns the events to try again later, because the database is away
+   * Stores events. If the values of one event make the statement fail, splits the events in half
+   * until that event is isolated, so that all others are stored.
+   * @returns the events to try again later, because the database is unavailable
    */
   const storeWhatFits = async (entries: readonly Entry[]): Promise<readonly Entry[]> => {
     try {

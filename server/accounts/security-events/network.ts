@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address as four hexadecimal digits each. */
+/** Returns the eight groups of an IPv6 address as four hexadecimal digits each. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const groups = (part: string) => (part === '' ? [] : part.split(':'));
@@ -11,8 +11,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The network of one provider: by it a device is known again although its address changes from day to day.
- * The first 16 bits of an IPv4 address, 32 of an IPv6 address.
+ * Returns the network of the internet provider: the first 16 bits of an IPv4 address or 32 bits of
+ * an IPv6 address. A device is still recognized by it when its address changes from day to day.
  */
 export function networkOf(address: string): string {
   if (isIPv6(address)) return groupsOf(address).slice(0, 2).join(':');
@@ -20,8 +20,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The address of one subscriber, by which attempts are limited and events are counted: whoever has an
- * IPv6 network has 2^64 addresses in it. An IPv4 address may be written as a socket for both families does.
+ * Returns the part of an address that identifies one subscriber. Rate limits and event counts use
+ * it, because an IPv6 subscriber has 2^64 addresses. Accepts IPv4 addresses in IPv6 notation
+ * (`::ffff:`).
  */
 export function subscriberOf(written: string): string {
   const address = written.replace(/^::ffff:(?=\d+\.)/i, '');

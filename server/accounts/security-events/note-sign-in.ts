@@ -7,7 +7,7 @@ import { describeBrowser } from '../sign-ins/describe-browser.ts';
 import { networkOf } from './network.ts';
 import { listSignInDevices } from './store.ts';
 
-/** What a device is known by: browser, system and the network of its provider. */
+/** The properties that identify a device: browser, system and provider network. */
 interface Device {
   browser: string | null;
   system: string | null;
@@ -17,14 +17,14 @@ interface Device {
 const keyOf = ({ browser, system, address }: Device) =>
   JSON.stringify([browser, system, address ? networkOf(address) : null]);
 
-/** Whether somebody has signed in from this device before. */
+/** Returns whether the person has signed in from this device before. */
 export function isKnownDevice(device: Device, earlier: readonly Device[]): boolean {
   return earlier.some((one) => keyOf(one) === keyOf(device));
 }
 
 /**
- * Records that a person signed in, and writes to them where the device is new. The first sign-in of an
- * account is from a new device, too, and is not written about.
+ * Records a sign-in and sends an email if the device is new. The first sign-in of an account sends
+ * no email, although its device is new too.
  */
 export async function noteSignIn(
   services: Pick<Services, 'db' | 'addJob' | 'config' | 'securityEvents' | 'logger'>,
@@ -59,7 +59,7 @@ export async function noteSignIn(
       }),
     );
   } catch (error) {
-    // Whoever has signed in is in, whatever became of the record.
+    // The sign-in has succeeded. A failure to record it must not change that.
     services.logger.error({ err: error }, 'a sign-in could not be recorded');
   }
 }

@@ -6,7 +6,7 @@ import type {
 import type { StoredAlert } from './alerts-store.ts';
 import type { StoredSecurityEvent } from './store.ts';
 
-/** An event for the owner of its account. */
+/** Returns an event as the owner of the account sees it. */
 export function presentOwnEvent(event: StoredSecurityEvent): OwnSecurityEvent {
   return {
     id: event.id,
@@ -20,7 +20,7 @@ export function presentOwnEvent(event: StoredSecurityEvent): OwnSecurityEvent {
   };
 }
 
-/** An event for staff who audit. */
+/** Returns an event as auditors see it. */
 export function presentEvent(event: StoredSecurityEvent): SecurityEvent {
   const { account, accountHash, route, detail } = event;
   return { ...presentOwnEvent(event), account, accountHash, route, detail };

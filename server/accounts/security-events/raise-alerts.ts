@@ -7,12 +7,13 @@ import { countAlertsOfHour, insertAlert } from './alerts-store.ts';
 import { countBySubject, type EventToStore } from './store.ts';
 
 /**
- * An attack from many addresses must not fill the administrator's mailbox. The limit is for each rule, so
- * that an attack that is easy to make does not hide another one.
+ * Maximum alert emails per rule and hour, so that an attack from many addresses does not flood the
+ * administrator's mailbox. The limit applies per rule, so that an attack that is easy to start does
+ * not hide alerts about another one.
  */
 const LETTERS_AN_HOUR = 20;
 
-/** What raising an alert needs. */
+/** The services that are needed to raise an alert. */
 export type AlertServices = Pick<
   Services,
   'db' | 'addJob' | 'config' | 'hub' | 'logger' | 'metrics'
@@ -30,8 +31,8 @@ const subjectsOf = (rule: AlertRule, events: readonly EventToStore[]) => [
 ];
 
 /**
- * Looks whether events that were just stored make a rule fire: then the alert is kept, once for a rule and
- * subject within an hour, counted, logged, and mailed to the administrator.
+ * Checks whether newly stored events make a rule fire. If so, stores the alert (at most once per
+ * rule, subject and hour), counts it, logs it, and sends an email to the administrator.
  */
 export async function raiseAlerts(
   services: AlertServices,

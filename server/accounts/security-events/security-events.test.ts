@@ -18,7 +18,7 @@ import { until } from '../../testing/world.ts';
 import { createEventRecorder } from './event-recorder.ts';
 import { networkOf, subscriberOf } from './network.ts';
 
-/** Somebody with a browser of their own. */
+/** A test person whose browser can be chosen. */
 class Browser extends TestPerson {
   userAgent = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0';
   override fetch(path: string, init: RequestInit = {}): Promise<Response> {
@@ -52,7 +52,7 @@ const rows = (filter: object) =>
   >;
 const flush = () => server.services.securityEvents.flush();
 
-/** Sends the sign-in form with a wrong password. */
+/** Submits the sign-in form with a wrong password. */
 async function failSignIn(email: string, times = 1): Promise<void> {
   const visitor = server.visitor();
   const { url, response } = await visitor.follow('/api/login');
@@ -68,8 +68,8 @@ async function failSignIn(email: string, times = 1): Promise<void> {
   await flush();
 }
 
-describe('events', () => {
-  test('a failed sign-in is recorded for its account with address, browser and call', async () => {
+describe('recorded events', () => {
+  test('include a failed sign-in with its account, address, browser and endpoint', async () => {
     const { id, email } = await userOf(await server.newcomer('Fiona'));
     await failSignIn(email.toUpperCase(), 2);
     const [event, ...more] = await rows({ kind: 'sign_in_failed', user_id: id });
@@ -83,7 +83,7 @@ describe('events', () => {
     expect(more.length).toBeLessThanOrEqual(1);
   });
 
-  test('a failed sign-in to an unknown account keeps a keyed hash and never the email', async () => {
+  test('include failed sign-ins to unknown accounts, with a hash instead of the email', async () => {
     await failSignIn('nobody-at-all@example.test');
     await failSignIn('Nobody-At-All@example.test');
     const found = (await rows({ kind: 'sign_in_failed' })).filter((one) => one.account_hash);
@@ -93,7 +93,7 @@ describe('events', () => {
     expect(JSON.stringify(await rows({}))).not.toContain('nobody-at-all');
   });
 
-  test('a denied request is recorded although its transaction was rolled back', async () => {
+  test('include a denied request although its transaction was rolled back', async () => {
     const person = await server.newcomer('Denied');
     const { id } = await userOf(person);
     expect((await person.call('GET', '/api/admin/users?search=secret')).status).toBe(403);
@@ -103,7 +103,7 @@ describe('events', () => {
     ]);
   });
 
-  test('changed factors, a wrong second factor and signing out everywhere are recorded', async () => {
+  test('include changed factors, a wrong second factor and signing out everywhere', async () => {
     const person = await server.newcomer('Factor');
     const { id } = await userOf(person);
     await setUpTotp(person);
@@ -133,7 +133,7 @@ describe('events', () => {
     expect(reset?.address).toBeNull();
   });
 
-  test('a desktop code that is used twice is recorded for its account and raises an alert', async () => {
+  test('include a desktop code that is used twice, which also raises an alert', async () => {
     const { db } = server.services;
     const { id } = await userOf(await server.newcomer('Codes'));
     const code = 'a'.repeat(43);
@@ -158,7 +158,7 @@ describe('events', () => {
     expect(letters.join('\n')).toContain('A one-time sign-in code was used twice');
   });
 
-  test('the server can neither change nor delete an event', async () => {
+  test('cannot be changed or deleted by the server', async () => {
     const { db } = server.services;
     await flush();
     await expect(db('security_events').delete()).rejects.toMatchObject({ code: '42501' });
@@ -170,7 +170,7 @@ describe('events', () => {
     await expect(server.owner('security_events').delete()).rejects.toThrow(/only grows/);
   });
 
-  test('a flood from many addresses fills no more than 300 rows a minute', async () => {
+  test('are limited to 300 rows per minute when a flood comes from many addresses', async () => {
     const recorder = createEventRecorder(server.services, 3_600_000);
     const requestFrom = (ip: string) => ({ ip, state: {}, get: () => '' }) as never;
     for (let number = 0; number < 5000; number += 1) {
@@ -179,11 +179,11 @@ describe('events', () => {
         recorder.record({ kind: 'access_denied', detail: 'flood_test' }),
       );
     }
-    // What a signed-in person does is recorded all the same.
+    // Events that visitors cannot cause are recorded despite the limit.
     const { id } = await userOf(administrator);
     recorder.record({ kind: 'password_changed', userId: id });
     await recorder.stop();
-    // The minute may turn once while the events are made.
+    // A new minute may start once while the events are created, so allow twice the limit.
     expect((await rows({ detail: 'flood_test' })).length).toBeLessThanOrEqual(600);
     const [rest] = await rows({ detail: 'more_than_recorded' });
     expect(rest).toMatchObject({ address: null, user_id: null });
@@ -191,7 +191,7 @@ describe('events', () => {
     expect(await rows({ kind: 'password_changed', user_id: id })).toHaveLength(1);
   });
 
-  test('an event that is not written while the database is away is written later', async () => {
+  test('are written later when the database was unavailable', async () => {
     const { services } = server;
     let away = true;
     const db = Object.assign(
@@ -213,7 +213,7 @@ describe('events', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
   });
 
-  test('stores the other events when one has an email that the database refuses', async () => {
+  test('are stored when the database rejects the email address of another event', async () => {
     const recorder = createEventRecorder(server.services, 3_600_000);
     const details = ['before_bad', 'after_bad'] as const;
     recorder.record({ kind: 'rate_limited', email: 'a@example.test', detail: details[0] });
@@ -227,7 +227,7 @@ describe('events', () => {
     expect(await rows({ detail: 'later' })).toHaveLength(1);
   });
 
-  test('keeps at most 10,000 events while the database is away, and stores them in chunks', async () => {
+  test('are limited to 10,000 while the database is unavailable, and stored in chunks', async () => {
     const { services } = server;
     let away = true;
     const db = Object.assign(
@@ -249,7 +249,7 @@ describe('events', () => {
     expect(stored.filter(({ detail }) => detail?.startsWith('chunk_'))).toHaveLength(10_000);
   });
 
-  test('addresses and hashes are removed after 180 days, and the event stays', async () => {
+  test('lose addresses and hashes after 180 days, but are kept', async () => {
     const at = new Date(Date.now() - 181 * 24 * 3_600_000);
     const old = { kind: 'sign_in_failed', count: 3, first_at: at, last_at: at };
     await server.owner('security_events').insert([
@@ -265,7 +265,7 @@ describe('events', () => {
 });
 
 describe('a new device', () => {
-  test('is recorded and mailed once; a known one and the first one are not', async () => {
+  test('is recorded and emailed once, but not if it is known or the first one', async () => {
     const email = 'device@example.test';
     const first = new Browser(server.origin);
     await first.register(email, 'Dana', 'Device');
@@ -289,7 +289,7 @@ describe('a new device', () => {
     expect(letters[0]).toContain(`To: ${email}`);
   });
 
-  test('is known by the network of its provider', () => {
+  test('is recognized by the network of its provider', () => {
     expect(networkOf('203.0.113.7')).toBe('203.0');
     expect(networkOf('2001:db8:1:2::3')).toBe('2001:0db8');
     expect(networkOf('::1')).toBe('0000:0000');
@@ -299,8 +299,8 @@ describe('a new device', () => {
   });
 });
 
-describe('who reads them', () => {
-  test('an owner reads the events of their own account, a page at a time, and no internals', async () => {
+describe('access to events', () => {
+  test('lets users read the events of their own account, without internal fields', async () => {
     const person = await server.newcomer('Owner');
     const { email } = await userOf(person);
     await failSignIn(email, 2);
@@ -325,7 +325,7 @@ describe('who reads them', () => {
     expect(own.body.map((one) => one.kind)).toEqual(['sign_in_succeeded']);
   });
 
-  test('an auditor reads the events of all accounts, by kind, person and address', async () => {
+  test('lets an auditor read the events of all accounts, by kind, person and address', async () => {
     const auditor = await newStaff(server, 'auditor');
     const { email } = await userOf(await server.newcomer('Sought'));
     await failSignIn(email);
@@ -341,7 +341,7 @@ describe('who reads them', () => {
 });
 
 describe('alerts', () => {
-  test('twenty failed sign-ins to one account alert the administrator once', async () => {
+  test('are sent to the administrator once when an account has twenty failed sign-ins', async () => {
     const { id, email } = await userOf(await server.newcomer('Target'));
     const recorder = createEventRecorder(server.services, 3_600_000);
     const alerts = () => server.services.db('security_alerts').where({ subject: id });
@@ -368,7 +368,7 @@ describe('alerts', () => {
     expect(figures).toMatch(/security_alerts_total\{rule="account_attacked"\} 1/);
   });
 
-  test('mails alerts of other rules after one rule has used up its emails', async () => {
+  test('are sent by email for other rules after one rule has used up its emails', async () => {
     const { id } = await userOf(await server.newcomer('Alone'));
     const { id: otherId } = await userOf(await server.newcomer('Locked'));
     const { db } = server.services;

@@ -3,13 +3,16 @@ import type { Knex } from 'knex';
 import { ADDRESS_RETENTION_DAYS, type SecurityEventKind } from '../../../common/security-events.ts';
 import { prefixQuery } from '../../platform/database/search-query.ts';
 
-/** One row to add, or to add to: the same event of one account and address within a minute. */
+/**
+ * A row to insert or to add to. Identical events of one account and address within a minute share a
+ * row.
+ */
 export interface EventToStore {
   kind: SecurityEventKind;
   userId: string | null;
   accountHash: string | null;
   address: string | null;
-  /** What of the address tells two rows apart. */
+  /** The part of the address that distinguishes two rows. */
   subscriber: string | null;
   browser: string | null;
   system: string | null;
@@ -20,7 +23,6 @@ export interface EventToStore {
   lastAt: Date;
 }
 
-/** An event as stored. */
 export interface StoredSecurityEvent {
   id: string;
   kind: SecurityEventKind;
@@ -45,7 +47,7 @@ function bucketOf(event: EventToStore): string {
     .digest('hex');
 }
 
-/** Adds events; what has a row of its minute already is added to its count. One statement. */
+/** Stores events in one statement. If a row for the same minute exists, adds to its count. */
 export async function upsertEvents(db: Knex, events: readonly EventToStore[]): Promise<void> {
   const rows = new Map<string, Record<string, unknown> & { count: number }>();
   for (const event of events) {
@@ -68,7 +70,7 @@ export async function upsertEvents(db: Knex, events: readonly EventToStore[]): P
     });
   }
   if (rows.size === 0) return;
-  // In one order everywhere, so that two processes never wait for each other's rows.
+  // Sort the rows so that two processes cannot deadlock on each other's rows.
   const ordered = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   await db('security_events')
     .insert(ordered)
@@ -79,7 +81,10 @@ export async function upsertEvents(db: Knex, events: readonly EventToStore[]): P
     });
 }
 
-/** The people behind emails that were typed at the embedded provider, by the email in lower case. */
+/**
+ * Finds the users who have the given email addresses at the embedded identity provider.
+ * @returns user IDs by email address in lower case
+ */
 export async function findUsersByTypedEmail(
   db: Knex,
   issuer: string,
@@ -128,12 +133,12 @@ const toEvent = (row: Row): StoredSecurityEvent => ({
 export interface EventFilter {
   userId?: string;
   kinds?: readonly SecurityEventKind[];
-  /** Words of the name or email of the account. */
+  /** Words from the name or email address of the account. */
   person?: string | undefined;
   address?: string | undefined;
 }
 
-/** Lists one page of events, newest first. */
+/** Returns one page of events, newest first. */
 export async function listEvents(
   db: Knex,
   filter: EventFilter,
@@ -160,7 +165,10 @@ export async function listEvents(
   return ((await query) as Row[]).map(toEvent);
 }
 
-/** Lists the devices from which a person has signed in, at most 500. Without an address once it is removed. */
+/**
+ * Returns the devices from which a person has signed in, at most 500. The address is null after its
+ * retention period.
+ */
 export async function listSignInDevices(
   db: Knex,
   userId: string,
@@ -171,7 +179,10 @@ export async function listSignInDevices(
     .limit(500);
 }
 
-/** Sums up events of a kind by subject since a moment, where they reach a threshold. */
+/**
+ * Counts events of one kind per subject since a given time. Returns the subjects that reach the
+ * threshold.
+ */
 export async function countBySubject(
   db: Knex,
   wanted: {
@@ -192,7 +203,10 @@ export async function countBySubject(
   return rows;
 }
 
-/** Empties network addresses and hashes of typed emails whose time is over; the events stay. */
+/**
+ * Removes network addresses and hashes of email addresses after their retention period. The events
+ * stay.
+ */
 export async function forgetOldAddresses(db: Knex): Promise<void> {
   await db('security_events')
     .whereRaw(`last_at < now() - interval '${ADDRESS_RETENTION_DAYS} days'`)

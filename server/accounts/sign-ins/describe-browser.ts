@@ -1,4 +1,4 @@
-/** In this order: most browsers also claim to be the ones below them. */
+/** The order matters, because most browsers also claim to be those further down. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bSealwright\//, 'Sealwright desktop app'],
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
@@ -23,7 +23,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const first = (list: readonly [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Browser and system in plain words from what the browser says of itself; null where it does not. */
+/**
+ * Returns the names of the browser and system from a user agent string, or null for unknown ones.
+ */
 export function describeBrowser(userAgent: string | null): {
   browser: string | null;
   system: string | null;

@@ -4,7 +4,10 @@ import type { Services } from '../../services.ts';
 import { endSignIn as endSignInRow } from '../identity/session-store.ts';
 import type { StoredUser } from '../users/store.ts';
 
-/** Signs a person out in one place, live connections too; false where there is no such sign-in. */
+/**
+ * Ends one sign-in of a user and closes its live connections. Returns false if there is no such
+ * sign-in.
+ */
 export async function endSignIn(
   services: Services,
   user: StoredUser,

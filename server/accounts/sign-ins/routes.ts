@@ -26,7 +26,8 @@ export function addSignInRoutes(router: Router, services: Services): void {
     const signIns = await listSignIns(services.db, user.id);
     const ended = signIns.find(({ id }) => id === params.id);
     if (!ended) throw notFound('Sign-in not found');
-    // Whoever borrows this session must not be able to end that of its owner.
+    // Require a recent sign-in, so that a person who gets hold of this session cannot end the
+    // owner's other sessions.
     if (ended.sid !== ctx.state.sidHash) requireFreshSignIn(ctx, 'Signing out elsewhere');
     if (!(await endSignIn(services, user, params.id))) throw notFound('Sign-in not found');
   });

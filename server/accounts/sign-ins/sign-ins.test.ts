@@ -29,7 +29,7 @@ async function twice(): Promise<[TestPerson, TestPerson, string]> {
   return [here, await server.visitor().signIn(body.email, PASSWORD), body.email];
 }
 
-test('the list names every sign-in, marks this one, and tells nothing that opens a session', async () => {
+test('lists every sign-in and marks the current one, without session secrets', async () => {
   const [here, there] = await twice();
   await server.services
     .db('sessions')
@@ -46,7 +46,7 @@ test('the list names every sign-in, marks this one, and tells nothing that opens
   expect(text).not.toContain(here.cookie.split('=')[1] ?? 'x');
 });
 
-test('one sign-in ends: its calls, its live connection, and its way back without a password', async () => {
+test('ends one sign-in with its live connection and its provider session', async () => {
   const [here, there] = await twice();
   const socket = await subscribe(there);
   const other = (await list(here)).find(({ current }) => !current) as SignIn;
@@ -54,14 +54,15 @@ test('one sign-in ends: its calls, its live connection, and its way back without
   expect((await there.call('GET', '/api/user')).status).toBe(401);
   expect(await socket.closed()).toBe(4001);
   expect((await here.call('GET', '/api/user')).status).toBe(200);
-  // The provider's own sign-in of that browser is gone too: the form stands there again.
+  // The session of that browser at the identity provider has ended too, so the sign-in form
+  // appears.
   const { url, response } = await there.follow('/api/login');
   await response.text();
   expect(url.pathname).toMatch(/^\/op\/interaction\//);
   expect((await here.call('DELETE', `/api/user/sign-ins/${other.id}`)).status).toBe(404);
 });
 
-test('nobody ends the sign-in of another', async () => {
+test('nobody can end the sign-in of another user', async () => {
   const [here] = await twice();
   const stranger = await server.newcomer('Eve');
   const own = (await list(here))[0] as SignIn;
@@ -69,7 +70,7 @@ test('nobody ends the sign-in of another', async () => {
   expect((await here.call('GET', '/api/user')).status).toBe(200);
 });
 
-test('signing out everywhere ends all of them, this one too, and is written down', async () => {
+test('signing out everywhere ends all sign-ins and is audited', async () => {
   const [here, there] = await twice();
   const { id } = (await here.call<{ id: string }>('GET', '/api/user')).body;
   const socket = await subscribe(here);
@@ -83,7 +84,7 @@ test('signing out everywhere ends all of them, this one too, and is written down
   expect([line.action, line.subject_id]).toEqual(['user.signed_out', id]);
 });
 
-test('when a sign-in was last used is written down at most every five minutes', async () => {
+test('updates the last use of a sign-in at most every five minutes', async () => {
   const person = await server.newcomer('Kay');
   const { db } = server.services;
   const { id } = (await person.call<{ id: string }>('GET', '/api/user')).body;
@@ -125,6 +126,6 @@ test.each([
   ],
   ['curl/8.9', null, null],
   [null, null, null],
-])('%j is %s on %s', (agent, browser, system) => {
+])('describes %j as %s on %s', (agent, browser, system) => {
   expect(describeBrowser(agent)).toEqual({ browser, system });
 });

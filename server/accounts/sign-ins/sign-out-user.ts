@@ -4,7 +4,10 @@ import type { Services } from '../../services.ts';
 import { endSessionsOf } from '../identity/session-store.ts';
 import type { StoredUser } from '../users/store.ts';
 
-/** Ends every session of a person, their sockets too. @returns how many sessions there were. */
+/**
+ * Ends all sessions of a person and closes their WebSockets.
+ * @returns the number of sessions that were ended.
+ */
 export async function signOutUser(
   services: Services,
   administrator: StoredUser,

@@ -15,7 +15,10 @@ import {
 } from './store.ts';
 import { tellStaff } from './tell-staff.ts';
 
-/** The account that an email address names. @throws AppError 404 for none, 409 for more than one */
+/**
+ * Finds the account with this email address.
+ * @throws AppError 404 if there is none, 409 if there is more than one
+ */
 async function requireAccount(services: Services, email: string): Promise<string> {
   const [userId, another] = await listAccountsByEmail(services.db, email);
   if (!userId) {
@@ -32,9 +35,9 @@ async function requireAccount(services: Services, email: string): Promise<string
 }
 
 /**
- * Grants a role to an account. A role that the person holds already is left as it is.
- * @throws AppError 403 for the administrator's own account, 404 where no account has this address, 409
- * where more than one has it
+ * Grants a role to an account. Does nothing if the person already has the role.
+ * @throws AppError 403 for the administrator's own account, 404 if no account has this email
+ * address, 409 if more than one has it
  */
 export async function grantRole(
   services: Services,
@@ -58,7 +61,10 @@ export async function grantRole(
   return member as StoredStaffMember;
 }
 
-/** Revokes a role, and writes to everyone on staff and to the person. @throws AppError 404 where the person does not hold it */
+/**
+ * Revokes a role and sends an email to everyone on staff and to the person.
+ * @throws AppError 404 if the person does not have the role
+ */
 export async function removeRole(
   services: Services,
   administrator: StoredUser,

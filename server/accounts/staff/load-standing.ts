@@ -4,7 +4,10 @@ import type { StoredUser } from '../users/store.ts';
 import type { StaffStanding } from './policy.ts';
 import { listRolesOf } from './store.ts';
 
-/** Reads what a person may do on staff now: a role that was revoked counts from the next request on. */
+/**
+ * Reads the current staff roles of a person. They are read for each request, so a revocation takes
+ * effect with the next one.
+ */
 export async function loadStanding(
   { db, config }: Pick<Services, 'db' | 'config'>,
   user: StoredUser,

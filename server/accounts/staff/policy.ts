@@ -1,14 +1,14 @@
 import type { AdministrationSection, StaffRole } from '../../../common/staff-roles.ts';
 import { administrationSections } from '../../../common/staff-roles.ts';
 
-/** What a person may do on staff, read once for a request and handed to every policy. */
+/** The staff roles of a person. They are read once per request and passed to all policies. */
 export interface StaffStanding {
   userId: string;
   isAdministrator: boolean;
   roles: readonly StaffRole[];
 }
 
-/** Whether the person is the administrator or holds one of these roles. */
+/** Returns whether the person is the administrator or has one of these roles. */
 export function hasStaffRole(
   standing: Pick<StaffStanding, 'isAdministrator' | 'roles'>,
   roles: readonly StaffRole[],
@@ -16,7 +16,7 @@ export function hasStaffRole(
   return standing.isAdministrator || roles.some((role) => standing.roles.includes(role));
 }
 
-/** The roles that open a section. The administrator opens every section. */
+/** The roles that can open each section. The administrator can open every section. */
 export const sectionRoles: Record<AdministrationSection, readonly StaffRole[]> = {
   overview: ['reviewer', 'support', 'finance', 'auditor'],
   decisions: ['reviewer', 'support', 'finance', 'auditor'],
@@ -34,7 +34,10 @@ export const sectionRoles: Record<AdministrationSection, readonly StaffRole[]> =
   staff: [],
 };
 
-/** The sections that a person may open, in their order; none for a person who is not on staff. */
+/**
+ * Returns the sections that a person may open, in display order. Returns none for people who are
+ * not on staff.
+ */
 export function sectionsFor(
   standing: Pick<StaffStanding, 'isAdministrator' | 'roles'>,
 ): AdministrationSection[] {

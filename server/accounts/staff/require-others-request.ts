@@ -1,9 +1,9 @@
 import { forbidden } from '../../platform/http/errors.ts';
 
 /**
- * Refuses that somebody decides on a request of their own.
- * @param concernedIds people whose request it is
- * @throws AppError 403
+ * Prevents people from deciding on their own requests.
+ * @param concernedIds the people whose request it is
+ * @throws AppError 403 if the user is one of them
  */
 export function requireOthersRequest(
   userId: string,

@@ -8,14 +8,15 @@ import { grantRole, removeRole } from './change-role.ts';
 import { presentStaffMember } from './present.ts';
 import { listStaffMembers } from './store.ts';
 
-/** Who is on staff; the administrator alone, as the contract's audience says. */
+/** Adds the endpoints for staff roles. The contract restricts them to the administrator. */
 export function addStaffRoutes(router: Router, services: Services): void {
   addRoute(router, services, listStaff, async () =>
     (await listStaffMembers(services.db)).map(presentStaffMember),
   );
 
   addRoute(router, services, grantStaffRole, async ({ ctx, body, user }) => {
-    // Whoever borrows an open session must not be able to give rights away.
+    // Require a recent sign-in, so that a person who gets hold of an open session cannot grant
+    // roles.
     if (!isFreshSignIn(ctx)) {
       throw forbidden(
         'Granting a role needs a sign-in within the last 15 minutes. Please sign in again.',
@@ -26,7 +27,8 @@ export function addStaffRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, revokeStaffRole, ({ ctx, params, user }) => {
-    // Whoever borrows an open session must not be able to remove the second person.
+    // Require a recent sign-in, so that a person who gets hold of an open session cannot remove the
+    // second person.
     requireFreshSignIn(ctx, 'Revoking a role');
     return removeRole(services, user, { userId: params.id, role: params.role });
   });

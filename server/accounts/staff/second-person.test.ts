@@ -30,7 +30,7 @@ const block = (by: TestPerson, { id }: { id: string }) =>
 const receiversOf = (letters: string[]) =>
   letters.map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim());
 
-/** The administrator in a session whose sign-in is longer than 15 minutes ago. */
+/** Returns the administrator with a session whose sign-in is older than 15 minutes. */
 async function staleAdministrator(): Promise<TestPerson> {
   const stale = await server.person('administrator');
   const { id } = (await stale.call<{ id: string }>('GET', '/api/user')).body;
@@ -63,8 +63,8 @@ describe('decisions need a second person', () => {
   });
 });
 
-describe('a colleague leaves staff', () => {
-  test('with an email to everyone on staff and to the person when a role is revoked', async () => {
+describe('removing a colleague from staff', () => {
+  test('sends an email to everyone on staff and to the person when a role is revoked', async () => {
     const other = await newStaff(server, 'auditor');
     expect((await revoke(administrator, colleague)).status).toBe(204);
     const expected = [colleague.email, other.email, 'administrator@sealwright.test'];
@@ -78,7 +78,7 @@ describe('a colleague leaves staff', () => {
     expect(letters).toHaveLength(3);
   });
 
-  test('with an email to everyone on staff and to the person when they are blocked', async () => {
+  test('sends an email to everyone on staff and to the person when they are blocked', async () => {
     const customer = await server.newcomer('Customer');
     const { id } = (await customer.call<{ id: string }>('GET', '/api/user')).body;
     const blockedLetters = () =>
@@ -96,7 +96,7 @@ describe('a colleague leaves staff', () => {
     );
   });
 
-  test('only after a sign-in within the last 15 minutes', async () => {
+  test('requires a sign-in within the last 15 minutes', async () => {
     const stale = await staleAdministrator();
     const FRESH = { status: 403, body: { code: 'fresh_sign_in_required' } };
     expect(await revoke(stale, colleague)).toMatchObject(FRESH);

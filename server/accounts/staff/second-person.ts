@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 import type { Config } from '../../platform/config.ts';
 import { listActingStaff, listRecentStaff } from './store.ts';
 
-/** Lists everyone who can act on staff now: the administrator and all who hold a role. */
+/**
+ * Returns the IDs of everyone who can act as staff now: the administrator and all people with a
+ * role.
+ */
 export async function listEveryoneOnStaff(
   { administratorId }: Pick<Config, 'administratorId'>,
   db: Knex,
@@ -11,13 +14,13 @@ export async function listEveryoneOnStaff(
   return [...new Set([administratorId, ...staff].filter((id) => id !== ''))];
 }
 
-/** For how many days a person who has left staff still counts. */
+/** Number of days for which a person still counts after they have left staff. */
 const LEFT_STAFF_DAYS = 7;
 
 /**
- * Whether sensitive decisions need a second person: they do if more than one person was on staff within
- * the last 7 days. Otherwise the administrator could revoke or block everyone, decide alone without a
- * trace, and give the roles back.
+ * Returns whether sensitive decisions need a second person: more than one person was on staff
+ * within the last 7 days. Without this period, the administrator could revoke or block everyone,
+ * decide alone without a trace, and then restore the roles.
  */
 export async function needsSecondPerson(
   config: Pick<Config, 'administratorId'>,

@@ -9,7 +9,9 @@ import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newNotary } from '../../testing/world.ts';
 
-/** Staff, decisions of two people and security events on the screen, with the API's real answers. */
+/**
+ * Tests staff roles, decisions by two people and security events in a browser against the real API.
+ */
 let server: TestServer;
 let browser: Browser;
 let administrator: Page;
@@ -44,7 +46,7 @@ const open = async (page: Page, section: string, title: string) => {
 };
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 
-test('the administrator grants a role, and the person sees only its sections', async () => {
+test('a person with a granted role sees only the sections of that role', async () => {
   await reviewer.goto('/admin');
   await reviewer.getByText('Access Restricted: This section').first().waitFor();
   await open(administrator, '/staff', 'Staff');
@@ -60,7 +62,7 @@ test('the administrator grants a role, and the person sees only its sections', a
   await administrator.getByRole('row').filter({ hasText: email }).waitFor();
   await checkScreen(administrator, 'admin staff');
 
-  // Without a reload: the change of the role is told.
+  // The page updates without a reload, because the role change is published in real time.
   await heading(reviewer, 'Needs your attention');
   const sections = reviewer.getByRole('navigation', { name: 'Sections of the administration' });
   expect(await sections.getByRole('link').allInnerTexts()).toEqual([
@@ -111,7 +113,7 @@ test('one person proposes an approval and another one confirms it', async () => 
   await checkScreen(administrator, 'admin decisions settled');
 });
 
-test('one person acts alone with a reason, which is said to be sent to the others', async () => {
+test('one person acts alone with a reason of at least 10 characters', async () => {
   const applicant = await newNotary(server, { approved: false, available: false });
   const { id } = (await applicant.call<Notary>('GET', '/api/notaries/me')).body;
   await open(administrator, '/notaries?status=pending_approval', 'Notaries');
@@ -132,7 +134,7 @@ test('one person acts alone with a reason, which is said to be sent to the other
   expect(row.status).toBe('active');
 });
 
-test('staff suspend a key alone with one tick beside the reason', async () => {
+test('staff can suspend a key alone by selecting the urgent option', async () => {
   const notary = await server.person('notary');
   const made = await notary.call<{ id: string }>('POST', '/api/notary-keys/local', {
     algorithm: 'P-256',
@@ -152,7 +154,7 @@ test('staff suspend a key alone with one tick beside the reason', async () => {
   await toast(administrator, 'The key is suspended');
 });
 
-test('the security events of all accounts are listed with filters, and so are alerts', async () => {
+test('shows the security events of all accounts with filters, and the alerts', async () => {
   expect((await reviewerPerson.call('GET', '/api/admin/users')).status).toBe(403);
   await server.services.securityEvents.flush();
   await open(administrator, '/security', 'Security');
@@ -170,7 +172,7 @@ test('the security events of all accounts are listed with filters, and so are al
   await administrator.unroute('**/api/admin/security-alerts*');
 });
 
-test('the profile shows the security activity of the account, a page at a time', async () => {
+test('the profile shows the security activity of the account, one page at a time', async () => {
   const person = await server.newcomer('Active');
   await setUpTotp(person);
   const { id } = (await person.call<{ id: string }>('GET', '/api/user')).body;
@@ -203,6 +205,6 @@ test('the profile shows the security activity of the account, a page at a time',
   await page.getByText('Page 2').waitFor();
 });
 
-test('no page complained', () => {
+test('no page logged an error', () => {
   expect(complaints.flat()).toEqual([]);
 });

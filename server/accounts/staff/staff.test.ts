@@ -16,7 +16,7 @@ afterAll(() => server?.stop());
 
 const userOf = async (person: TestPerson) => (await person.call<User>('GET', '/api/user')).body;
 
-test('a grant opens the sections of the role, and a revocation closes them with the next request', async () => {
+test('a granted role opens its sections, and a revocation closes them at once', async () => {
   const person = await server.newcomer('Fay');
   const { id, email } = await userOf(person);
   expect((await person.call('GET', '/api/admin/template-purchases')).status).toBe(403);
@@ -49,7 +49,7 @@ test('a grant opens the sections of the role, and a revocation closes them with 
   ]);
 });
 
-test('a role that is granted twice is held once and audited once', async () => {
+test('a role that is granted twice is stored once and audited once', async () => {
   const { id, email } = await newStaff(server, 'auditor');
   const again = await administrator.call<StaffMember>('POST', '/api/admin/staff', {
     email,
@@ -75,7 +75,7 @@ test('returns 403 when the administrator grants a role to themselves, and 404 fo
   expect(unknown.status).toBe(404);
 });
 
-test('returns 403 when the administrator signed in longer than 15 minutes ago', async () => {
+test('returns 403 when the administrator signed in more than 15 minutes ago', async () => {
   const stale = await server.person('administrator');
   const { db } = server.services;
   const { email } = await userOf(await server.newcomer('Waiting'));
@@ -101,7 +101,7 @@ test('returns 409 when two accounts have the same email address', async () => {
   expect(status).toBe(409);
 });
 
-test('support cannot change the accounts of staff, and blocks nobody', async () => {
+test('support cannot change the accounts of staff and cannot block anyone', async () => {
   const support = await newStaff(server, 'support');
   const reviewer = await newStaff(server, 'reviewer');
   const { id } = await userOf(await server.newcomer('Helped'));
@@ -130,6 +130,6 @@ test('the overview counts only what the sections of the role show', async () => 
   expect(Object.keys(all.body)).toContain('failedJobs');
 });
 
-test('a person without a role has no section', () => {
+test('a person without a role can open no section', () => {
   expect(sectionsFor({ isAdministrator: false, roles: [] })).toEqual([]);
 });

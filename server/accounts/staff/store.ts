@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { StaffRole } from '../../../common/staff-roles.ts';
 
-/** A person on staff with the roles that they hold now. */
+/** A person on staff with their current roles. */
 export interface StoredStaffMember {
   userId: string;
   email: string;
@@ -22,7 +22,7 @@ interface GrantRow {
   granted_by_email: string;
 }
 
-/** Lists the roles that a person holds now. */
+/** Returns the current roles of a person. */
 export async function listRolesOf(db: Knex, userId: string): Promise<StaffRole[]> {
   return db('staff_roles')
     .where({ user_id: userId })
@@ -31,7 +31,7 @@ export async function listRolesOf(db: Knex, userId: string): Promise<StaffRole[]
     .pluck('role');
 }
 
-/** Lists everyone who holds a role, by email; `userId` narrows it to one person. */
+/** Returns all people with a role, sorted by email address. `userId` limits it to one person. */
 export async function listStaffMembers(db: Knex, userId?: string): Promise<StoredStaffMember[]> {
   const query = db('staff_roles as r')
     .join('users as u', 'u.id', 'r.user_id')
@@ -70,7 +70,7 @@ export async function listStaffMembers(db: Knex, userId?: string): Promise<Store
   return [...members.values()];
 }
 
-/** Lists the ids of everyone who can act on staff now, beside the administrator. */
+/** Returns the IDs of all people who can act as staff now, except the administrator. */
 export async function listActingStaff(db: Knex): Promise<string[]> {
   return db('staff_roles as r')
     .join('users as u', 'u.id', 'r.user_id')
@@ -83,14 +83,14 @@ export async function listActingStaff(db: Knex): Promise<string[]> {
 }
 
 /**
- * Lists the ids of everyone, beside the administrator, who could act on staff at some time within the
- * last days.
+ * Returns the IDs of all people, except the administrator, who could act as staff at any time
+ * within the given number of days.
  */
 export async function listRecentStaff(db: Knex, days: number): Promise<string[]> {
   return (
     db('staff_roles as r')
       .join('users as u', 'u.id', 'r.user_id')
-      // The earliest of the three ends the access; `least` leaves out those that have not happened.
+      // The earliest of the three dates ends the access. `least` ignores null values.
       .whereRaw(
         `coalesce(least(r.revoked_at, u.blocked_at, u.deleted_at), 'infinity')
            > now() - make_interval(days => ?)`,
@@ -101,7 +101,10 @@ export async function listRecentStaff(db: Knex, days: number): Promise<string[]>
   );
 }
 
-/** Lists the ids of accounts with an email address, in any case: several providers may know the same one. */
+/**
+ * Returns the IDs of up to two accounts with an email address, ignoring case. Accounts of different
+ * identity providers can have the same address.
+ */
 export async function listAccountsByEmail(db: Knex, email: string): Promise<string[]> {
   return db('users')
     .whereRaw('lower(email) = lower(?)', [email])
@@ -111,7 +114,10 @@ export async function listAccountsByEmail(db: Knex, email: string): Promise<stri
     .pluck('id');
 }
 
-/** Grants a role. @returns false where the person holds it already. */
+/**
+ * Grants a role.
+ * @returns false if the person already has it
+ */
 export async function insertRole(
   db: Knex,
   grant: { userId: string; role: StaffRole; grantedBy: string },
@@ -124,7 +130,10 @@ export async function insertRole(
   return rows.length === 1;
 }
 
-/** Revokes a role. @returns false where the person does not hold it. */
+/**
+ * Revokes a role.
+ * @returns false if the person does not have it
+ */
 export async function revokeRole(
   db: Knex,
   grant: { userId: string; role: StaffRole; revokedBy: string },

@@ -6,7 +6,7 @@ import { notifyPerson } from '../emails/notify-person.ts';
 import { findUser, fullName, type StoredUser } from '../users/store.ts';
 import { listEveryoneOnStaff } from './second-person.ts';
 
-/** What the email about a change of staff says. */
+/** The data for an email about a change of staff. */
 interface StaffChange {
   by: string;
   person: string;
@@ -17,8 +17,8 @@ interface StaffChange {
 const nameAndEmail = (user: StoredUser) => `${fullName(user)} (${user.email})`;
 
 /**
- * Writes to everyone on staff, and to the person who leaves it. Whoever made the change gets the email
- * too: somebody else may have used their session.
+ * Sends an email to everyone on staff and to the affected person. The person who made the change
+ * gets it too, in case somebody else used their session.
  */
 export async function tellStaff(
   services: Services,

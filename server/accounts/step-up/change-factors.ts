@@ -17,9 +17,9 @@ import {
 } from './store.ts';
 
 /**
- * Begins or makes a change to a person's second factors: where one is in force, with a proof by it.
- * A password alone must not be enough to put another in its place.
- * @throws AppError 403 without a proof, or with one that does not hold
+ * Runs a change of a person's second factors. If they have a confirmed factor, a proof with it is
+ * required, so that a password alone is not enough to replace it.
+ * @throws AppError 403 if the proof is missing or not valid
  */
 export async function withFactorsOf<T>(
   services: Services,
@@ -40,7 +40,7 @@ export async function withFactorsOf<T>(
   });
 }
 
-/** Notes that a factor is in force from now on, and writes to its person. */
+/** Records that a factor is confirmed and sends an email to the person. */
 export async function noteAdded(
   services: Services,
   tx: Knex,
@@ -61,7 +61,7 @@ export async function noteAdded(
   });
 }
 
-/** Removes a factor, and writes to its person. */
+/** Removes a factor and sends an email to the person. */
 export async function removeFactor(
   services: Services,
   tx: Knex,
@@ -69,7 +69,7 @@ export async function removeFactor(
   { id, method, label }: StoredCredential,
 ): Promise<void> {
   await deleteCredential(tx, id);
-  // A role that asks for a second factor asks for another one now.
+  // A role that requires a second factor now requires a new one.
   if (!(await hasConfirmedCredential(tx, user.id))) await forgetSecondFactorOf(tx, user.id);
   await recordAudit(tx, user.id, 'step_up.removed', 'users', user.id, { method });
   services.securityEvents.record({ kind: 'factor_removed', userId: user.id, detail: method });

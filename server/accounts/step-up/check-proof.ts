@@ -15,16 +15,19 @@ import { checkTotp } from './totp.ts';
 
 const REFUSED = 'Your second factor was not accepted. Please ask for a new one and try again.';
 
-/** What a proof has to be for. */
+/** The conditions that a proof must meet. */
 interface ProofTerms {
   purpose: StoredChallenge['purpose'];
-  /** Whether the challenge is for the very thing that is about to be done. */
+  /** Returns whether the challenge was created for the current action. */
   fits?: (challenge: StoredChallenge) => boolean;
-  /** Which wrong answers count together; those of the person, unless told otherwise. */
+  /** The rate limit for wrong answers. By default it is the limit of the person. */
   limit?: { rule: RateRule; key: string };
 }
 
-/** The person proves with one of their second factors that it is them; each challenge is good once. */
+/**
+ * Checks the proof of a second factor. Each challenge can be used once.
+ * @throws AppError 403 if the proof is not accepted, 429 after too many attempts
+ */
 export async function checkProof(
   services: Services,
   user: StoredUser,

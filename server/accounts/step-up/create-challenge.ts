@@ -2,14 +2,14 @@ import type { Services } from '../../services.ts';
 import { passkeyRequestOptions } from './passkeys.ts';
 import { insertChallenge, listCredentials, type StoredChallenge } from './store.ts';
 
-/** What the person can answer a challenge with, and the options for their passkeys. */
+/** A challenge with the methods that can answer it and the options for the person's passkeys. */
 export interface MadeChallenge {
   challengeId: string;
   methods: ('passkey' | 'totp')[];
   passkeyOptions: Awaited<ReturnType<typeof passkeyRequestOptions>> | null;
 }
 
-/** A challenge for the second factors of a person; null where they have none. */
+/** Creates a challenge for the second factors of a person. Returns null if they have none. */
 export async function createChallenge(
   { db, config }: Services,
   made: Omit<StoredChallenge, 'id'>,

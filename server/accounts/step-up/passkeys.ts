@@ -7,12 +7,15 @@ import type { Config } from '../../platform/config.ts';
 import type { StoredUser } from '../users/store.ts';
 import type { StoredCredential } from './store.ts';
 
-/** Large: loaded at the first passkey, it does not hold up the start. */
+/** The library is large, so it is loaded with the first passkey and does not delay the start. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 const rpIdOf = (config: Config) => new URL(config.publicUrl).hostname;
 
-/** Options for making a passkey; user verification is required (WebAuthn Level 3, 7.1). */
+/**
+ * Returns the options for creating a passkey. User verification is required (WebAuthn Level 3,
+ * 7.1).
+ */
 export async function passkeyCreationOptions(
   config: Config,
   user: StoredUser,
@@ -37,7 +40,9 @@ export interface MadePasskey {
   transports: string[];
 }
 
-/** Checks what the browser made; null where it does not answer this challenge from our own origin. */
+/**
+ * Verifies a new passkey. Returns null if the response does not match the challenge or our origin.
+ */
 export async function readNewPasskey(
   config: Config,
   response: Record<string, unknown>,
@@ -65,7 +70,7 @@ export async function readNewPasskey(
   }
 }
 
-/** Options for using one of the person's passkeys on exactly this challenge (base64url). */
+/** Returns the options for signing this challenge (base64url) with one of the person's passkeys. */
 export async function passkeyRequestOptions(
   config: Config,
   challenge: string,
@@ -84,7 +89,10 @@ export async function passkeyRequestOptions(
   });
 }
 
-/** Checks an assertion; the authenticator's new counter, or null where it does not hold. */
+/**
+ * Verifies an assertion. Returns the new counter of the authenticator, or null if the assertion is
+ * not valid.
+ */
 export async function checkPasskey(
   config: Config,
   credential: StoredCredential,

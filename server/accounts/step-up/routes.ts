@@ -25,7 +25,10 @@ import {
 import { checkTotp, createTotpSecret } from './totp.ts';
 
 const CHALLENGE_MS = 10 * 60_000;
-/** The first one too: whoever borrows an open session must not be able to set up theirs. */
+/**
+ * A recent sign-in is required for the first factor too, so that a person who gets hold of an open
+ * session cannot add their own factor.
+ */
 const CHANGING = 'Changing your second factors';
 const GONE = 'This authenticator was not found. Please start again.';
 
@@ -79,7 +82,8 @@ export function addStepUpRoutes(router: Router, services: Services): void {
     await countAttempt(db, rateRules.stepUpPerUser, user.id);
     const confirmed = await db.transaction(async (tx) => {
       await lockFactors(tx, user.id);
-      // What was begun without a proof is gone once another factor is in force.
+      // The unconfirmed authenticator has been deleted if another factor was confirmed in the
+      // meantime.
       if (!(await findOwn(tx, credential.id, user.id))) throw notFound(GONE);
       if (!(await checkTotp(tx, vault, credential, body.code))) return null;
       await noteAdded(services, tx, user, credential);

@@ -52,7 +52,7 @@ const seal = (challengeId: string, response: Record<string, unknown>) =>
   });
 
 describe('a passkey', () => {
-  test('is kept only when made here, on this challenge, by a verified person', async () => {
+  test('is stored only with our origin, this challenge and user verification', async () => {
     expect(await register({ origin: 'https://evil.example' })).toBe(400);
     expect(await register({ challenge: Buffer.from('another').toString('base64url') })).toBe(400);
     expect(await register({ verified: false })).toBe(400);
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect(body).toMatchObject([{ method: 'passkey', label: 'Laptop' }]);
   });
 
-  test('seals this document alone: not without verification, from elsewhere, twice, or for another', async () => {
+  test('seals only this document, once, from our origin and with user verification', async () => {
     sessionId = (await signedSession(customer, notary)).id;
     const attempt = async (change: Record<string, unknown>) => {
       const { body } = await challenge();
@@ -91,7 +91,7 @@ describe('a passkey', () => {
 });
 
 describe('an authenticator app', () => {
-  test('is in force once it is confirmed, and no code works twice', async () => {
+  test('is active once it is confirmed, and accepts each code once', async () => {
     const person = await server.newcomer('Coder');
     expect((await person.call<unknown[]>('GET', '/api/step-up')).body).toEqual([]);
     const begun = await person.call<{ id: string; secret: string; uri: string }>(
@@ -113,7 +113,7 @@ describe('an authenticator app', () => {
     expect(Buffer.from(kept.sealed_secret).includes(begun.body.secret)).toBe(false);
   });
 
-  test('cannot be added or removed in a session that is not fresh', async () => {
+  test('cannot be added or removed without a recent sign-in', async () => {
     const person = await server.newcomer('Stale');
     await setUpTotp(person);
     const { body: factors } = await person.call<{ id: string }[]>('GET', '/api/step-up');
@@ -125,7 +125,7 @@ describe('an authenticator app', () => {
     expect((await person.call('POST', '/api/step-up/totp')).status).toBe(403);
   });
 
-  test('is guessed at ten times in ten minutes and no more', async () => {
+  test('accepts ten attempts in ten minutes', async () => {
     const person = await server.newcomer('Guesser');
     const begun = await person.call<{ id: string }>('POST', '/api/step-up/totp');
     const statuses = [];
@@ -139,7 +139,7 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('once a second factor is in force', () => {
+describe('with an active second factor', () => {
   const at = (id = '') => `/api/step-up${id}`;
   const challengeFor = async (person: TestPerson) =>
     (await person.call<GetOptions>('POST', at('/challenge'))).body;
@@ -152,7 +152,7 @@ describe('once a second factor is in force', () => {
   const factorsOf = async (person: TestPerson) =>
     (await person.call<{ id: string; method: string }[]>('GET', at())).body;
 
-  test('the password alone changes none', async () => {
+  test('the password alone is not enough to change factors', async () => {
     const person = await server.newcomer('Protected');
     const other = await server.newcomer('Other');
     const authenticator = await setUpTotp(person);
@@ -174,7 +174,7 @@ describe('once a second factor is in force', () => {
     ).toBe(409);
   });
 
-  test('one more is added, and one removed, with a proof by one of them, and its person is told', async () => {
+  test('a proof allows adding and removing a factor, and the person gets an email', async () => {
     const person = await server.newcomer('Changer');
     const authenticator = await setUpTotp(person);
     const [first] = await factorsOf(person);
@@ -184,7 +184,7 @@ describe('once a second factor is in force', () => {
     const own = new SoftAuthenticator('localhost');
     const made = await person.call<CreateOptions>('POST', at('/passkeys/options'), { proof });
     expect(made.status).toBe(200);
-    // A proof is good once.
+    // A proof can be used only once.
     expect((await begin(person, proof)).status).toBe(403);
     const kept = await person.call<{ id: string }>('POST', at('/passkeys'), {
       challengeId: made.body.challengeId,
@@ -193,7 +193,7 @@ describe('once a second factor is in force', () => {
     });
     expect(kept.status).toBe(201);
     expect((await awaitLetters(server, `factor-added-${kept.body.id}`)).join()).toContain('Laptop');
-    // The other way round: by the passkey, the app goes.
+    // In the other direction, a proof with the passkey removes the authenticator app.
     const { challengeId, methods, passkeyOptions } = await challengeFor(person);
     expect(methods).toEqual(['passkey', 'totp']);
     const response = own.get({ challenge: passkeyOptions.challenge, origin: server.origin });
@@ -205,7 +205,7 @@ describe('once a second factor is in force', () => {
     expect((await factorsOf(person)).map(({ method }) => method)).toEqual(['passkey']);
   });
 
-  test('what was begun before does not get in without a proof', async () => {
+  test('a setup that started earlier cannot be finished without a proof', async () => {
     const person = await server.newcomer('Early');
     const own = new SoftAuthenticator('localhost');
     const early = await person.call<CreateOptions>('POST', at('/passkeys/options'));
@@ -231,7 +231,7 @@ describe('once a second factor is in force', () => {
     expect(tooLate.status).toBe(404);
   });
 
-  test('the administrator resets those that are lost: all are gone, and so are the sign-ins', async () => {
+  test('the administrator can reset lost factors, which also ends all sign-ins', async () => {
     const administrator = await server.person('administrator');
     const person = await server.newcomer('Loser');
     const { body: user } = await person.call<{ id: string }>('GET', '/api/user');

@@ -16,7 +16,7 @@ interface CredentialRow {
   created_at: Date;
 }
 
-/** A second factor. The TOTP secret is sealed with the master key. */
+/** A second factor. The TOTP secret is encrypted with the master key. */
 export interface StoredCredential {
   id: string;
   userId: string;
@@ -47,7 +47,7 @@ const toCredential = (row: CredentialRow): StoredCredential => ({
   createdAt: row.created_at,
 });
 
-/** The confirmed factors of a person, oldest first. */
+/** Returns the confirmed factors of a person, oldest first. */
 export async function listCredentials(db: Knex, userId: string): Promise<StoredCredential[]> {
   const rows = (await db('step_up_credentials')
     .where({ user_id: userId })
@@ -74,7 +74,7 @@ export async function insertTotp(
   userId: string,
   sealedSecret: Uint8Array,
 ): Promise<string> {
-  // An authenticator that was begun and never confirmed is of no use to anyone.
+  // Delete an authenticator whose setup was never finished.
   await db('step_up_credentials')
     .where({ user_id: userId, method: 'totp' })
     .whereNull('confirmed_at')
@@ -117,7 +117,10 @@ export async function insertPasskey(db: Knex, made: NewPasskey): Promise<StoredC
   return row ? toCredential(row) : null;
 }
 
-/** Spends a TOTP time step: false where that step, or a later one, was already used (RFC 6238, 5.2). */
+/**
+ * Marks a TOTP time step as used. Returns false if this step or a later one was already used (RFC
+ * 6238, 5.2).
+ */
 export async function spendTimeStep(db: Knex, id: string, step: number): Promise<boolean> {
   const count = await db('step_up_credentials')
     .where({ id })
@@ -130,7 +133,10 @@ export async function spendTimeStep(db: Knex, id: string, step: number): Promise
   return count === 1;
 }
 
-/** Notes a use of a passkey; a counter that does not grow (where it counts at all) is refused. */
+/**
+ * Records the use of a passkey. Returns false if its counter did not grow. Authenticators that do
+ * not count always send 0, which is accepted.
+ */
 export async function spendSignCount(db: Knex, id: string, count: number): Promise<boolean> {
   const changed = await db('step_up_credentials')
     .where({ id })
@@ -145,7 +151,10 @@ export async function deleteCredential(db: Knex, id: string): Promise<void> {
   await db('step_up_credentials').where({ id }).delete();
 }
 
-/** Takes every second factor of a person, begun ones too. @returns how many were in force */
+/**
+ * Deletes all second factors of a person, including unconfirmed ones.
+ * @returns the number of factors that were confirmed
+ */
 export async function deleteCredentialsOf(db: Knex, userId: string): Promise<number> {
   const rows = (await db('step_up_credentials')
     .where({ user_id: userId })
@@ -154,20 +163,23 @@ export async function deleteCredentialsOf(db: Knex, userId: string): Promise<num
 }
 
 /**
- * Drops what a person has begun to add and not confirmed: what was begun before a factor was in
- * force needed none.
+ * Deletes the unfinished factor setups of a person. A setup that started before the first confirmed
+ * factor needed no proof.
  */
 export async function dropBegun(db: Knex, userId: string): Promise<void> {
   await db('step_up_credentials').where({ user_id: userId }).whereNull('confirmed_at').delete();
   await db('step_up_challenges').where({ user_id: userId, purpose: 'register' }).delete();
 }
 
-/** Whoever changes a person's second factors does it one after the other. */
+/** Locks a person's second factors, so that changes run one after the other. */
 export async function lockFactors(tx: Knex, userId: string): Promise<void> {
   await tx('users').where({ id: userId }).forUpdate().first('id');
 }
 
-/** What is done with the answer: make a passkey, seal one document, change the second factors, sign in. */
+/**
+ * The purpose of a challenge: create a passkey, seal one document, change second factors, or sign
+ * in.
+ */
 type ChallengePurpose = 'register' | 'seal' | 'manage' | 'sign_in';
 
 export interface StoredChallenge {
@@ -197,7 +209,10 @@ export async function insertChallenge(
   return (row as { id: string }).id;
 }
 
-/** Takes a challenge, once. Null where it is unknown, another's, used or too old. */
+/**
+ * Marks a challenge as used and returns it. Returns null if it is unknown, belongs to another
+ * person, was used, or has expired.
+ */
 export async function takeChallenge(
   db: Knex,
   id: string,

@@ -16,13 +16,19 @@ function authenticator(secret: Secret, email: string): TOTP {
   });
 }
 
-/** A new TOTP secret (RFC 6238; SHA-1 and 30 s, which every authenticator app speaks). */
+/**
+ * Creates a TOTP secret (RFC 6238) with SHA-1 and a period of 30 seconds, which every authenticator
+ * app supports.
+ */
 export function createTotpSecret(email: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
   return { secret: secret.base32, uri: authenticator(secret, email).toString() };
 }
 
-/** Checks a code, one step of clock drift either way, and spends its time step: no code works twice. */
+/**
+ * Checks a code with a tolerance of one time step in both directions, and marks the time step as
+ * used, so that no code works twice.
+ */
 export async function checkTotp(
   db: Knex,
   vault: KeyVault,

@@ -9,9 +9,9 @@ import { requireNameFree } from './require-name-free.ts';
 import { listSessionsWith, type StoredUser, updateUser } from './store.ts';
 
 /**
- * Changes what people say of themselves. A new name is theirs from here on: the provider's claim
- * no longer replaces it, and where the provider is the embedded one its account says the same.
- * @throws AppError 409 for a new name while they are before a notary
+ * Changes the profile of a user. After a name change, the name from the identity provider no longer
+ * replaces it. At the embedded provider, the account gets the new name too.
+ * @throws AppError 409 for a name change during a notarization
  */
 export function changeUser(
   services: Services,
@@ -23,7 +23,7 @@ export function changeUser(
     const changed = await updateUser(tx, user.id, change);
     if (change.firstName !== undefined || change.lastName !== undefined) {
       await renameAccount(tx, EMBEDDED_ISSUER, user.id);
-      // Who waits with them for a notary sees the new name.
+      // Update open sessions, so that other participants see the new name.
       for (const sessionId of await listSessionsWith(tx, user.id)) {
         await touchSession(tx, sessionId);
         await publishSession(tx, publish, sessionId);

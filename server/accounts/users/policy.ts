@@ -1,7 +1,10 @@
 import type { Config } from '../../platform/config.ts';
 import type { StoredUser } from './store.ts';
 
-/** The administrator is the one person whose id is configured; no e-mail address raises anyone. */
+/**
+ * Returns whether the user has the configured administrator ID. An email address never makes anyone
+ * an administrator.
+ */
 export function isAdministrator(
   config: Pick<Config, 'administratorId'>,
   user: StoredUser,

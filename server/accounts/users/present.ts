@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import { type StaffStanding, sectionsFor } from '../staff/policy.ts';
 import type { StoredUser } from './store.ts';
 
-/** What is said of the sign-in that asks. */
+/** Properties of the sign-in session that sends the request. */
 type SignInFacts = Pick<User, 'freshSignInUntil' | 'missingSecondFactor'>;
 
 export function presentUser(

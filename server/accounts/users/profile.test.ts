@@ -15,8 +15,8 @@ afterAll(() => server?.stop());
 const PASSWORD = 'a long enough password';
 const me = async (person: TestPerson) => (await person.call<User>('GET', '/api/user')).body;
 
-describe('the name', () => {
-  test('is changed, shown, and kept at the next sign-in', async () => {
+describe('the name in the profile', () => {
+  test('can be changed and is kept at the next sign-in', async () => {
     const person = await server.newcomer('Ida');
     const { email } = await me(person);
     const changed = await person.call<User>('PATCH', '/api/user', {
@@ -30,12 +30,12 @@ describe('the name', () => {
     ]);
     const again = await server.visitor().signIn(email, PASSWORD);
     expect((await me(again)).lastName).toBe('Noddack');
-    // The provider says the same name from now on.
+    // The account at the provider has the new name too.
     const account = await server.services.db('provider_accounts').where({ email }).first();
     expect([account.first_name, account.last_name]).toEqual(['Idá', 'Noddack']);
   });
 
-  test('of someone who never changed it follows the provider', async () => {
+  test('follows the provider for a person who never changed it', async () => {
     const person = await server.newcomer('Otto');
     const { email } = await me(person);
     await server.services.db('provider_accounts').where({ email }).update({ last_name: 'Hahn' });
@@ -47,7 +47,7 @@ describe('the name', () => {
     ['lastName', 'x'.repeat(51), 'Please use at most 50 characters.'],
     ['firstName', 'two\nlines', 'Please use one line of plain text.'],
     ['timezone', 'Moon/Tycho', 'Please choose a time zone from the list.'],
-  ])('refuses %s %j and says why beside the field', async (field, value, message) => {
+  ])('returns 400 for %s %j with the reason on the field', async (field, value, message) => {
     const person = await server.newcomer('Eva');
     const { status, body } = await person.call<{ fields: Record<string, string> }>(
       'PATCH',
@@ -58,8 +58,8 @@ describe('the name', () => {
   });
 });
 
-describe('time zone and letters', () => {
-  test('begin unset and on, and change one by one', async () => {
+describe('time zone and email settings', () => {
+  test('start as unset and on, and can be changed individually', async () => {
     const person = await server.newcomer('Lise');
     expect(await me(person)).toMatchObject({
       timezone: null,
@@ -69,7 +69,7 @@ describe('time zone and letters', () => {
     expect((await tell('Moon/Tycho')).status).toBe(400);
     expect((await tell('America/Chicago')).body).toMatchObject({ timezone: 'America/Chicago' });
     await person.call('PATCH', '/api/user', { timezone: 'Europe/Vienna' });
-    // A browser elsewhere does not overrule what was chosen.
+    // The time zone of another browser does not replace the chosen one.
     await tell('Asia/Tokyo');
     await person.call('PATCH', '/api/user', { letters: { sessions: false } });
     expect(await me(person)).toMatchObject({
@@ -79,7 +79,7 @@ describe('time zone and letters', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the profile picture', () => {
   function drawn(width: number, height: number): Canvas {
     const canvas = createCanvas(width, height);
     const context = canvas.getContext('2d');
@@ -97,7 +97,7 @@ describe('the picture', () => {
   }
 
   test.each(['png', 'jpeg', 'webp'] as const)(
-    'as %s becomes a square of its middle, without metadata',
+    'turns a %s file into its middle square without metadata',
     async (kind) => {
       const person = await server.newcomer('Marie');
       const canvas = drawn(900, 300);
@@ -122,7 +122,7 @@ describe('the picture', () => {
     },
   );
 
-  test('is for signed-in people, and gone with its address once removed or replaced', async () => {
+  test('is visible to signed-in users, and returns 404 once removed or replaced', async () => {
     const person = await server.newcomer('Rosa');
     const first =
       (await send(person, await drawn(80, 80).encode('png'))).body.profileImageUrl ?? '';
@@ -140,7 +140,7 @@ describe('the picture', () => {
     expect(files.map((file: { id: string }) => `/api/pictures/${file.id}`)).not.toContain(second);
   });
 
-  test('that is none is refused by its content, whatever its name says', async () => {
+  test('is rejected by its content, regardless of the file name, if it is not a picture', async () => {
     const person = await server.newcomer('Emmy');
     expect((await send(person, Buffer.from('<svg onload=alert(1)>'), 'me.png')).status).toBe(415);
     const cut = (await drawn(80, 80).encode('png')).subarray(0, 40);
@@ -150,7 +150,7 @@ describe('the picture', () => {
     expect((await me(person)).profileImageUrl).toBeNull();
   });
 
-  test('that would unpack to a wall of pixels is refused before it is unpacked', async () => {
+  test('is rejected before it is decoded if it has too many pixels', async () => {
     const person = await server.newcomer('Grace');
     const bomb = Buffer.from(await drawn(40, 40).encode('png'));
     bomb.writeUInt32BE(60_000, 16);
@@ -160,7 +160,7 @@ describe('the picture', () => {
     expect((await send(person, Buffer.alloc(MAX_PICTURE_BYTES + 1))).status).toBe(413);
   });
 
-  test('sent twenty times at once leaves one file', async () => {
+  test('leaves one file when it is uploaded 20 times in parallel', async () => {
     const person = await server.newcomer('Tilly');
     const bytes = await drawn(60, 60).encode('png');
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(person, bytes)));

@@ -5,9 +5,10 @@ import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph
 import { fullName, isBeforeNotary, type StoredUser } from './store.ts';
 
 /**
- * Holds a new name off a person who is before a notary: whom the notary sees is whom they identify and
- * certify. Someone without a name may still enter one, and someone with a name that the sealed pages
- * have no letters for its Latin spelling. @throws AppError 409
+ * Prevents a name change during a notarization, because the notary identifies and certifies the
+ * person under the name that they see. A person without a name may still enter one. A person whose
+ * name has characters that the sealed pages cannot print may still enter its Latin spelling.
+ * @throws AppError 409
  */
 export async function requireNameFree(
   tx: Knex,

@@ -58,7 +58,7 @@ export function addUserRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.getPicture, async ({ ctx, params }) => {
     if (!(await isPicture(services.db, params.id))) throw notFound('Picture not found');
-    // The address changes with the picture, so what a browser keeps is never an old one.
+    // The URL changes with the picture, so a cached picture is never outdated.
     ctx.set('Cache-Control', 'private, max-age=86400, immutable');
     ctx.type = 'image/webp';
     ctx.body = await readFile(services.db, services.storage, params.id);

@@ -20,16 +20,16 @@ export interface UserRow {
   updated_at: Date;
 }
 
-/** A person as stored. */
+/** A user account. */
 export interface StoredUser {
   id: string;
   email: string;
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
-  /** Since when the person may neither sign in nor act; null for everyone else. */
+  /** Time since when the person can neither sign in nor act, or null if they are not blocked. */
   blockedAt: Date | null;
-  /** IANA name; null until a browser has told it. */
+  /** IANA name, or null until a browser has reported it. */
   timezone: string | null;
   letters: LetterSwitches;
   createdAt: Date;
@@ -53,7 +53,7 @@ export function toUser(row: UserRow): StoredUser {
   };
 }
 
-/** What an identity provider says of a person. */
+/** The claims of an identity provider about a person. */
 export interface IdentityClaims {
   iss: string;
   sub: string;
@@ -61,14 +61,14 @@ export interface IdentityClaims {
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
-  /** Whether the provider says that the address was proved. */
+  /** Whether the provider confirms that the email address was verified. */
   emailVerified?: boolean;
 }
 
 /**
- * The person behind an issuer's subject, made or brought up to date; e-mail never links two. A name
- * or a picture that the person has changed here is left as it is, and so is the name of someone who
- * is before a notary: the new one is taken over at a later sign-in.
+ * Creates or updates the user of an issuer and subject. An email address never links two accounts.
+ * A name or picture that the user changed here is kept. The name of a user in a notarization is
+ * kept too, and updated at a later sign-in.
  */
 export async function upsertUser(
   db: Knex,
@@ -103,7 +103,7 @@ export async function upsertUser(
   return toUser(row as UserRow);
 }
 
-/** Notes that an address is proved to be a person's, where it is that of their account. */
+/** Records that an email address is verified, if it is the address of the account. */
 export async function noteProvedAddress(db: Knex, userId: string, address: string): Promise<void> {
   await db('users')
     .where({ id: userId })
@@ -124,7 +124,7 @@ function ownElseClaimed(db: Knex, column: string, stays: string): Knex.Raw {
   return db.raw(`CASE WHEN ${stays} THEN users.?? ELSE excluded.?? END`, [column, column]);
 }
 
-/** Whether a person is in a session that is in progress or being sealed. */
+/** Returns whether a person takes part in a session that is in progress, which includes sealing. */
 export async function isBeforeNotary(db: Knex, id: string): Promise<boolean> {
   const { rows } = (await db.raw(
     `SELECT FROM (${sessionsWith(':id')}) mine WHERE mine.status = 'in_progress' LIMIT 1`,
@@ -133,7 +133,7 @@ export async function isBeforeNotary(db: Knex, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The sessions in which a person takes part and that are not over. */
+/** Returns the IDs of the open sessions in which a person takes part. */
 export async function listSessionsWith(db: Knex, id: string): Promise<string[]> {
   const { rows } = (await db.raw(
     `SELECT mine.id FROM (${sessionsWith(':id')}) mine
@@ -143,7 +143,7 @@ export async function listSessionsWith(db: Knex, id: string): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-/** First and last name of each account. */
+/** Returns the first and last name of each account. */
 export async function listAccountNames(
   db: Knex,
   ids: string[],
@@ -162,7 +162,7 @@ export async function findUser(db: Knex, id: string): Promise<StoredUser | null>
   return row ? toUser(row) : null;
 }
 
-/** The person behind an issuer's subject; null when that one has never come here. */
+/** Returns the user of an issuer and subject, or null if they have never signed in. */
 export async function findUserBySubject(
   db: Knex,
   { iss, sub }: Pick<IdentityClaims, 'iss' | 'sub'>,
@@ -171,7 +171,7 @@ export async function findUserBySubject(
   return row ? toUser(row) : null;
 }
 
-/** Sets what is given; the rest stays. */
+/** Updates the given properties. Others are kept. */
 export async function updateUser(db: Knex, id: string, change: UserChange): Promise<StoredUser> {
   const named = change.firstName !== undefined || change.lastName !== undefined;
   const [row] = await db('users')
@@ -193,7 +193,7 @@ export async function updateUser(db: Knex, id: string, change: UserChange): Prom
   return toUser(row as UserRow);
 }
 
-/** Keeps a time zone where none is known yet. */
+/** Stores a time zone if none is stored yet. */
 export async function keepFirstTimezone(
   db: Knex,
   id: string,
@@ -206,7 +206,10 @@ export async function keepFirstTimezone(
   return toUser(row as UserRow);
 }
 
-/** Names the file of a person's picture, or none. @returns the person, and the file before. */
+/**
+ * Sets or removes the file of a user's picture.
+ * @returns the user and the ID of the previous file
+ */
 export async function replacePicture(
   tx: Knex.Transaction,
   id: string,
@@ -226,7 +229,7 @@ export async function replacePicture(
   return { user: toUser(row as UserRow), before: old.picture_file_id };
 }
 
-/** Whether a file is somebody's picture. */
+/** Returns whether a file is the picture of a user. */
 export async function isPicture(db: Knex, fileId: string): Promise<boolean> {
   return (
     (await db('users').where({ picture_file_id: fileId }).whereNull('deleted_at').first('id')) !==
@@ -234,12 +237,12 @@ export async function isPicture(db: Knex, fileId: string): Promise<boolean> {
   );
 }
 
-/** 'Ada Lovelace', else the e-mail address. */
+/** Returns a name such as 'Ada Lovelace', or the email address if there is no name. */
 export function fullName(user: Pick<StoredUser, 'firstName' | 'lastName' | 'email'>): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
 }
 
-/** Blocks a person (`reason` says why) or lifts it; false where that was so already. */
+/** Blocks a person with a reason, or unblocks them. Returns false if nothing changed. */
 export async function setBlocked(
   db: Knex,
   id: string,

@@ -25,7 +25,7 @@ import { makeRendition } from './make-rendition.ts';
 const linkTo = (services: Services, document: StoredDocument) =>
   `${services.config.publicUrl}/documents/${document.id}`;
 
-/** Says that the document cannot be analysed, and writes to its owner why. */
+/** Marks the document as failed and emails the reason to its owner. */
 async function fail(services: Services, document: StoredDocument, reason: string): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     const moved = await moveDocument(tx, document.id, 'failed', {
@@ -102,7 +102,7 @@ const ENDED_TWICE =
 const DELAYED =
   'This takes longer than usual. Nothing is wrong with your file: something failed on our side, and it is tried again by itself. You can leave this page.';
 
-/** Tells the owner at the first failure of ours, not only when all tries have failed. */
+/** Shows the owner a delay notice after the first internal failure, before all attempts failed. */
 async function sayDelayed(services: Services, documentId: string): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     const noted = await noteDelay(tx, documentId, DELAYED);
@@ -112,7 +112,7 @@ async function sayDelayed(services: Services, documentId: string): Promise<void>
   });
 }
 
-/** Begins or continues; null where the document is past processing. */
+/** Starts or resumes the analysis. Returns null if the document is no longer to be processed. */
 async function begin(services: Services, documentId: string): Promise<StoredDocument | null> {
   return withTransaction(services, async (tx, publish) => {
     const document = await findDocument(tx, documentId);
@@ -164,10 +164,11 @@ async function analyse(
 }
 
 /**
- * The analysis job: text, findings, the pages as PDF; then the document is ready, or failed with a
- * reason in words. While our side fails it is tried again, and the owner is told so. A document that is
- * too slow for the express lane stays in processing and moves to the bulk queue. May run twice: a
- * document that is past processing, or was deleted, is left alone.
+ * Runs the analysis job: extracts the text, finds problems and creates the rendition. The document
+ * becomes ready, or failed with a reason for the owner. After an internal error the job is retried
+ * and the owner sees a delay notice. A document that is too slow for the express lane keeps the
+ * status `processing` and moves to the bulk queue. The job may run twice: it does nothing if the
+ * document was already processed or deleted.
  */
 export async function analyseDocument(
   services: Services,
@@ -184,7 +185,7 @@ export async function analyseDocument(
       await services.db.transaction((tx) => moveAnalysisToBulk(services, tx, documentId));
       return;
     }
-    // Its owner deleted it meanwhile: its file is gone, and nobody waits for a report.
+    // The owner deleted the document during the analysis, so its file is gone. Ignore the error.
     if (!(await findDocument(services.db, documentId))) return;
     const childDied = error instanceof ParserTaskFailed && error.childDied;
     if (childDied && attempt.number >= 2) {

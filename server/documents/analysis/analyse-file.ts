@@ -8,11 +8,11 @@ import type { FileToAnalyse } from './file-to-analyse.ts';
 import { type AnalysisLane, isTooSlow, poolLanes } from './lanes.ts';
 
 export interface AnalysisOptions {
-  /** `bulk` where nothing is said. */
+  /** Defaults to `bulk`. */
   lane?: AnalysisLane;
   openai: { apiKey: string; baseUrl: string | undefined; model: string } | null;
   logger: Logger;
-  /** The account. Accounts take turns. */
+  /** The ID of the account. The parser pool serves the accounts in turn. */
   owner?: string;
 }
 
@@ -37,22 +37,27 @@ const TOO_LARGE =
 const TOO_COMPLEX =
   'This file is too complex to read. Please print it to a new PDF (“Save as PDF” in the print window), and upload that.';
 
-/** Why a file was not read, for its owner; null where the file is not at fault. */
+/**
+ * Returns a message for the owner that explains why the file was not read, or null if the file did
+ * not cause the failure.
+ */
 function refusalOf(failed: ParserTaskFailed): string | null {
   if (failed.code === 'unreadable_file') return failed.message;
   if (failed.code === 'too_complex') return TOO_COMPLEX;
   if (failed.code === 'parser_out_of_memory') return TOO_LARGE;
   if (failed.code === 'parser_cpu_exceeded') return TOO_LONG;
-  // A file that waits without working will do so again; one that had no turn is tried again.
+  // If the child process was idle until the timeout, a retry would end the same way. If it got too
+  // little CPU time because the machine was busy, a retry can succeed.
   return failed.code === 'parser_timeout' && failed.idle ? TOO_LONG : null;
 }
 
 /**
- * Reads a file and reports on it: by the built-in rules in a child process and, where one is
- * configured, by a model that gets the rules' evidence. A file that is at fault is refused in words
- * for its owner. Without an answer of the model the built-in rules answer.
+ * Analyzes a file: with the built-in rules in a child process and, if one is configured, with a
+ * language model. Returns a refusal with a message for the owner if the file cannot be read. If the
+ * model gives no usable response, returns the findings of the rules with a note.
  *
- * @throws ParserTaskFailed where the express lane gives up (isTooSlow) or our side failed
+ * @throws ParserTaskFailed if the file is too slow for the express lane (`isTooSlow`) or an
+ * internal error occurred
  */
 export async function analyseFile(
   file: FileToAnalyse,
@@ -69,12 +74,12 @@ export async function analyseFile(
     const hasText = pages.some((page) => page.text.trim() !== '');
     if (!openai || !hasText) return { kind: 'completed', ...builtIn };
     try {
-      // The client is large, and most installations have no model.
+      // Imported on demand, because the client is large and most installations have no model.
       const { askModel } = await import('./model/ask-model.ts');
       const answer = await askModel({ pages, documentType: file.documentType, builtIn }, openai);
       return { kind: 'completed', pageCount: builtIn.pageCount, ...answer };
     } catch (error) {
-      // The error's text may quote the document or the server: its name is all that is kept.
+      // Log only the name of the error: its message may quote the document or the server.
       const reason = error instanceof Error ? error.name : 'unknown';
       logger.warn({ reason, model: openai.model }, 'the model gave no usable answer');
       const findings = { ...builtIn.findings, analyserNote: NO_ANSWER };

@@ -4,9 +4,9 @@ import type { FileToAnalyse } from './file-to-analyse.ts';
 import { applyRules } from './rules/apply-rules.ts';
 
 /**
- * Reads a file and judges it by the built-in rules. Runs in a child process.
- * @param onSlow called before text in pictures is recognized
- * @throws UnreadableFile where the file is at fault
+ * Extracts the text of a file and applies the built-in rules. Runs in a child process.
+ * @param onSlow called before OCR starts
+ * @throws UnreadableFile if the file cannot or must not be read
  */
 export async function analyseInChild(
   { file, withText }: { file: FileToAnalyse; withText: boolean },

@@ -7,7 +7,7 @@ import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { until, uploadReady } from '../../testing/world.ts';
 
-/** What the owner of a document hears while our side fails: the file store does not give the file out. */
+/** Tests what the owner of a document sees while the analysis fails because a file is missing. */
 let server: TestServer;
 let customer: TestPerson;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => server?.stop());
 const documentIs = (id: string, wanted: (document: Document) => boolean) =>
   until(async () => (await customer.call<Document>('GET', `/api/documents/${id}`)).body, wanted);
 
-/** Has the next try of the one job begin now instead of after its pause. */
+/** Makes the next attempt of the waiting job start now instead of after its backoff. */
 const tryNow = (last: boolean) =>
   server.owner.raw(
     `UPDATE graphile_worker._private_jobs SET run_at = now(),
@@ -28,7 +28,7 @@ const tryNow = (last: boolean) =>
     [last],
   );
 
-test('the owner hears at once that our side fails and the file is well, and how it ends', async () => {
+test('shows a delay after an internal failure, and then the success or the final failure', async () => {
   const { db } = server.services;
   const { id } = await uploadReady(customer);
   const { original_file_id: file } = await db('documents').where({ id }).first('original_file_id');
@@ -43,7 +43,7 @@ test('the owner hears at once that our side fails and the file is well, and how 
   const delayed = await again();
   expect(delayed).toMatchObject({ status: 'processing', aiAnalysisStatus: 'in_progress' });
   expect(delayed.statusReason).toMatch(/longer than usual.*Nothing is wrong with your file/);
-  // Said once, however often it fails.
+  // Further failures do not repeat the notice.
   const failures = async () =>
     (
       await server.owner.raw(

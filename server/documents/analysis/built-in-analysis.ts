@@ -2,13 +2,13 @@ import type { RiskLevel } from '../../../common/analysis.ts';
 import type { AiFindings } from '../../../common/findings.ts';
 import type { PageText } from './extraction/extraction.ts';
 
-/** What the built-in rules say of a file, and the text that was read. */
+/** The result of the built-in rules for a file, with the extracted text. */
 export interface BuiltInAnalysis {
   findings: AiFindings;
   /** Percent. */
   confidence: number;
   riskLevel: RiskLevel;
   pageCount: number | null;
-  /** Empty unless it was asked for. */
+  /** The extracted text; empty unless it was requested. */
   pages: PageText[];
 }

@@ -2,7 +2,7 @@ import type { DocumentType } from '../../../common/documents.ts';
 
 export interface FileToAnalyse {
   bytes: Uint8Array;
-  /** By content, not by name. */
+  /** The type detected from the content of the file, not from its name. */
   mimeType: string;
   documentType: DocumentType;
   title: string;

@@ -8,7 +8,7 @@ afterAll(() => parsers.close());
 
 const text = { bytes: Buffer.from('I sell my house.'), mimeType: 'text/plain', title: 'Deed.txt' };
 
-test('throws when the machine is busy, so that the job is tried again', async () => {
+test('throws an error when the rendering times out, so that the job is retried', async () => {
   const busy = new ParserPool({ documents: { budget: { wallMs: 1 } } });
   await expect(makeRendition(text, { parsers: busy })).rejects.toMatchObject({
     code: 'parser_timeout',
@@ -17,7 +17,7 @@ test('throws when the machine is busy, so that the job is tried again', async ()
   expect(await makeRendition(text, { parsers })).toMatchObject({ pageCount: 1, refusal: null });
 });
 
-test('pages that cannot be sealed are refused as soon as they are made', async () => {
+test('refuses a rendition that cannot be sealed', async () => {
   const objects = onePage('Pay 10');
   objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>'];
   const document = { bytes: writePdf(objects), mimeType: 'application/pdf', title: 'Deed.pdf' };
@@ -28,7 +28,7 @@ test('pages that cannot be sealed are refused as soon as they are made', async (
   });
 });
 
-test('what a machine cannot make pages of is refused in whole sentences, with the way out said once', async () => {
+test('refuses a file that cannot be rendered, with complete sentences and one suggestion', async () => {
   const refusalOf = async (bytes: string, mimeType: string) =>
     (await makeRendition({ bytes: Buffer.from(bytes), mimeType, title: 'Deed' }, { parsers }))
       .refusal;

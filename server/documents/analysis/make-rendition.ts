@@ -6,10 +6,10 @@ import { findSoffice } from '../../sealing/rendering/render-office.ts';
 import { inspectInChild } from '../../sealing/seal-document.ts';
 
 export interface Rendition {
-  /** The pages as PDF; null where this machine cannot make them. */
+  /** The rendition as PDF, or null if it could not be created. */
   pdf: Uint8Array | null;
   pageCount: number | null;
-  /** Why there is none, in words for the owner. */
+  /** A message for the owner if there is no rendition; otherwise null. */
   refusal: string | null;
 }
 
@@ -19,8 +19,8 @@ const NEEDS_PDF =
 const SAVE_AGAIN = 'Please save it again as a PDF and upload that.';
 
 /**
- * The pages that the signer sees, the notary seals and everyone keeps.
- * @throws Error where our side or the moment is at fault; try again later
+ * Creates the rendition: the PDF that the participants see and the notary seals.
+ * @throws Error if an internal or temporary error occurred; the caller can retry
  */
 export async function makeRendition(
   document: { bytes: Uint8Array; mimeType: string; title: string },
@@ -36,7 +36,8 @@ export async function makeRendition(
     return refused(`The pages that were made of this document cannot be notarized. ${why}`);
   } catch (error) {
     if (!(error instanceof ParserTaskFailed) || error.fault !== 'document') throw error;
-    // Written for people it ends a sentence, and says what to do; else it tells of the file's inside.
+    // A message that ends with a period is written for the owner and suggests what to do. Other
+    // messages are technical descriptions of the file, so they need a sentence around them.
     if (error.message.endsWith('.')) return refused(error.message);
     return refused(`This document could not be read: ${error.message}. ${SAVE_AGAIN}`);
   }

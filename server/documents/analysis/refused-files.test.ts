@@ -19,7 +19,7 @@ const logger = pino({ level: 'silent' });
 const parsers = new ParserPool({
   documents: {
     children: 1,
-    // How busy the machine is must not decide a test.
+    // The wall-clock limit is long, so that a busy machine does not change the result of a test.
     budget: { memoryMb: 512, cpuMs: 10_000, wallMs: 600_000 },
   },
 });
@@ -30,7 +30,10 @@ function analyse(bytes: Uint8Array, mimeType: string) {
   return analyseFile(file, { openai: null, logger }, parsers);
 }
 
-/** Refused with a reason, at little cost to this process; and the next file is read. */
+/**
+ * Expects that a file is refused with a reason, that this process uses little CPU time (under 1 s)
+ * and memory (under 100 MiB), and that the next file is analyzed.
+ */
 async function expectRefusal(bytes: Uint8Array, mimeType: string, reason: RegExp): Promise<void> {
   const before = process.memoryUsage().rss;
   const begin = process.cpuUsage();
@@ -127,7 +130,7 @@ describe('refuses', () => {
     60_000,
   );
 
-  test('a PDF whose page tree is a circle', async () => {
+  test('a PDF with a circular page tree', async () => {
     const text = Buffer.from(await (await buildTree()).save({ useObjectStreams: false })).toString(
       'latin1',
     );
@@ -140,7 +143,7 @@ describe('refuses', () => {
     await expectRefusal(Buffer.from(circle, 'latin1'), 'application/pdf', /damaged|no pages/);
   });
 
-  test('a PDF with a program or an attachment', async () => {
+  test('a PDF with JavaScript or an attachment', async () => {
     const script = await buildTree();
     script.addJavaScript('x', 'app.alert(1)');
     await expectRefusal(await script.save(), 'application/pdf', /JavaScript/);

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Remembers an event; false where it was received before. In the transaction of its effect. */
+/**
+ * Records an event, in the same transaction as its effect. Returns false if the event was received
+ * before.
+ */
 export async function rememberEvent(
   db: Knex,
   event: { provider: string; id: string; type: string },

@@ -24,7 +24,7 @@ const {
 } = shop;
 afterAll(shop.stop);
 
-describe('a request that is cancelled while its price waits to be paid', () => {
+describe('cancellation of a template request while its payment is open', () => {
   const openRequest = async () => {
     const opened = await open();
     const { id: userId } = (await opened.person.call<{ id: string }>('GET', '/api/user')).body;
@@ -45,7 +45,7 @@ describe('a request that is cancelled while its price waits to be paid', () => {
   const cancel = ({ person, requestId }: Awaited<ReturnType<typeof openRequest>>) =>
     person.call('POST', `/api/template-requests/${requestId}/cancel`);
 
-  test('ends the checkout at the provider, so that nobody pays for it any more', async () => {
+  test('closes the checkout at the provider, so that it can no longer be paid', async () => {
     const opened = await openRequest();
     const { person, purchase, reference } = opened;
     expect((await cancel(opened)).status).toBe(200);
@@ -56,24 +56,27 @@ describe('a request that is cancelled while its price waits to be paid', () => {
   test.each([
     ['cancelled', /was cancelled before this payment arrived/],
     ['failed', /had come to nothing before this payment arrived/],
-  ])('or is %s gives money back once that was paid a moment before', async (status, reason) => {
-    const opened = await openRequest();
-    const { person, templateId, purchase, reference, requestId } = opened;
-    if (status === 'cancelled') expect((await cancel(opened)).status).toBe(200);
-    else {
-      await server.services.db('template_requests').where({ id: requestId }).update({ status });
-    }
-    await paidAndGivenBack(purchase.id, reference);
-    expect(await look(person, purchase.id)).toMatchObject({
-      status: 'refunded',
-      refundReason: expect.stringMatching(reason),
-    });
-    expect(await usesOf(templateId)).toBe(0);
-    const [letter = ''] = await lettersAbout(`template-refund-${purchase.id}`);
-    expect(letter).toContain('please request it anew');
-  });
+  ])(
+    'refunds the payment when the request is %s just before the payment arrives',
+    async (status, reason) => {
+      const opened = await openRequest();
+      const { person, templateId, purchase, reference, requestId } = opened;
+      if (status === 'cancelled') expect((await cancel(opened)).status).toBe(200);
+      else {
+        await server.services.db('template_requests').where({ id: requestId }).update({ status });
+      }
+      await paidAndGivenBack(purchase.id, reference);
+      expect(await look(person, purchase.id)).toMatchObject({
+        status: 'refunded',
+        refundReason: expect.stringMatching(reason),
+      });
+      expect(await usesOf(templateId)).toBe(0);
+      const [letter = ''] = await lettersAbout(`template-refund-${purchase.id}`);
+      expect(letter).toContain('please request it anew');
+    },
+  );
 
-  test('at the moment it is paid ends one way: delivered, or given back', async () => {
+  test('either delivers or refunds when payment and cancellation happen at the same time', async () => {
     const opened = await openRequest();
     const { person, purchase, reference, requestId } = opened;
     const [cancelled] = await Promise.all([
@@ -89,11 +92,11 @@ describe('a request that is cancelled while its price waits to be paid', () => {
   });
 });
 
-describe('a price that has changed since', () => {
+describe('a changed price', () => {
   const price = (templateId: string, cents: number) =>
     server.services.db('document_templates').where({ id: templateId }).update({ price: cents });
 
-  test('is what one pays: the purchase at the old one is given up with its checkout', async () => {
+  test('replaces an unpaid purchase at the old price and closes its checkout', async () => {
     const { person, templateId, purchase, reference } = await open();
     await price(templateId, 999);
     const answers = await Promise.all(Array.from({ length: 5 }, () => buy(person, templateId)));
@@ -106,7 +109,8 @@ describe('a price that has changed since', () => {
     expect((await look(person, purchase.id)).status).toBe('failed');
     const next = (await rowOf(now.id)).checkout_reference;
     expect(stripe.sessions.get(next)).toMatchObject({ status: 'open', amount_total: 999 });
-    // Paid at the old price in the moment before: that counts, and the new one is not to be paid.
+    // The old checkout was paid just before it was closed. That payment counts, and the new
+    // checkout is closed.
     await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
     expect((await look(person, purchase.id)).status).toBe('completed');
     await closed(next);
@@ -114,7 +118,7 @@ describe('a price that has changed since', () => {
     expect((await buy(person, templateId)).body.code).toBe('owned');
   });
 
-  test('counts also where one goes on to pay under My templates', async () => {
+  test('also applies when the customer continues the payment under My templates', async () => {
     const { person, templateId, purchase, reference } = await open();
     await price(templateId, 2500);
     const pay = () =>
@@ -126,7 +130,7 @@ describe('a price that has changed since', () => {
     expect((await pay()).body).toMatchObject({ id: now.id, checkoutUrl: now.checkoutUrl });
   });
 
-  test('to nothing gives the template at once, and money that still comes goes back once', async () => {
+  test('of zero delivers the template at once, and a late payment is refunded once', async () => {
     const { person, templateId, purchase, reference } = await open();
     await price(templateId, 0);
     const { body: now } = await buy(person, templateId);
@@ -143,7 +147,7 @@ describe('a price that has changed since', () => {
   });
 });
 
-test('a checkout that opens while its purchase is given up is closed', async () => {
+test('closes a checkout that opens while its purchase fails', async () => {
   const { services } = server;
   const payments = services.payments as Payments;
   let reference = '';
@@ -171,7 +175,7 @@ describe('a deleted account', () => {
     expect((await person.call('DELETE', '/api/user', { email })).status).toBe(204);
   };
 
-  test('pays nothing any more: the checkout is closed, and what still comes goes back once', async () => {
+  test('closes the checkout of its open purchase and refunds a late payment once', async () => {
     const { person, templateId, purchase, reference } = await open();
     await remove(person);
     await closed(reference);
@@ -197,7 +201,7 @@ describe('a deleted account', () => {
     expect(await usesOf(templateId)).toBe(0);
   });
 
-  test('leaves what was paid before it as it is, however often that is reported', async () => {
+  test('keeps an earlier payment unchanged, even when its event arrives again', async () => {
     const { person, purchase, reference } = await open();
     await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
     await remove(person);

@@ -1,7 +1,10 @@
-/** What is to be paid: one purchase of one template. */
+/** The data for a checkout: one purchase of one template. */
 export interface Order {
   purchaseId: string;
-  /** Counts the attempts to pay: a new one opens a new checkout, the same one never a second. */
+  /**
+   * Number of the payment attempt. A new attempt opens a new checkout. Repeating an attempt returns
+   * the same checkout.
+   */
   attempt: number;
   title: string;
   cents: number;
@@ -11,31 +14,34 @@ export interface Order {
 }
 
 export interface Checkout {
-  /** The provider's name for it. */
+  /** The provider's ID of the checkout. */
   reference: string;
-  /** Where the person pays. */
+  /** URL of the page where the customer pays. */
   url: string;
 }
 
-/** How a checkout stands. */
+/** The status of a checkout. */
 export type CheckoutState =
   | { state: 'open' }
   | { state: 'paid'; paymentIntentId: string | null }
   | { state: 'failed' };
 
-/** The one way to money. Every method may be called twice with the same effect. */
+/** Interface to a payment provider. Every method is idempotent. */
 export interface Payments {
   readonly provider: 'stripe' | 'sandbox';
-  /** @throws Error where the provider refuses or does not answer; nothing is charged. */
+  /**
+   * Opens a checkout.
+   * @throws Error if the provider rejects the request or does not respond. Nothing is charged then.
+   */
   openCheckout(order: Order): Promise<Checkout>;
-  /** How a checkout stands, for events that never arrived. */
+  /** Returns the status of a checkout, in case its events never arrived. */
   lookUp(reference: string): Promise<CheckoutState>;
-  /** Ends a checkout that nobody is to pay any more; one that is over stays as it is. */
+  /** Closes an open checkout so that it can no longer be paid. Does nothing if it has ended. */
   closeCheckout(reference: string): Promise<void>;
   /**
-   * Gives all of a payment back.
-   * @param payment `extra` where it came beside the one that the purchase keeps
-   * @returns the provider's name for the refund
+   * Refunds a payment in full.
+   * @param payment `extra` is true for a payment in addition to the one that the purchase keeps
+   * @returns the provider's ID of the refund
    */
   refund(payment: {
     purchaseId: string;

@@ -12,7 +12,7 @@ import { findPurchase } from '../template-purchases/store.ts';
 import { rememberEvent } from './events-store.ts';
 import { EventNotSigned, readStripeEvent } from './stripe-payments.ts';
 
-/** Events are a few kilobytes; what is far larger is none. */
+/** Events have a few kilobytes. A much larger body is not an event. */
 const MAX_EVENT_BYTES = 256 * 1024;
 
 export function addPaymentRoutes(router: Router, services: Services): void {

@@ -1,6 +1,9 @@
 import type { Payments } from './payments.ts';
 
-/** SANDBOX: a page of our own where the person says how the payment ended. No money moves. */
+/**
+ * SANDBOX: creates payments with a page of our own, on which the customer chooses the outcome. No
+ * money is charged.
+ */
 export function createSandboxPayments(): Payments {
   return {
     provider: 'sandbox',
@@ -9,7 +12,7 @@ export function createSandboxPayments(): Payments {
       url: `/templates/payment/${purchaseId}`,
     }),
     lookUp: async () => ({ state: 'open' }),
-    // Its page asks the purchase itself whether it may still be paid.
+    // The sandbox page checks the purchase itself before it accepts a payment.
     closeCheckout: async () => undefined,
     refund: async ({ purchaseId }) => `sandbox-refund-${purchaseId}`,
   };

@@ -4,16 +4,16 @@ import type { CheckoutState, Payments } from './payments.ts';
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Another host that speaks the API; Stripe's own where undefined. */
+  /** Base URL of another host with the same API. Stripe's own host is used by default. */
   apiBase?: string | undefined;
-  /** Milliseconds for one attempt. */
+  /** Timeout of one attempt, in milliseconds. */
   timeoutMs?: number;
 }
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-/** The client is large: it is loaded at the first call. */
+/** The Stripe library is large, so it is loaded with the first request. */
 async function connect({
   secretKey,
   apiBase,
@@ -36,7 +36,10 @@ async function connect({
   });
 }
 
-/** Hosted Checkout of Stripe. The ids of ours travel as metadata; idempotency keys make repeats safe. */
+/**
+ * Uses Stripe's hosted Checkout. Our IDs are sent as metadata, and idempotency keys make repeated
+ * requests safe.
+ */
 export function createStripePayments(settings: StripeSettings): Payments {
   let connected: Promise<Stripe> | undefined;
   const client = () => {
@@ -86,7 +89,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       try {
         await stripe.checkout.sessions.expire(reference);
       } catch (error) {
-        // Only an open one can be expired: one that was paid or has ended by itself is no failure.
+        // Only an open checkout can be expired. One that was paid or has ended is not an error.
         const session = await stripe.checkout.sessions.retrieve(reference);
         if (session.status === 'open') throw error;
       }
@@ -100,7 +103,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
         );
         return refund.id;
       } catch (error) {
-        // The answer of an earlier try was lost for longer than the provider remembers its key.
+        // An earlier refund succeeded, but its response was lost and Stripe no longer remembers the
+        // idempotency key.
         const { code } = error as { code?: string };
         if (code === 'charge_already_refunded') return `refunded-${paymentIntentId}`;
         throw error;
@@ -109,29 +113,30 @@ export function createStripePayments(settings: StripeSettings): Payments {
   };
 }
 
-/** What an event means to a purchase. */
+/** A payment event with its effect on a purchase. */
 export interface PaymentEvent {
   id: string;
   type: string;
-  /** Null for events that are none of our business. */
+  /** Null for events that do not concern us. */
   effect: {
     kind: 'paid' | 'failed' | 'refunded';
     purchaseId: string;
-    /** The checkout that it tells of; null where the event does not say. */
+    /** The checkout of the event, or null if the event does not name it. */
     reference: string | null;
     paymentIntentId: string | null;
     refundReference?: string;
   } | null;
 }
 
-/** The signature of an event is wrong, missing or too old. */
+/** Thrown when the signature of an event is invalid, missing or too old. */
 export class EventNotSigned extends Error {
   override name = 'EventNotSigned';
 }
 
 /**
- * Reads an event off the raw body.
- * @throws EventNotSigned; another error where what is signed is no event
+ * Reads an event from the raw request body and verifies its signature.
+ * @throws EventNotSigned if the signature is not valid, or another error if the body is not an
+ * event
  */
 export async function readStripeEvent(
   settings: StripeSettings,
@@ -158,7 +163,7 @@ function effectOf(event: Stripe.Event): PaymentEvent['effect'] {
       const purchaseId = session.metadata?.purchaseId ?? session.client_reference_id;
       if (!purchaseId) return null;
       const ended = event.type.endsWith('failed') || event.type.endsWith('expired');
-      // A bank debit completes the checkout before the money has arrived: that is not paid yet.
+      // A bank debit completes the checkout before the money arrives, so it is not paid yet.
       if (!ended && session.payment_status === 'unpaid') return null;
       return {
         kind: ended ? 'failed' : 'paid',
@@ -170,7 +175,7 @@ function effectOf(event: Stripe.Event): PaymentEvent['effect'] {
     case 'charge.refunded': {
       const charge = event.data.object;
       const purchaseId = charge.metadata?.purchaseId;
-      // Part of the money back leaves the purchase as it is.
+      // A partial refund does not change the purchase.
       if (!purchaseId || !charge.refunded) return null;
       const paymentIntentId = idOf(charge.payment_intent);
       return {

@@ -28,8 +28,8 @@ const {
 } = shop;
 afterAll(shop.stop);
 
-describe('buying', () => {
-  test('leads to one hosted checkout, however often it is pressed', async () => {
+describe('buying a template', () => {
+  test('opens one hosted checkout, even when the button is pressed several times', async () => {
     const { person, templateId, purchase } = await open();
     expect(purchase).toMatchObject({ status: 'pending', purchasePrice: 1999 });
     expect(purchase.checkoutUrl).toMatch(/^https:\/\/checkout\.example\/pay\//);
@@ -49,7 +49,7 @@ describe('buying', () => {
     expect(asked[0]?.form.get('payment_intent_data[metadata][purchaseId]')).toBe(purchase.id);
   });
 
-  test('goes on after a 500 and a broken connection', async () => {
+  test('retries after a 500 and a broken connection', async () => {
     stripe.faults.push(
       (response) => response.writeHead(500).end('{}'),
       (response) => response.destroy(),
@@ -59,7 +59,7 @@ describe('buying', () => {
     expect(purchase.checkoutUrl).not.toBeNull();
   });
 
-  test('says so where the provider stays away, charges nothing, and can be repeated', async () => {
+  test('returns 503 when the provider is unavailable, and can be repeated', async () => {
     const person = await server.newcomer();
     const templateId = await offer();
     stripe.faults.push(
@@ -72,7 +72,7 @@ describe('buying', () => {
     expect(body).toHaveLength(1);
   });
 
-  test('has a limit of time', async () => {
+  test('stops waiting for the provider after the timeout', async () => {
     const payments = createStripePayments({
       secretKey: 'sk_test_key',
       webhookSecret: STRIPE_SECRET,
@@ -93,7 +93,7 @@ describe('buying', () => {
     ).rejects.toThrow();
   });
 
-  test('knows no sandbox', async () => {
+  test('does not offer the sandbox endpoint', async () => {
     const { person, purchase } = await open();
     const { status } = await person.call('POST', `/api/payments/sandbox/${purchase.id}`, {
       outcome: 'paid',
@@ -103,8 +103,8 @@ describe('buying', () => {
   });
 });
 
-describe('events', () => {
-  test('that are paid complete the purchase once, however often they come', async () => {
+describe('Stripe events', () => {
+  test('complete the purchase once when a payment is reported several times', async () => {
     const { person, templateId, purchase, reference } = await open();
     const event = sessionEvent('checkout.session.completed', purchase.id, reference);
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
@@ -115,7 +115,7 @@ describe('events', () => {
     expect(await usesOf(templateId)).toBe(1);
   });
 
-  test('without a right signature are refused and change nothing', async () => {
+  test('are rejected without a valid signature and change nothing', async () => {
     const { person, purchase, reference } = await open();
     const event = sessionEvent('checkout.session.completed', purchase.id, reference);
     const { payload, signature } = signedEvent(STRIPE_SECRET, event);
@@ -139,7 +139,7 @@ describe('events', () => {
     expect((await look(person, purchase.id)).status).toBe('completed');
   });
 
-  test('that are not yet paid, or none of our business, change nothing', async () => {
+  test('change nothing when they report an unpaid checkout or do not concern us', async () => {
     const { person, purchase, reference } = await open();
     const unpaid = { payment_status: 'unpaid' };
     for (const event of [
@@ -153,7 +153,7 @@ describe('events', () => {
     expect((await look(person, purchase.id)).status).toBe('pending');
   });
 
-  test('of a failure let one try again, and money that comes late still counts', {
+  test('that report a failure allow another attempt, and a late payment still counts', {
     tags: ['S4-12'],
   }, async () => {
     const { person, purchase, reference } = await open();
@@ -165,24 +165,24 @@ describe('events', () => {
     );
     expect(again.body.status).toBe('pending');
     expect(again.body.checkoutUrl).not.toBe(purchase.checkoutUrl);
-    // The first checkout expires once more: that says nothing of the second.
+    // The first checkout expires once more. This must not affect the second checkout.
     await deliver(sessionEvent('checkout.session.expired', purchase.id, reference));
     expect((await look(person, purchase.id)).status).toBe('pending');
     const second = (await rowOf(purchase.id)).checkout_reference;
     await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
     expect((await look(person, purchase.id)).status).toBe('completed');
-    // And the second is not to be paid any more.
+    // The second checkout must be closed so that it cannot be paid too.
     await closed(second);
   });
 
-  test('in the wrong order end the same: a refund that overtakes its payment', async () => {
+  test('end in a refund when the refund event arrives before the payment event', async () => {
     const { person, purchase, reference } = await open();
     await deliver(refundEvent(purchase.id));
     await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
     expect((await look(person, purchase.id)).status).toBe('refunded');
   });
 
-  test('that never came are asked for, again and again while the checkout is open', async () => {
+  test('that never arrive are replaced by polling while the checkout is open', async () => {
     const { person, purchase, reference } = await open();
     const job = { purchaseId: purchase.id, reference };
     const queued = () =>
@@ -206,7 +206,7 @@ describe('events', () => {
     expect((await look(person, purchase.id)).status).toBe('completed');
   });
 
-  test('that never came are asked for also of a purchase that was given up', async () => {
+  test('that never arrive are replaced by polling even when the purchase has failed', async () => {
     const { person, purchase, reference } = await open();
     await movePurchase(server.services.db, purchase.id, 'failed');
     Object.assign(stripe.sessions.get(reference) ?? {}, {
@@ -218,7 +218,7 @@ describe('events', () => {
   });
 });
 
-test('a refund reaches the provider once, also where its first answer is lost', async () => {
+test('sends a refund to the provider once, even when the first response is lost', async () => {
   const { person, purchase, reference } = await open();
   await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
   stripe.faults.push(
@@ -250,7 +250,7 @@ test('a refund reaches the provider once, also where its first answer is lost', 
   );
 });
 
-test('a second payment of one purchase is given back, and leaves the first as it is', async () => {
+test('refunds a second payment for the same purchase and keeps the first', async () => {
   const { person, purchase, reference } = await open();
   const paid = (intent: string) =>
     sessionEvent('checkout.session.completed', purchase.id, reference, { payment_intent: intent });
@@ -270,7 +270,7 @@ test('a second payment of one purchase is given back, and leaves the first as it
   expect(await look(person, purchase.id)).toMatchObject({ status: 'completed' });
 });
 
-test('a refund that the provider has made already counts as made', async () => {
+test('accepts a refund that the provider has already made', async () => {
   const { purchase, reference } = await open();
   await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
   stripe.faults.push((response) => {
@@ -286,7 +286,7 @@ test('a refund that the provider has made already counts as made', async () => {
   await until(row, ({ refund_reference }) => refund_reference === `refunded-pi_${purchase.id}`);
 });
 
-test('a refund made at the provider is not waited for', async () => {
+test('marks a refund that was made at the provider as settled', async () => {
   const { purchase, reference } = await open();
   await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
   await deliver(refundEvent(purchase.id));
@@ -298,20 +298,20 @@ test('a refund made at the provider is not waited for', async () => {
   expect(body.find(({ id }) => id === purchase.id)).toMatchObject({ refundSettled: true });
 });
 
-describe('without a provider', () => {
-  test('production sells nothing, and elsewhere it is a sandbox', () => {
+describe('without a payment provider', () => {
+  test('disables payments in production and uses the sandbox elsewhere', () => {
     expect(createPayments({ production: true, stripe: null })).toBeNull();
     expect(createPayments({ production: false, stripe: null })?.provider).toBe('sandbox');
   });
 
-  test('half a configuration is refused at start', () => {
+  test('refuses to start with an incomplete configuration', () => {
     expect(() =>
       loadConfig({ SEALWRIGHT_DATA_DIR: server.dataDir, STRIPE_SECRET_KEY: 'sk' }),
     ).toThrow('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   });
 });
 
-test('a checkout that has ended by itself or was paid is closed without a failure', async () => {
+test('closes a checkout that has expired or was paid without an error', async () => {
   const { reference } = await open();
   const payments = createStripePayments({
     secretKey: 'sk_test_key',

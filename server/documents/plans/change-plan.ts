@@ -15,8 +15,8 @@ const limitsOf = ({ maxBytes, maxDocuments, uploadsPerHour, uploadsPerDay }: Pla
 });
 
 /**
- * Changes the limits of a plan. What accounts store already stays, also where it is beyond the new limits.
- * @throws AppError 404 where there is no such plan
+ * Changes the limits of a plan. Stored data stays, even if it exceeds the new limits.
+ * @throws AppError 404 if the plan does not exist
  */
 export async function changePlan(
   services: Services,
@@ -34,8 +34,8 @@ export async function changePlan(
 }
 
 /**
- * Puts an account on another plan.
- * @throws AppError 404 where there is no such account
+ * Assigns a plan to an account.
+ * @throws AppError 404 if the account does not exist
  */
 export async function assignPlan(
   services: Services,

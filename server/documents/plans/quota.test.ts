@@ -18,7 +18,7 @@ let userId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // What is stored counts, not what is then read in it.
+  // Disable the jobs. Limits count what is stored, not what the analysis finds.
   await leaveJobs(server);
   administrator = await server.person('administrator');
 });
@@ -42,8 +42,8 @@ const send = async (text = 'Some words', name = 'words.txt') => {
   return person.fetch('/api/documents/upload', { method: 'POST', body: form });
 };
 
-describe('the limit of documents', () => {
-  test('lets exactly as many of parallel uploads through as there is room for', async () => {
+describe('the document limit', () => {
+  test('accepts exactly as many parallel uploads as the limit allows', async () => {
     await setLimits({ maxDocuments: 2 });
     const answers = await Promise.all([send(), send(), send(), send()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
@@ -58,7 +58,7 @@ describe('the limit of documents', () => {
     expect(files).toBe(2);
   });
 
-  test('has room again after a deletion', async () => {
+  test('allows uploads again after a deletion', async () => {
     await setLimits({ maxDocuments: 1 });
     const { body } = await person.upload('Some words', 'words.txt');
     expect((await send()).status).toBe(409);
@@ -72,7 +72,7 @@ describe('the limit of documents', () => {
   });
 });
 
-/** What is stored of this account, counted without its counter. */
+/** Counts the stored files of this account without using its usage counter. */
 async function filesOf(): Promise<{ stored_files: number; bytes: number }> {
   const { rows } = await server.services.db.raw(
     `SELECT count(*)::int AS stored_files, sum(f.size)::int AS bytes
@@ -83,12 +83,12 @@ async function filesOf(): Promise<{ stored_files: number; bytes: number }> {
   return rows[0];
 }
 
-describe('the limit of bytes', () => {
-  test('counts originals and pages, and says how much is used', async () => {
+describe('the storage limit', () => {
+  test('counts originals and renditions, and reports how much is used', async () => {
     await setLimits({ maxBytes: 3000 });
     expect((await send('w'.repeat(1000))).status).toBe(201);
     const { id } = (await person.upload('w'.repeat(1000), 'two.txt')).body;
-    // Pages as the analysis keeps them.
+    // A rendition, as the analysis stores it.
     await server.services.db('stored_files').insert({
       id: '00000000-0000-4000-8000-000000000001',
       kind: 'rendition',
@@ -108,41 +108,46 @@ describe('the limit of bytes', () => {
       message: expect.stringMatching(/allows up to 2\.93 KB, and you have used 2\.44 KB/),
     });
     expect((await send('w'.repeat(500))).status).toBe(201);
-    // Full: refused before the body is read, whatever its size.
+    // When the storage is full, an upload of any size is rejected before the body is read.
     expect((await send('w')).status).toBe(409);
   });
 });
 
-describe('the limit of uploads', () => {
+describe('the upload limit', () => {
   test.each([
     ['uploadsPerHour', 'hour', 3600],
     ['uploadsPerDay', 'day', 86_400],
-  ] as const)('%s says when the next one is possible', async (limit, words, seconds) => {
-    await setLimits({ [limit]: 2 });
-    const { body } = await person.upload('Some words', 'words.txt');
-    expect((await send()).status).toBe(201);
-    const refused = await send();
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(seconds - 120);
-    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(seconds);
-    expect(await refused.json()).toMatchObject({
-      code: 'quota_exceeded',
-      message: expect.stringContaining(`2 uploads per ${words}`),
-    });
-    // Deleting gives room, not uploads.
-    await person.call('DELETE', `/api/documents/${body.id}`);
-    expect((await send()).status).toBe(429);
-    // An hour or a day later there is room.
-    await server.services
-      .db('analysis_requests')
-      .where({ user_id: userId })
-      .update({ created_at: server.services.db.raw(`now() - interval '${seconds + 1} seconds'`) });
-    expect((await send()).status).toBe(201);
-  });
+  ] as const)(
+    '%s returns 429 and says when the next upload is possible',
+    async (limit, words, seconds) => {
+      await setLimits({ [limit]: 2 });
+      const { body } = await person.upload('Some words', 'words.txt');
+      expect((await send()).status).toBe(201);
+      const refused = await send();
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(seconds - 120);
+      expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(seconds);
+      expect(await refused.json()).toMatchObject({
+        code: 'quota_exceeded',
+        message: expect.stringContaining(`2 uploads per ${words}`),
+      });
+      // A deletion frees storage but does not reset the upload limit.
+      await person.call('DELETE', `/api/documents/${body.id}`);
+      expect((await send()).status).toBe(429);
+      // After the hour or day has passed, an upload is possible again.
+      await server.services
+        .db('analysis_requests')
+        .where({ user_id: userId })
+        .update({
+          created_at: server.services.db.raw(`now() - interval '${seconds + 1} seconds'`),
+        });
+      expect((await send()).status).toBe(201);
+    },
+  );
 });
 
-describe('the administrator', () => {
-  test('changes limits and plans of accounts, and both are in the audit list', async () => {
+describe('an administrator', () => {
+  test('can change limits and plans, and both changes are in the audit log', async () => {
     await setLimits({ maxDocuments: 7 });
     const plans = (await administrator.call<ManagedPlan[]>('GET', '/api/admin/plans')).body;
     expect(plans.map(({ name }) => name).sort()).toEqual(['business', 'enterprise', 'individual']);
@@ -166,7 +171,7 @@ describe('the administrator', () => {
     expect(lines[1].details).toMatchObject({ plan: 'individual', after: { maxDocuments: 7 } });
   });
 
-  test('cannot set a limit below one, or a plan that does not exist', async () => {
+  test('cannot set a limit below one or a plan that does not exist', async () => {
     const limits = { ...ROOMY, maxDocuments: 0 };
     const put = (where: string, body: unknown) => administrator.call('PUT', where, body);
     expect((await put('/api/admin/plans/individual', limits)).status).toBe(400);

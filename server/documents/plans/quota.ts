@@ -9,8 +9,8 @@ import { type AccountUsage, findUsage, lockUsage } from './usage-store.ts';
 const number = (value: number) => value.toLocaleString('en-US');
 
 /**
- * Why an account may not store one more document of so many bytes now; null where it may. The message
- * says which limit it is, how much is used, and what to do.
+ * Returns an error if an account may not store another document of this size now, or null if it
+ * may. The message names the limit, the current usage, and what to do.
  */
 export function quotaRefusal(usage: AccountUsage, bytes: number): AppError | null {
   const { plan, stored, uploads } = usage;
@@ -44,7 +44,7 @@ function tooMany(time: 'hour' | 'day', allowed: number, seconds: number): AppErr
 }
 
 /**
- * Checks an account's limits before an upload is read.
+ * Checks the limits of an account before an upload is read.
  * @throws AppError 409 or 429 with code `quota_exceeded`
  */
 export async function checkQuota(db: Knex, userId: string, bytes: number): Promise<void> {
@@ -53,8 +53,8 @@ export async function checkQuota(db: Knex, userId: string, bytes: number): Promi
 }
 
 /**
- * Checks an account's limits in the transaction that records a document; parallel uploads of the
- * account wait for its end.
+ * Checks the limits of an account in the transaction that stores a document. Parallel uploads of
+ * the account wait for its end.
  * @throws AppError 409 or 429 with code `quota_exceeded`
  */
 export async function assertQuota(

@@ -10,7 +10,6 @@ export interface PlanRow {
   updated_at: Date;
 }
 
-/** A plan with its limits. */
 export interface Plan extends PlanLimits {
   name: PlanName;
   updatedAt: Date;
@@ -25,12 +24,12 @@ export const toPlan = (row: PlanRow): Plan => ({
   updatedAt: row.updated_at,
 });
 
-/** A plan and how many accounts have it. */
+/** A plan with its number of accounts. */
 export interface CountedPlan extends Plan {
   accounts: number;
 }
 
-/** All plans, smallest first. */
+/** Returns all plans, smallest first. */
 export async function listPlans(db: Knex): Promise<CountedPlan[]> {
   const { rows } = (await db.raw(
     `SELECT p.*, coalesce(u.accounts, 0)::int AS accounts FROM plans p
@@ -41,7 +40,7 @@ export async function listPlans(db: Knex): Promise<CountedPlan[]> {
   return rows.map((row) => ({ ...toPlan(row), accounts: row.accounts }));
 }
 
-/** Locks a plan and reads it; null where there is none. */
+/** Locks and returns a plan, or returns null if it does not exist. */
 export async function lockPlan(tx: Knex.Transaction, name: PlanName): Promise<Plan | null> {
   const row = (await tx('plans').where({ name }).forUpdate().first()) as PlanRow | undefined;
   return row ? toPlan(row) : null;

@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import type { PlanName } from '../../../common/plans.ts';
 import { type Plan, type PlanRow, toPlan } from './store.ts';
 
-/** What an account stores: its documents, and the bytes of originals and pages. */
+/** The stored data of an account: number of documents, and bytes of originals and renditions. */
 export interface StoredUsage {
   documents: number;
   bytes: number;
 }
 
-/** Uploads of an account within the last hour and the last day. */
+/** Number of uploads of an account within the last hour and the last day. */
 export interface UploadCounts {
   hour: number;
   day: number;
@@ -17,7 +17,7 @@ export interface UploadCounts {
   dayEndsIn: number;
 }
 
-/** Everything that an account's limits are compared with. */
+/** The plan and usage of an account, for comparison with its limits. */
 export interface AccountUsage {
   plan: Plan;
   stored: StoredUsage;
@@ -25,8 +25,8 @@ export interface AccountUsage {
 }
 
 /**
- * Locks an account's usage until the transaction ends: parallel uploads of one account pass a limit
- * one after the other.
+ * Locks the usage of an account until the transaction ends, so that parallel uploads are checked
+ * against the limits one after the other.
  */
 export async function lockUsage(tx: Knex.Transaction, userId: string): Promise<StoredUsage> {
   const { rows } = (await tx.raw(
@@ -37,7 +37,7 @@ export async function lockUsage(tx: Knex.Transaction, userId: string): Promise<S
   return rows[0] as StoredUsage;
 }
 
-/** Reads an account's plan and what it uses of it. */
+/** Returns the plan and usage of an account. */
 export async function findUsage(db: Knex, userId: string): Promise<AccountUsage> {
   const { rows } = (await db.raw(
     `SELECT p.*, coalesce(s.documents, 0)::bigint AS documents, coalesce(s.bytes, 0)::bigint AS bytes,
@@ -70,7 +70,10 @@ export async function findUsage(db: Knex, userId: string): Promise<AccountUsage>
   };
 }
 
-/** Puts an account on another plan. @returns the plan before; null where there is no such account */
+/**
+ * Assigns a plan to an account.
+ * @returns the previous plan, or null if the account does not exist
+ */
 export async function setPlan(
   tx: Knex.Transaction,
   userId: string,

@@ -3,7 +3,10 @@ import type { JobPayloads } from '../../platform/jobs/add-job.ts';
 import type { Services } from '../../services.ts';
 import type { StoredPurchase } from './store.ts';
 
-/** Queues the end of a purchase's checkout, so that nobody pays for what was given up. */
+/**
+ * Queues a job that closes the checkout of a purchase at the payment provider, so that nobody pays
+ * for an abandoned purchase.
+ */
 export async function queueCloseCheckout(
   services: Pick<Services, 'addJob'>,
   tx: Knex,
@@ -13,7 +16,10 @@ export async function queueCloseCheckout(
   await services.addJob(tx, 'close-checkout', { provider, reference: checkoutReference });
 }
 
-/** The job behind it; a checkout of another provider than today's has nobody to close it. */
+/**
+ * Runs the `close-checkout` job. Does nothing if the checkout belongs to a provider other than the
+ * configured one, because it cannot be closed.
+ */
 export async function runCloseCheckoutJob(
   services: Services,
   { provider, reference }: JobPayloads['close-checkout'],

@@ -6,8 +6,8 @@ import { publishPurchase } from './publish-purchase.ts';
 import { movePurchase } from './store.ts';
 
 /**
- * Gives up a purchase that waits for its payment, and with it the place where one pays; one that
- * waits no more stays as it is.
+ * Marks a pending purchase as failed and queues the close of its checkout. Does nothing if the
+ * purchase is no longer pending.
  */
 export async function giveUpPurchase(
   services: Pick<Services, 'addJob'>,

@@ -19,9 +19,10 @@ export interface MakeDocumentOptions {
 }
 
 /**
- * Renders the filled template and takes it in the way an upload comes: the same checks, the same
- * analysis. The download that it counts as is taken in the transaction that makes the document.
- * @throws AppError 400 naming each required field that is blank, 409 where no download is left
+ * Renders the filled template and creates a document from it, with the same checks and analysis as
+ * an upload. This counts as one download, which is recorded in the transaction that creates the
+ * document.
+ * @throws AppError 400 with an error for each blank required field, 409 if no downloads are left
  */
 export async function makeDocument(
   services: Services,

@@ -2,17 +2,20 @@ import { purchaseTransitions } from '../../../common/template-purchases.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { StoredPurchase } from './store.ts';
 
-/** A purchase is its buyer's alone; to everyone else it does not exist. */
+/** Returns true only for the buyer. For everyone else, the API returns 404. */
 export function mayUsePurchase(user: StoredUser, purchase: StoredPurchase): boolean {
   return purchase.userId === user.id;
 }
 
-/** Whether a person on staff may refund a purchase: a completed one that is not their own. */
+/** Returns true if a staff member may refund a purchase: it is completed and not their own. */
 export function mayRefund(purchase: StoredPurchase, userId: string): boolean {
   return purchase.status === 'completed' && purchase.userId !== userId;
 }
 
-/** Why nothing of a purchase is given out now, in words; null where it is. */
+/**
+ * Returns a message that explains why the files of a purchase are not available now, or null if
+ * they are. Does not consider the number of downloads.
+ */
 export function standingRefusal(purchase: StoredPurchase, now: Date): string | null {
   if (purchase.status === 'refunded') {
     return 'This purchase was refunded and can no longer be downloaded.';
@@ -24,7 +27,7 @@ export function standingRefusal(purchase: StoredPurchase, now: Date): string | n
   return null;
 }
 
-/** Why a purchase cannot be downloaded now, in words; null where it can. */
+/** Returns a message that explains why a purchase cannot be downloaded now, or null if it can. */
 export function downloadRefusal(purchase: StoredPurchase, now: Date): string | null {
   const refusal = standingRefusal(purchase, now);
   if (refusal) return refusal;
@@ -35,8 +38,8 @@ export function downloadRefusal(purchase: StoredPurchase, now: Date): string | n
 }
 
 /**
- * Is it waiting for payment, or may it again, is the template still for sale, and would it not be paid
- * twice?
+ * Returns true if the buyer can pay for a purchase: it is pending or can become pending again, the
+ * template is still for sale, and the buyer has no other usable purchase of it.
  */
 export function mayPay(purchase: StoredPurchase): boolean {
   const { status } = purchase;

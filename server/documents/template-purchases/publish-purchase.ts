@@ -1,7 +1,7 @@
 import type { Publish } from '../../platform/database/with-transaction.ts';
 import type { StoredPurchase } from './store.ts';
 
-/** Tells the screens of whoever bought it. */
+/** Publishes the change of a purchase to the buyer's open screens. */
 export function publishPurchase(publish: Publish, purchase: StoredPurchase): void {
   publish({
     resource: 'template-purchases',

@@ -21,11 +21,12 @@ import {
 } from './store.ts';
 
 /**
- * Takes a free template at once; opens the checkout of a paid one. Two tabs that buy at the same
- * time get the same purchase and the same checkout. What nobody paid is reopened where it is bought
- * again; a purchase that waits at another price than today's is given up for one at today's.
- * @throws AppError 409 where it is owned already or nobody can be paid, 503 where the provider
- * does not answer (nothing is charged; the same call may be made again)
+ * Buys a template: completes the purchase of a free template immediately, and opens a checkout for
+ * a paid one. Two tabs that buy at the same time get the same purchase and the same checkout. A
+ * failed purchase at the current price is reopened. A pending purchase at a different price is
+ * marked as failed and replaced by one at the current price.
+ * @throws AppError 409 if the user already owns the template or no payment provider is configured,
+ * 503 if the provider does not respond (nothing is charged and the request can be repeated)
  */
 export async function purchaseTemplate(
   services: Services,
@@ -51,7 +52,7 @@ export async function purchaseTemplate(
   return purchase.status === 'pending' ? openPurchaseCheckout(services, user, purchase) : purchase;
 }
 
-/** Completes a purchase that costs nothing, within the caller's transaction. */
+/** Completes a free purchase in the caller's transaction. */
 export async function completeFree(
   services: Services,
   tx: Parameters<typeof deliver>[1],
@@ -76,9 +77,9 @@ function requirePayments(services: Services) {
 }
 
 /**
- * Opens the checkout of a purchase that waits for payment, again where the last one failed.
- * The provider is asked with a key for this purchase and attempt: asking twice opens one checkout.
- * @returns another purchase where the template's price has changed since
+ * Opens the checkout of a pending or failed purchase. The request to the provider has an
+ * idempotency key for this purchase and attempt, so that two requests open one checkout.
+ * @returns the purchase, or a different purchase if the price of the template has changed
  */
 export async function openPurchaseCheckout(
   services: Services,
@@ -123,7 +124,7 @@ export async function openPurchaseCheckout(
     await services.db.transaction(async (tx) => {
       const kept = await keepCheckout(tx, purchase.id, purchase.attempt, { provider, ...checkout });
       if (kept) await queueLook(services, tx, { purchaseId: purchase.id, reference }, 0);
-      // Given up while the provider was asked: nobody is to pay there.
+      // The purchase was abandoned during the request to the provider, so its checkout is closed.
       else await queueCloseCheckout(services, tx, { provider, checkoutReference: reference });
     });
   } catch (error) {

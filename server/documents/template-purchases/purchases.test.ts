@@ -51,7 +51,7 @@ async function textOf(bytes: ArrayBuffer, name: string): Promise<string> {
 }
 
 describe('a free template', () => {
-  test('is taken at once and downloaded ten times, of twenty that try', {
+  test('is bought immediately and allows ten of twenty parallel downloads', {
     tags: ['S1-07', 'S9-11'],
   }, async () => {
     const customer = await server.newcomer();
@@ -78,11 +78,11 @@ describe('a free template', () => {
         abilities: { download: false },
       },
     ]);
-    // With none left it may be taken again.
+    // With no downloads left, the customer can get the template again.
     expect((await buy(customer, BILL)).status).toBe(201);
   });
 
-  test('pressed in twenty tabs is one purchase', async () => {
+  test('is bought once when twenty tabs buy it at the same time', async () => {
     const customer = await server.newcomer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy(customer, BILL)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a free template', () => {
     expect(body).toHaveLength(1);
   });
 
-  test('comes as PDF and as Word document with what was typed in it', async () => {
+  test('downloads as PDF and as Word document with the entered values', async () => {
     const customer = await server.newcomer();
     const { body } = await buy(customer, BILL);
     const address = `/api/template-purchases/${body.id}/download`;
@@ -121,7 +121,7 @@ describe('a free template', () => {
     expect(runTool('qpdf', '--check', path.join(folder, 'bill.pdf')).code).toBe(0);
   });
 
-  test('in letters that our pages do not have comes as a Word document, and never with marks instead', async () => {
+  test('creates a Word document but no PDF if the PDF font cannot print a value', async () => {
     const customer = await server.newcomer();
     const { body } = await buy(customer, BILL);
     const values = { sellerName: '李小龙', price: '12,500' };
@@ -146,7 +146,7 @@ describe('a free template', () => {
     expect(await textOf(await word.arrayBuffer(), 'letters.docx')).toContain('李小龙');
   });
 
-  test('sent again under its key comes again and is counted once', async () => {
+  test('counts one download for repeated requests with the same idempotency key', async () => {
     const customer = await server.newcomer();
     const { body } = await buy(customer, BILL);
     await server.services
@@ -170,7 +170,7 @@ describe('a free template', () => {
     expect((await purchase()).downloadCount).toBe(9);
     expect((await get('one', 'docx')).status).toBe(422);
     expect((await get('two')).status).toBe(200);
-    // None is left, but the last is still owed to whom it did not reach.
+    // No downloads are left, but a retry of the last counted download still returns the file.
     expect((await get('two')).status).toBe(200);
     expect((await get('three')).status).toBe(409);
     expect((await purchase()).downloadCount).toBe(10);
@@ -181,7 +181,7 @@ describe('a free template', () => {
     expect((await get('two')).status).toBe(409);
   });
 
-  test('names each value that does not fit, and counts no download for it', async () => {
+  test('returns 400 with an error for each invalid value, and counts no download', async () => {
     const customer = await server.newcomer();
     const { body } = await buy(customer, BILL);
     const answer = await customer.call<{ fields: Record<string, string> }>(
@@ -208,7 +208,7 @@ describe('a free template', () => {
 });
 
 describe('a filled template', () => {
-  test('becomes a document as an upload does, once a key, and counts as a download', async () => {
+  test('creates one document for each idempotency key, analyzes it and counts one download', async () => {
     const customer = await server.newcomer();
     const { body: bought } = await buy(customer, BILL);
     const address = `/api/template-purchases/${bought.id}/document`;
@@ -225,7 +225,7 @@ describe('a filled template', () => {
         { date: '2026-03-03', money: '900', number: '40210' }[field.type as 'date'] ??
         'Maria Alvarez';
     }
-    // Many uploads take nothing from what was bought.
+    // An exhausted upload limit does not affect purchased templates.
     const { uploadPerUser } = rateRules;
     const { body: user } = await customer.call<{ id: string }>('GET', '/api/user');
     await countAttempt(server.services.db, uploadPerUser, user.id, uploadPerUser.points);
@@ -256,7 +256,7 @@ describe('a filled template', () => {
 });
 
 describe('a paid template', () => {
-  test('shows its text only once it is paid, in the sandbox', async () => {
+  test('shows its text only after it is paid in the sandbox', async () => {
     const customer = await server.newcomer();
     const id = await offer(999);
     const look = async () =>
@@ -290,7 +290,7 @@ describe('a paid template', () => {
     expect(letters).toEqual([]);
   });
 
-  test('whose payment failed is bought again as the same purchase', async () => {
+  test('reopens the same purchase when it is bought again after a failed payment', async () => {
     const customer = await server.newcomer();
     const id = await offer(999, 'Bought After All');
     const settle = (purchase: string, outcome: string) =>
@@ -304,7 +304,7 @@ describe('a paid template', () => {
     expect(own).toMatchObject([{ id: first.id, status: 'completed', abilities: { pay: false } }]);
   });
 
-  test('that one has is not to be paid once more, where another payment for it failed', async () => {
+  test('returns 409 for the checkout of a failed purchase if the buyer already owns it', async () => {
     const customer = await server.newcomer();
     const id = await offer(999, 'Cheaper Since');
     const { body: first } = await buy(customer, id);
@@ -329,7 +329,7 @@ describe('a paid template', () => {
     });
   });
 
-  test('whose checkout was opened elsewhere is not paid in the sandbox', async () => {
+  test('returns 409 when a checkout of another provider is paid in the sandbox', async () => {
     const customer = await server.newcomer();
     const { body } = await buy(customer, await offer(999, 'Bought Before'));
     await server.services
@@ -342,7 +342,7 @@ describe('a paid template', () => {
     expect(paid.status).toBe(409);
   });
 
-  test('is refused in words where nobody can be paid', async () => {
+  test('returns 409 with the code no_payment_provider if no payment provider is configured', async () => {
     const customer = await server.newcomer();
     const id = await offer(999, 'Nobody Can Be Paid');
     const { payments } = server.services;
@@ -357,7 +357,7 @@ describe('a paid template', () => {
     }
   });
 
-  test('once refunded gives the money back once and cannot be downloaded', async () => {
+  test('is refunded once by parallel requests and can then not be downloaded', async () => {
     const customer = await server.newcomer();
     const administrator = await server.person('administrator');
     const { body: bought } = await buy(customer, await offer(1500, 'To Be Refunded'));
@@ -385,7 +385,7 @@ describe('a paid template', () => {
           .refund_reference,
       (reference) => reference !== null,
     );
-    // Paid, refunded, and that the money is on its way back: the screens are told of each.
+    // Three changes are published: the payment, the refund, and the provider's refund reference.
     await until(
       async () => told.filter((message) => message.includes(bought.id)).length,
       (count) => count === 3,
@@ -409,7 +409,7 @@ describe('a paid template', () => {
     expect(audit).toHaveLength(1);
   });
 
-  test('that has expired is refused in words', async () => {
+  test('returns 409 with a message for the download of an expired purchase', async () => {
     const customer = await server.newcomer();
     const { body } = await buy(customer, BILL);
     await server.services
@@ -425,8 +425,8 @@ describe('a paid template', () => {
   });
 });
 
-describe('the office', () => {
-  test('and the buyer reach every purchase, page by page, each once and newest first', async () => {
+describe('the lists of purchases', () => {
+  test('return every purchase once across pages, newest first', async () => {
     const administrator = await server.person('administrator');
     const customer = await server.newcomer();
     const bought: string[] = [];
@@ -444,8 +444,8 @@ describe('the office', () => {
   });
 });
 
-describe('the shelf', () => {
-  test('lists what one owns with its purchase, and others without', async () => {
+describe('the list of templates', () => {
+  test('includes the purchase ID only for the customer who owns the template', async () => {
     const customer = await server.newcomer();
     const { body: bought } = await buy(customer, BILL);
     const find = async (person: TestPerson) =>

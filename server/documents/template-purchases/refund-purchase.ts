@@ -10,9 +10,9 @@ import { type AdministeredPurchase, findPurchase, keepRefund, movePurchase } fro
 import { writeOfRefund } from './write-of-refund.ts';
 
 /**
- * The administrator gives a purchase's money back: from now on it cannot be downloaded; the
- * provider is told by a durable job.
- * @throws AppError 409 where it is not completed
+ * Refunds a purchase. It can no longer be downloaded. A durable job requests the refund from the
+ * provider.
+ * @throws AppError 409 if the purchase is not completed
  */
 export async function refundPurchase(
   services: Services,
@@ -48,8 +48,10 @@ export async function refundPurchase(
 }
 
 /**
- * The job that tells the provider. May run twice: the provider refunds a payment once.
- * @param job with a payment: that one alone, which came beside the one that the purchase keeps
+ * Runs the job that requests a refund from the provider. It may run twice, because the provider
+ * refunds a payment only once.
+ * @param job if it has a `paymentIntentId`, only that payment is refunded: a second payment for a
+ * purchase that keeps its first payment
  */
 export async function runRefundJob(
   services: Services,
@@ -74,13 +76,16 @@ export async function runRefundJob(
   });
 }
 
-/** A checkout whose event never arrived is looked up after this time; then ever less often. */
+/**
+ * The time until the first look-up of a checkout whose event has not arrived. The interval doubles
+ * for each further look-up, up to 12 hours.
+ */
 const LOOK_UP_AFTER_MS = 30 * 60_000;
 const LOOK_UP_AT_MOST_EVERY_MS = 12 * 3_600_000;
-/** Three weeks: a bank debit may take two until it arrives or fails. */
+/** The number of look-ups: about three weeks. A bank debit can take two weeks to settle or fail. */
 const LOOKS = 46;
 
-/** Queues the next look at a checkout, in the caller's transaction. */
+/** Queues the next look-up of a checkout in the caller's transaction. */
 export async function queueLook(
   services: Services,
   tx: Knex,
@@ -98,8 +103,9 @@ export async function queueLook(
 }
 
 /**
- * The job that asks the provider how a checkout ended, in case its event was lost; it comes again
- * while that is open. One that was given up is asked for too: it may have been paid a moment before.
+ * Runs the job that requests the result of a checkout from the provider, in case its event was
+ * lost. Queues the next look-up while the checkout is open. Checkouts of failed purchases are
+ * looked up too, because they may have been paid just before.
  */
 export async function runSettleJob(
   services: Services,

@@ -49,7 +49,10 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     return purchase;
   };
 
-  /** The template of a purchase that nothing speaks against, and values that fit it. */
+  /**
+   * Returns the template of a purchase.
+   * @throws AppError 409 if there is a reason to refuse it, 400 if a value is invalid
+   */
   const prepare = async (
     purchase: StoredPurchase,
     values: TemplateValues,
@@ -74,7 +77,7 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     return template;
   };
 
-  /** Renders first and counts then: a file that could not be made costs no download. */
+  /** Renders before it counts the download, so that a failed rendering is not counted. */
   const take = async (
     purchase: StoredPurchase,
     values: TemplateValues,
@@ -88,7 +91,10 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     return file;
   };
 
-  /** Like `take`, for a download that has been counted: the file did not arrive the first time. */
+  /**
+   * Like `take`, for a retry of a download that was already counted, because the client may not
+   * have received the file.
+   */
   const takeAgain = async (
     purchase: StoredPurchase,
     values: TemplateValues,

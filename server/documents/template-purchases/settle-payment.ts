@@ -18,28 +18,28 @@ import {
 } from './store.ts';
 import { writeOfRefund } from './write-of-refund.ts';
 
-/** What a payment provider has reported of a purchase. */
+/** An event that a payment provider reported about a purchase. */
 export interface PaymentEffect {
   kind: 'paid' | 'failed' | 'refunded';
   purchaseId: string;
   reference: string | null;
   paymentIntentId: string | null;
-  /** The provider's name for a refund that it made of itself. */
+  /** The provider's ID of a refund that was not requested by us. */
   refundReference?: string | null;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Was the purchase paid by another payment than this one? */
+/** Returns true if the purchase was paid with a different payment. */
 const isAnotherPayment = (purchase: StoredPurchase, paymentIntentId: string | null): boolean =>
   purchase.paymentIntentId !== null &&
   paymentIntentId !== null &&
   purchase.paymentIntentId !== paymentIntentId;
 
 /**
- * Takes a payment's end into a purchase, within the caller's transaction. Bears events that come
- * twice, late or in another order: what the table of transitions does not allow has no effect.
- * Money that buys nothing any more goes back.
+ * Applies the result of a payment to a purchase, in the caller's transaction. Events may arrive
+ * twice, late or out of order: an event that `purchaseTransitions` does not allow has no effect. A
+ * payment that can no longer buy anything is refunded.
  */
 export async function settlePayment(
   services: Services,
@@ -53,12 +53,12 @@ export async function settlePayment(
   await lockBuying(tx, known.userId, known.templateId);
   await lockPurchases(tx, known.userId, known.templateId);
   const before = (await findPurchase(tx, known.id)) ?? known;
-  // The end of an earlier attempt says nothing of the one that is open now.
+  // The failure of an earlier attempt does not affect the attempt that is open now.
   const stale = effect.reference !== null && before.checkoutReference !== effect.reference;
   if (effect.kind === 'failed' && stale) return;
   const { paymentIntentId, refundReference = null } = effect;
   const another = isAnotherPayment(before, paymentIntentId);
-  // The refund of a second payment leaves the first one as it is.
+  // The refund of a second payment does not change a purchase that keeps its first payment.
   if (effect.kind === 'refunded' && another) return;
   const open = before.status === 'pending' || before.status === 'failed';
   if (effect.kind === 'paid' && open) {
@@ -80,20 +80,21 @@ export async function settlePayment(
   }
   publishPurchase(publish, moved);
   if (moved.status !== 'completed') return;
-  // Money that came late, for an attempt or a purchase before, must not leave another to be paid.
+  // The payment was for an earlier attempt or purchase. Close the checkout that is still open, so
+  // that the buyer does not pay twice.
   if (stale) await queueCloseCheckout(services, tx, moved);
   const waiting = await findPendingPurchase(tx, moved.userId, moved.templateId);
   if (waiting) await giveUpPurchase(services, tx, publish, waiting.id);
   await deliver(services, tx, publish, moved);
 }
 
-/** Why a payment goes back, and what becomes of the template, each in a sentence. */
+/** Two sentences for the refund email: the reason, and what happens to the template. */
 interface ReasonToRefund {
   reason: string;
   closing: string;
 }
 
-/** Why a payment that has just arrived goes back; null where it is to be kept. */
+/** Returns why a payment that has just arrived must be refunded, or null if it is kept. */
 async function findReasonToRefund(
   tx: Knex.Transaction,
   { userId, templateId }: StoredPurchase,
@@ -119,7 +120,7 @@ async function findReasonToRefund(
   };
 }
 
-/** Takes in a payment that buys nothing, and has the provider told to give it back. */
+/** Marks a purchase as refunded because its payment buys nothing, and queues the refund. */
 async function giveBack(
   services: Services,
   tx: Knex.Transaction,
@@ -144,7 +145,10 @@ async function giveBack(
   await writeOfRefund(services, tx, moved, closing);
 }
 
-/** What follows from a completed purchase: the count of uses, the request it pays for, a letter. */
+/**
+ * Performs the effects of a completed purchase: counts the use of the template, completes the
+ * template request that it pays for, and emails the buyer if the template was not free.
+ */
 export async function deliver(
   services: Services,
   tx: Knex.Transaction,

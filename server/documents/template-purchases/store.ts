@@ -28,18 +28,18 @@ interface PurchaseRow {
   updated_at: Date;
 }
 
-/** A purchase as stored, with the title of its template. */
+/** A purchase with the title of its template. */
 export interface StoredPurchase {
   id: string;
   userId: string;
   templateId: string;
   templateTitle: string;
-  /** False once the template is withdrawn: it is not for sale any more. */
+  /** False if the template was withdrawn from sale. */
   templateActive: boolean;
-  /** What the template costs today, in cents. */
+  /** The current price of the template in cents. */
   templatePrice: number;
   purchasePrice: number;
-  /** Another of the same person and template can be downloaded from. */
+  /** True if the same person has another usable purchase of the same template. */
   ownedElsewhere: boolean;
   paymentIntentId: string | null;
   status: PurchaseStatus;
@@ -49,7 +49,7 @@ export interface StoredPurchase {
   provider: 'stripe' | 'sandbox' | null;
   checkoutReference: string | null;
   checkoutUrl: string | null;
-  /** Counts the attempts to pay. */
+  /** The number of the current attempt to pay. */
   attempt: number;
   refundReason: string | null;
   refundReference: string | null;
@@ -98,12 +98,15 @@ const purchases = (db: Knex) =>
           AND ${USABLE}) AS owned_elsewhere`),
     );
 
-/** Lets one purchase of a template by one person be decided at a time; within a transaction. */
+/**
+ * Takes an advisory lock, until the transaction ends, so that only one transaction at a time
+ * changes the purchases of a template by one person.
+ */
 export async function lockBuying(db: Knex, userId: string, templateId: string): Promise<void> {
   await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 7))', [`${userId} ${templateId}`]);
 }
 
-/** Keeps every purchase of a template by one person as it is until the transaction ends. */
+/** Locks the rows of all purchases of a template by one person until the transaction ends. */
 export async function lockPurchases(db: Knex, userId: string, templateId: string): Promise<void> {
   await db('template_purchases')
     .where({ user_id: userId, template_id: templateId })
@@ -112,7 +115,7 @@ export async function lockPurchases(db: Knex, userId: string, templateId: string
     .select('id');
 }
 
-/** The purchase of a template by one person that waits for its payment: there is one at most. */
+/** Returns the pending purchase of a template by one person, or null. There is at most one. */
 export async function findPendingPurchase(
   db: Knex,
   userId: string,
@@ -126,7 +129,7 @@ export async function findPendingPurchase(
   return row ? toPurchase(row) : null;
 }
 
-/** One that nobody paid, at this price: it can be paid once more. Null where there is none. */
+/** Returns the latest failed purchase at this price, which can be paid again, or null. */
 export async function findFailedPurchase(
   db: Knex,
   userId: string,
@@ -141,7 +144,7 @@ export async function findFailedPurchase(
   return row ? toPurchase(row) : null;
 }
 
-/** A purchase that can still be downloaded from; null where there is none. */
+/** Returns the latest purchase that is not expired and has downloads left, or null. */
 export async function findUsablePurchase(
   db: Knex,
   userId: string,
@@ -156,7 +159,7 @@ export async function findUsablePurchase(
   return row ? toPurchase(row) : null;
 }
 
-/** One that can still be downloaded from, else the one that waits for payment; else null. */
+/** Returns a usable purchase if there is one, otherwise the pending one, otherwise null. */
 export async function findStandingPurchase(
   db: Knex,
   userId: string,
@@ -166,7 +169,10 @@ export async function findStandingPurchase(
   return usable ?? findPendingPurchase(db, userId, templateId);
 }
 
-/** Keeps a buyer as they are until the transaction ends; false where their account was deleted. */
+/**
+ * Locks the account of a buyer until the transaction ends. Returns false if the account was
+ * deleted.
+ */
 export async function holdBuyer(tx: Knex.Transaction, userId: string): Promise<boolean> {
   const row = await tx('users')
     .where({ id: userId })
@@ -176,7 +182,7 @@ export async function holdBuyer(tx: Knex.Transaction, userId: string): Promise<b
   return row !== undefined;
 }
 
-/** A purchase that waits for its payment. */
+/** Creates a pending purchase and returns its ID. */
 export async function insertPurchase(
   db: Knex,
   made: { userId: string; templateId: string; price: number },
@@ -187,7 +193,10 @@ export async function insertPurchase(
   return (row as { id: string }).id;
 }
 
-/** Where the person pays; false, and not kept, where that attempt waits no more. */
+/**
+ * Stores the checkout of an attempt to pay. Returns false and stores nothing if that attempt is no
+ * longer pending.
+ */
 export async function keepCheckout(
   db: Knex,
   id: string,
@@ -205,13 +214,15 @@ export async function keepCheckout(
 export interface PurchaseChange {
   paymentIntentId?: string | null;
   refundReason?: string;
-  /** Set where the provider gave the money back of itself. */
+  /** The provider's ID of a refund that was not requested by us. */
   refundReference?: string | null;
 }
 
 /**
- * One step along the table of transitions; null where it is not allowed (any more). Completing
- * begins the year in which it can be downloaded; a new attempt to pay gets a new number.
+ * Changes the status of a purchase. Returns null if `purchaseTransitions` does not allow the
+ * change. Completing a purchase starts the period in which it can be downloaded
+ * (`PURCHASE_LIFETIME_DAYS`). Returning it to pending starts a new attempt to pay with a new
+ * number.
  */
 export async function movePurchase(
   db: Knex,
@@ -239,12 +250,12 @@ export async function movePurchase(
   return moved === 1 ? findPurchase(db, id) : null;
 }
 
-/** The provider has given the money back. */
+/** Stores the provider's ID of a refund. */
 export async function keepRefund(db: Knex, id: string, reference: string): Promise<void> {
   await db('template_purchases').where({ id }).update({ refund_reference: reference });
 }
 
-/** One page of one's own, newest first. */
+/** Returns one page of a user's purchases, newest first. */
 export async function listPurchases(
   db: Knex,
   userId: string,
@@ -254,7 +265,7 @@ export async function listPurchases(
   return (await newestFirst(query, 'p', page)).map(toPurchase);
 }
 
-/** One page of everyone's, newest first. */
+/** Returns one page of the purchases of all users, newest first. */
 export async function listAllPurchases(
   db: Knex,
   page: CreationPage,
@@ -274,7 +285,7 @@ export async function findPurchase(db: Knex, id: string): Promise<StoredPurchase
   return row ? toPurchase(row) : null;
 }
 
-/** With the e-mail of whoever bought it. */
+/** Returns a purchase with the email address of the buyer, or null if it does not exist. */
 export async function findAdministeredPurchase(
   db: Knex,
   id: string,
@@ -287,7 +298,10 @@ export async function findAdministeredPurchase(
   return { ...purchase, buyerEmail: user.email };
 }
 
-/** Takes one download of a purchase: one conditional UPDATE; false where none is left or it has expired. */
+/**
+ * Counts one download of a purchase. Returns false if no downloads are left or the purchase has
+ * expired. A single conditional UPDATE prevents parallel requests from exceeding the limit.
+ */
 export async function spendDownload(db: Knex, id: string): Promise<boolean> {
   const { rowCount } = (await db.raw(
     `UPDATE template_purchases SET download_count = download_count + 1

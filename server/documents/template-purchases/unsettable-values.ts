@@ -2,7 +2,10 @@ import type { TemplateValues } from '../../../common/fill-template.ts';
 import { unprintableWords } from '../../../common/words/unprintable.ts';
 import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
 
-/** What is wrong with values that a PDF of ours cannot show, by field: it would show marks instead of letters. */
+/**
+ * Returns an error message by field for values with characters that the font of the PDF cannot
+ * print. Without this check, the PDF would show placeholder glyphs for them.
+ */
 export function unsettableValues(values: TemplateValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {

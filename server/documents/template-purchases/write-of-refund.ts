@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts';
 import type { StoredPurchase } from './store.ts';
 
 /**
- * Queues the letter to the buyer of a refunded purchase; none where the account was deleted.
- * @param closing what becomes of the template, in a sentence
+ * Queues an email to the buyer of a refunded purchase, unless the account was deleted.
+ * @param closing a sentence about what happens to the template
  */
 export async function writeOfRefund(
   services: Pick<Services, 'addJob'>,

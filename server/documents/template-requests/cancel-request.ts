@@ -7,20 +7,22 @@ import { withdrawDraft } from '../templates/drafts-store.ts';
 import { findRequest, moveRequest, type StoredRequest } from './store.ts';
 
 /**
- * Withdraws a request; a purchase that waits for its payment is given up with it.
- * @throws AppError 409 where it is completed, failed or cancelled already
+ * Cancels a request, withdraws its draft and marks its pending purchase as failed.
+ * @throws AppError 409 if the request is already completed, failed or canceled
  */
 export async function cancelRequest(
   services: Services,
   { id, userId, generatedTemplateId }: StoredRequest,
 ): Promise<StoredRequest> {
   return withTransaction(services, async (tx, publish) => {
-    // A payment that arrives takes the purchase first and the request then; so does this.
+    // Lock the purchases before the request, in the same order as `settlePayment`, to avoid a
+    // deadlock.
     if (generatedTemplateId) await lockPurchases(tx, userId, generatedTemplateId);
     if (!(await moveRequest(tx, id, 'cancelled'))) {
       throw conflict('This request can no longer be cancelled.');
     }
-    // Read behind the lock: an approval a moment ago has made the purchase that is given up here.
+    // Read the request again after the lock, because an approval may have created a template and a
+    // purchase in the meantime.
     const request = (await findRequest(tx, id)) as StoredRequest;
     if (request.generatedTemplateId) {
       await withdrawDraft(tx, request.generatedTemplateId);

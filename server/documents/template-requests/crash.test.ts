@@ -11,7 +11,7 @@ import { ServerProcess } from '../../testing/server-process.ts';
 import { until } from '../../testing/world.ts';
 import { shelfId } from '../templates/stock-shelf.ts';
 
-/** kill -9 at moments that nobody chose; raise CRASH_ROUNDS to look for longer. */
+/** The number of `kill -9` at random times. Set CRASH_ROUNDS to a higher number to test longer. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);
 
 let dataDir: string;
@@ -20,7 +20,8 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-crash-'));
-  // Passable, so that the database of a root process can live in it.
+  // If the test runs as root, the embedded database runs as an unprivileged user, who must be able
+  // to reach its folder.
   chmodSync(dataDir, 0o711);
   port = await freePort();
   server = await ServerProcess.start(dataDir, port);
@@ -35,7 +36,7 @@ async function killAndStart(): Promise<void> {
   server = await ServerProcess.start(dataDir, port);
 }
 
-test('kill -9 while templates are drafted and taken loses nothing and does nothing twice', async () => {
+test('neither loses nor duplicates requests and purchases when the server is killed', async () => {
   const asked = new Set<string>();
   const taken = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -2,7 +2,7 @@ import type { DocumentType } from '../../../common/documents.ts';
 import type { TemplateContent } from '../../../common/template-content.ts';
 import type { TemplateFilterCategory } from '../../../common/templates.ts';
 
-/** A template that was drafted for a request, whoever drafted it. */
+/** A template that was drafted for a request, by a language model or from clauses. */
 export interface Draft {
   title: string;
   description: string;
@@ -12,6 +12,6 @@ export interface Draft {
   jurisdiction: string;
   tags: string[];
   content: TemplateContent;
-  /** How it came about, for the reviewer and the customer. */
+  /** How the draft was created. The reviewer and the customer see this text. */
   notes: string;
 }

@@ -17,7 +17,7 @@ import { writeDraft } from './write-draft.ts';
 
 type Step = 'researching' | 'generating' | 'reviewing';
 
-/** Tells the customer's screen, and the reviewer's once there is something to review. */
+/** Publishes a change of a request to the customer and the administrator. */
 export function publishRequest(services: Services, publish: Publish, request: StoredRequest): void {
   const { administratorId } = services.config;
   publish({
@@ -28,7 +28,10 @@ export function publishRequest(services: Services, publish: Publish, request: St
   });
 }
 
-/** One step of the drafting; false where it was taken already, or the request is given up. */
+/**
+ * Performs one step of the drafting. Returns false if another worker has already performed it or
+ * the request is no longer open.
+ */
 async function step(
   services: Services,
   request: StoredRequest,
@@ -38,7 +41,7 @@ async function step(
   return withTransaction(services, async (tx, publish) => {
     if (to === 'researching') await moveRequest(tx, request.id, 'in_progress');
     const change = await prepare(tx);
-    // Throwing takes back what was prepared: two workers at one step leave one draft.
+    // The error rolls back what `prepare` wrote, so that two workers at one step create one draft.
     if (!(await moveGeneration(tx, request.id, to, change))) throw new StepTaken();
     publishRequest(services, publish, request);
     if (to === 'reviewing') await notifyRequester(services, tx, request, 'reviewing');
@@ -52,8 +55,9 @@ async function step(
 class StepTaken extends Error {}
 
 /**
- * The job that drafts a custom template: queued → researching → generating → reviewing, each step
- * one conditional update. May run twice and after a kill: it goes on from the step that stands.
+ * Runs the job that drafts a custom template: queued → researching → generating → reviewing. Each
+ * step is one conditional update. The job may run twice or after a crash: it continues from the
+ * stored step. After the last failed attempt, the request is marked as failed.
  */
 export async function generateTemplate(
   services: Services,
@@ -105,7 +109,7 @@ async function draftSteps(
       default:
         return;
     }
-    // Another worker may be at the same step: what it has done shows at the next look.
+    // Another worker may be at the same step. Wait before the next read of its result.
     if (turn > 4) await sleep(200);
   }
 }

@@ -43,7 +43,7 @@ const letters: Record<RequestNews, { subject: string; text: string }> = {
   },
 };
 
-/** Queues the letter that a step of a request calls for, in the transaction of that step. */
+/** Queues the email about a change of a request, in the transaction of that change. */
 export async function notifyRequester(
   services: Services,
   tx: Knex.Transaction,

@@ -2,7 +2,7 @@ import { templateRequestTransitions } from '../../../common/template-requests.ts
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { StoredRequest } from './store.ts';
 
-/** A request is its author's alone. */
+/** Returns true only for the customer who made the request. */
 export function maySeeRequest(user: StoredUser, request: StoredRequest): boolean {
   return request.userId === user.id;
 }
@@ -16,12 +16,15 @@ export function requestAbilities(request: StoredRequest) {
   };
 }
 
-/** Is there a draft to decide on? */
+/** Returns true if the request has a draft that waits for a review. */
 export function awaitsReview(request: StoredRequest): boolean {
   return request.status === 'in_progress' && request.aiGenerationStatus === 'reviewing';
 }
 
-/** Whether a person on staff may decide on a draft: one that waits, and not on a request of their own. */
+/**
+ * Returns true if a staff member may review a draft: it waits for a review, and the request is not
+ * their own.
+ */
 export function mayReview(request: StoredRequest, userId: string): boolean {
   return awaitsReview(request) && request.userId !== userId;
 }

@@ -30,7 +30,7 @@ export function presentRequest(request: StoredRequest): TemplateRequest {
   };
 }
 
-/** A request with its draft, for whoever reviews it. */
+/** Returns the response for a reviewer: the request with its draft. */
 export function presentReviewedRequest(
   user: Pick<StoredUser, 'id'>,
   request: StoredRequest & { requesterEmail: string },

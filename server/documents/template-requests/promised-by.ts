@@ -4,15 +4,16 @@ import type { UrgencyLevel } from '../../../common/template-requests.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Days from Monday to Friday, the upper end of what each urgency says; none is the same day. */
+/** The maximum number of business days (Monday to Friday) for each urgency; 0 is the same day. */
 const BUSINESS_DAYS = { low: 7, medium: 3, urgent: 0 } as const;
-/** The one urgency that is promised in hours. */
+/** The urgency `high` is promised in hours instead of business days. */
 const HIGH_HOURS = 48;
 
 /**
- * When a custom template is promised by the words of its urgency: the end of the last day on the
- * customer's calendar; public holidays are not known here.
- * @param timeZone IANA name
+ * Returns the time by which a custom template is promised: 48 hours after the request for `high`,
+ * otherwise the end of the last business day in the customer's time zone. Public holidays count as
+ * business days.
+ * @param timeZone IANA name of the customer's time zone
  */
 export function promisedBy(urgency: UrgencyLevel, asked: Date, timeZone: string): Date {
   if (urgency === 'high') return new Date(asked.getTime() + HIGH_HOURS * HOUR);

@@ -7,7 +7,7 @@ import { notifyRequester } from './notify-requester.ts';
 import { promisedBy } from './promised-by.ts';
 import { findRequest, insertRequest, type StoredRequest } from './store.ts';
 
-/** Keeps a request for a custom template and queues its drafting. */
+/** Creates a request for a custom template and queues its drafting. */
 export async function requestTemplate(
   services: Services,
   user: StoredUser,

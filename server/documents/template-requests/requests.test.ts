@@ -70,7 +70,7 @@ const review = (id: string, body: object) =>
     body,
   );
 
-/** Letters to a request's author, by the part of their names that says what happened. */
+/** Returns the sent emails about a request: the part of the file names that names the event. */
 async function letters(id: string): Promise<string[]> {
   await until(
     () => server.services.db('graphile_worker.jobs').where({ task_identifier: 'send-mail' }),
@@ -83,8 +83,8 @@ async function letters(id: string): Promise<string[]> {
     .sort();
 }
 
-describe('a request', () => {
-  test('is found page by page, newest first, by its author and by the office', async () => {
+describe('a template request', () => {
+  test('is listed page by page, newest first, for its author and for the administrator', async () => {
     const customer = await server.newcomer();
     const asked: string[] = [];
     for (const templateType of ['lease of a field', 'lease of a barn', 'lease of a pond']) {
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('names each field that is off, in the words of the specification', {
+  test('returns 400 with the message of the specification for each invalid field', {
     tags: ['S3-14', 'S5-05'],
   }, async () => {
     const customer = await server.newcomer();
@@ -115,7 +115,7 @@ describe('a request', () => {
     expect(body.fields.urgencyLevel).toBeDefined();
   });
 
-  test('sent twenty times with one key is one request', async () => {
+  test('is created once when it is sent twenty times with one idempotency key', async () => {
     const customer = await server.newcomer();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -129,7 +129,7 @@ describe('a request', () => {
     expect(body).toHaveLength(1);
   });
 
-  test('is drafted, reviewed, paid and only then its customer’s, and nobody else’s', {
+  test('is drafted, reviewed and paid before its customer, and nobody else, can open the template', {
     tags: ['S1-07', 'S4-13', 'S9-09'],
   }, async () => {
     const customer = await server.newcomer();
@@ -212,7 +212,7 @@ describe('a request', () => {
     expect(audit.map(({ action }) => action)).toEqual(['template_request.approve']);
   });
 
-  test('sent back is drafted again with what the reviewer wrote', async () => {
+  test('is drafted again with the reviewer’s comments after the draft is sent back', async () => {
     const customer = await server.newcomer();
     const request = await ask(customer);
     await reviewing(customer, request.id);
@@ -242,7 +242,7 @@ describe('a request', () => {
     expect(letter).not.toMatch(/once it is paid|Price/);
   });
 
-  test('is decided on by whoever has read this very draft', async () => {
+  test('returns 409 for a decision on a draft that has been replaced', async () => {
     const customer = await server.newcomer();
     const { id } = await ask(customer);
     await reviewing(customer, id);
@@ -256,7 +256,7 @@ describe('a request', () => {
     for (const decision of ['approve', 'send_back', 'decline'] as const) {
       const late = await review(id, { decision, reason: 'As read', draft: 1 });
       expect(late, decision).toMatchObject({ status: 409, body: { code: 'another_draft' } });
-      // Also where the other draft came between the look and the decision.
+      // The same applies if the new draft was created between the read and the decision.
       await expect(
         reviewRequest(server.services, {
           request: stale,
@@ -274,7 +274,7 @@ describe('a request', () => {
     expect((await review(id, { decision: 'approve', draft: 2 })).status).toBe(200);
   });
 
-  test('is promised by what its urgency says, on the customer’s own calendar', async () => {
+  test('has an estimated completion from its urgency and the customer’s time zone', async () => {
     const customer = await server.newcomer();
     const zone = 'America/Los_Angeles';
     await customer.call('PATCH', '/api/user', { timezone: zone });
@@ -286,7 +286,7 @@ describe('a request', () => {
     }
   });
 
-  test('declined says why, and costs nothing', async () => {
+  test('shows the reason and creates no purchase when it is declined', async () => {
     const customer = await server.newcomer();
     const request = await ask(customer);
     await reviewing(customer, request.id);
@@ -302,7 +302,7 @@ describe('a request', () => {
     expect(await letters(request.id)).toContain('declined-1');
   });
 
-  test('is cancelled by its author alone, and its price is then not to be paid', async () => {
+  test('can be canceled only by its author, and its purchase can then not be paid', async () => {
     const customer = await server.newcomer();
     const request = await ask(customer);
     const cancel = (person: TestPerson) =>
@@ -325,7 +325,7 @@ describe('a request', () => {
   });
 });
 
-test('money that arrives after a cancellation goes back, and buys nothing', async () => {
+test('refunds a payment that arrives after a cancellation, and does not open the template', async () => {
   const customer = await server.newcomer();
   const request = await ask(customer);
   await reviewing(customer, request.id);
@@ -349,14 +349,14 @@ test('money that arrives after a cancellation goes back, and buys nothing', asyn
   });
 });
 
-describe('a cancellation', () => {
+describe('the cancellation of a request', () => {
   const draftedFor = async (customer: TestPerson) => {
     const request = await ask(customer);
     await reviewing(customer, request.id);
     return (await findRequest(server.services.db, request.id)) as StoredRequest;
   };
 
-  test('gives up the purchase that an approval has made since', async () => {
+  test('cancels a purchase that an approval created after the request was read', async () => {
     const customer = await server.newcomer();
     const before = await draftedFor(customer);
     await review(before.id, { decision: 'approve' });
@@ -368,7 +368,7 @@ describe('a cancellation', () => {
     });
   });
 
-  test('gives up the purchase that waits, also where a later one has failed', async () => {
+  test('marks the pending purchase as failed even if a later purchase has already failed', async () => {
     const customer = await server.newcomer();
     const { id } = await draftedFor(customer);
     await review(id, { decision: 'approve' });
@@ -395,7 +395,7 @@ describe('a cancellation', () => {
     });
   });
 
-  test('at the moment of a payment waits for it, and comes too late', async () => {
+  test('waits for a concurrent payment and then returns 409', async () => {
     const customer = await server.newcomer();
     const { id } = await draftedFor(customer);
     await review(id, { decision: 'approve' });
@@ -411,7 +411,7 @@ describe('a cancellation', () => {
   });
 });
 
-test('a custom template is bought by its customer alone, also where another may see it', async () => {
+test('only its customer can buy a custom template, even if another user can see it', async () => {
   const customer = await server.newcomer();
   const request = await ask(customer);
   await reviewing(customer, request.id);
@@ -424,8 +424,8 @@ test('a custom template is bought by its customer alone, also where another may 
   expect((await customer.call('POST', `${address}/purchase`)).status).toBe(201);
 });
 
-describe('the drafting', () => {
-  test('run by five workers at once leaves one draft', async () => {
+describe('the drafting job', () => {
+  test('creates one draft when five workers run it in parallel', async () => {
     const customer = await server.newcomer();
     const request = await ask(customer);
     const job = { requestId: request.id, draft: 1 };
@@ -441,7 +441,7 @@ describe('the drafting', () => {
   });
 
   test.each(['queued', 'researching', 'generating'])(
-    'goes on after a kill while it was %s',
+    'continues after a crash in the step %s',
     async (stood) => {
       const customer = await server.newcomer();
       const request = await ask(customer);
@@ -460,7 +460,7 @@ describe('the drafting', () => {
     },
   );
 
-  test('leaves a cancelled request alone, and an older draft’s job does nothing', async () => {
+  test('does nothing for a canceled request or for a draft that has been replaced', async () => {
     const customer = await server.newcomer();
     const request = await ask(customer);
     await reviewing(customer, request.id);

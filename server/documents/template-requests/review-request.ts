@@ -22,10 +22,10 @@ interface Review {
 }
 
 /**
- * The administrator's decision on a draft: approve it (the customer may then pay), send it back
- * for another version, or decline the request.
- * @throws AppError 409 where there is no draft to decide on (any more), 400 for a price above the
- * one that was named at the request
+ * Applies the administrator's decision on a draft: approve it (the customer may then pay), send it
+ * back for another version, or decline the request.
+ * @throws AppError 409 if no draft waits for a review or a newer draft exists, 400 if the price is
+ * above the maximum price of the request
  */
 export async function reviewRequest(services: Services, review: Review): Promise<void> {
   const { request, administrator, form } = review;
@@ -123,7 +123,7 @@ const decline: Decision = async (services, tx, _publish, { request, administrato
     { draft: request.draft },
   );
   if (!moved) throw notReviewing();
-  // A request that was never begun must be under way before it can fail.
+  // A pending request cannot fail: it must first be in progress.
   await moveRequest(tx, request.id, 'in_progress');
   if (!(await moveRequest(tx, request.id, 'failed'))) throw notReviewing();
   await notifyRequester(services, tx, request, 'declined', { reason: form.reason || null });

@@ -57,7 +57,7 @@ export function addTemplateRequestRoutes(router: Router, services: Services): vo
     const rows = await listRequestsForReview(db, query.generation, page);
     return Promise.all(
       pageByCreation(ctx, rows, page).map(async (request) =>
-        // Only what waits for a decision is read; the others are one line.
+        // The list shows the draft only for requests that wait for a review.
         presentReviewedRequest(
           user,
           request,

@@ -30,7 +30,7 @@ interface RequestRow {
   updated_at: Date;
 }
 
-/** A request for a custom template as stored. */
+/** A request for a custom template. */
 export interface StoredRequest {
   id: string;
   userId: string;
@@ -47,7 +47,10 @@ export interface StoredRequest {
   reviewReason: string | null;
   draft: number;
   estimatedCompletion: Date | null;
-  /** Of the template that was made for it: what was paid, else what waits, else the last one. */
+  /**
+   * The purchase of the template that was created for this request: the completed one, otherwise
+   * the pending one, otherwise the latest one.
+   */
   purchaseId: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -88,7 +91,7 @@ export async function findRequest(db: Knex, id: string): Promise<StoredRequest |
   return row ? toRequest(row) : null;
 }
 
-/** One's own, newest first. */
+/** Returns one page of a user's requests, newest first. */
 export async function listRequests(
   db: Knex,
   userId: string,
@@ -105,14 +108,17 @@ const withEmail = (row: RequestRow & { email: string }): RequestForReview => ({
   requesterEmail: row.email,
 });
 
-/** Everyone's, or those whose draft stands at one point; newest first. */
+/**
+ * Returns one page of the requests of all users, newest first. If `generation` is given, returns
+ * only requests whose draft has this status.
+ */
 export async function listRequestsForReview(
   db: Knex,
   generation: GenerationStatus | undefined,
   page: CreationPage,
 ): Promise<RequestForReview[]> {
   const query = requests(db).join('users as u', 'u.id', 'r.user_id').select('u.email');
-  // What was cancelled is not worked on, wherever its draft stood.
+  // A canceled request needs no further work, whatever the status of its draft.
   if (generation) {
     query.where('r.ai_generation_status', generation).whereNot('r.status', 'cancelled');
   }
@@ -128,7 +134,7 @@ export async function findRequestForReview(db: Knex, id: string): Promise<Reques
   return row ? withEmail(row) : null;
 }
 
-/** The request that a template was made for; null for one of the shelf. */
+/** Returns the request for which a template was created, or null for a library template. */
 export async function findRequestOfTemplate(
   db: Knex,
   templateId: string,
@@ -169,7 +175,7 @@ export interface RequestChange {
   nextDraft?: boolean;
 }
 
-/** What must still be so for a step to be taken. */
+/** Conditions that must still be true for a change of status. */
 interface Expected {
   draft?: number;
 }
@@ -190,7 +196,10 @@ function columnsOf(db: Knex, change: RequestChange): Record<string, unknown> {
   };
 }
 
-/** One step of the request along its table; false where it is not allowed (any more). */
+/**
+ * Changes the status of a request. Returns false if `templateRequestTransitions` does not allow the
+ * change.
+ */
 export async function moveRequest(
   db: Knex,
   id: string,
@@ -205,8 +214,8 @@ export async function moveRequest(
 }
 
 /**
- * One step of the drafting along its table, while the request itself is under way; false where it
- * is not allowed (any more).
+ * Changes the status of the drafting. Returns false if the request is no longer pending or in
+ * progress, if `generationTransitions` does not allow the change, or if `expected` does not match.
  */
 export async function moveGeneration(
   db: Knex,

@@ -3,12 +3,12 @@ import { composeTemplate } from './composition/compose-template.ts';
 import { researchRequest } from './composition/research-request.ts';
 import type { Draft } from './draft.ts';
 
-/** What may be done besides the model's own settings; tests shorten the wait. */
+/** Options in addition to the settings of the model. Tests use a shorter timeout. */
 export interface DraftOptions {
   timeoutMs?: number | undefined;
 }
 
-/** A request with what a reviewer has said about its last draft. */
+/** A request, with the reviewer's comments on its previous draft. */
 interface DraftRequest {
   title: string;
   description: string;
@@ -16,8 +16,8 @@ interface DraftRequest {
 }
 
 /**
- * Drafts a template: by the model where one is configured, else composed from clauses. A model
- * that fails blocks nothing: the composition answers, and its notes say so.
+ * Drafts a template with the language model if one is configured, otherwise from clauses. If the
+ * model fails, the draft is composed from clauses and its notes mention the failure.
  */
 export async function writeDraft(
   { config, logger }: Pick<Services, 'config' | 'logger'>,
@@ -27,7 +27,7 @@ export async function writeDraft(
   let failure = '';
   if (config.openai) {
     try {
-      // The client is large, and most installations have no model.
+      // Imported on demand, because the client is large and most installations have no model.
       const { askForDraft } = await import('./model/ask-for-draft.ts');
       return await askForDraft(request, { ...config.openai, ...options });
     } catch (error) {

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import type { TemplateContent } from '../../../common/template-content.ts';
 
-/** A draft as it is kept: a template of one customer that nobody sees before it is approved. */
+/**
+ * A draft to store: a template for one customer, inactive and hidden from the customer until it is
+ * approved.
+ */
 interface KeptDraft {
   title: string;
   description: string;
@@ -14,7 +17,10 @@ interface KeptDraft {
 
 const addressOf = (id: string, version: number) => `/api/templates/${id}/preview?v=${version}`;
 
-/** Keeps a draft for a request: a new template, or the next version of the one that was sent back. */
+/**
+ * Stores a draft for a request: as a new template, or as the next version of the template that was
+ * sent back. Returns the ID of the template.
+ */
 export async function putDraft(
   db: Knex,
   request: { userId: string; generatedTemplateId: string | null; maxPrice: number; draft: number },
@@ -51,7 +57,7 @@ export async function putDraft(
   return id;
 }
 
-/** Opens a draft to its customer, under the title and price that the review gave it. */
+/** Activates a draft for its customer, with the title and price from the review. */
 export async function approveDraft(
   db: Knex,
   id: string,
@@ -62,7 +68,7 @@ export async function approveDraft(
     .update({ title: approved.title, price: approved.price, is_active: true });
 }
 
-/** Closes a custom template that nobody will pay for. */
+/** Deactivates the custom template of a canceled request. */
 export async function withdrawDraft(db: Knex, id: string): Promise<void> {
   await db('document_templates')
     .where({ id })

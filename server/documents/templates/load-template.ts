@@ -5,7 +5,10 @@ import type { Services } from '../../services.ts';
 import { maySeeTemplate } from './policy.ts';
 import { findTemplate, type StoredTemplate } from './store.ts';
 
-/** One template as a person may see it. @throws AppError 404 where it is absent or someone else's */
+/**
+ * Returns a template that the user may see.
+ * @throws AppError 404 if the template does not exist or the user may not see it
+ */
 export async function loadTemplate(
   services: Services,
   id: string,

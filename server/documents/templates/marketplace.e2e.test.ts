@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { typeTwoWords } from '../../testing/type-two-words.ts';
 import { shelfId } from './stock-shelf.ts';
 
-/** The marketplace as a customer walks through it, in each of its states. */
+/** Tests the screens of the template marketplace in the browser, in each of their states. */
 let server: TestServer;
 let browser: Browser;
 let page: Page;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const BILL = 'Motor Vehicle Bill of Sale';
-/** What is read aloud with a field, one after the other. */
+/** Returns the texts that a screen reader reads with a field, in order. */
 const descriptionOf = (field: Locator) =>
   field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -35,7 +35,7 @@ const descriptionOf = (field: Locator) =>
   );
 const card = (title: string) => page.getByRole('listitem').filter({ hasText: title }).first();
 
-test('loads as six cards, fails in the words of the specification, and recovers', {
+test('shows six skeleton cards while loading, shows the specified error, and recovers', {
   tags: ['S2.9-01', 'S8-11'],
 }, async () => {
   let release: () => void = () => undefined;
@@ -63,7 +63,7 @@ test('loads as six cards, fails in the words of the specification, and recovers'
   await letLive();
 });
 
-test('shows the shelf, searches with a spelling mistake, filters, and says when nothing fits', {
+test('lists, searches and filters templates, and shows an empty state', {
   tags: ['S0-02', 'S2.1-05', 'S2.9-01', 'S2.9-02', 'S9-11'],
 }, async () => {
   await page.goto('/templates');
@@ -80,7 +80,7 @@ test('shows the shelf, searches with a spelling mistake, filters, and says when 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('holds many templates and the longest words without breaking', async () => {
+test('displays many templates and very long words without a broken layout', async () => {
   const { db } = server.services;
   await db('document_templates').insert(
     Array.from({ length: 60 }, (_, index) => ({
@@ -102,7 +102,7 @@ test('holds many templates and the longest words without breaking', async () => 
     .delete();
 });
 
-test('previews the first page; one without a picture says that it is coming', {
+test('previews the first page, and shows "Preview Coming Soon" if there is no picture', {
   tags: ['S2.9-03', 'S8-12'],
 }, async () => {
   await page.goto('/templates');
@@ -127,7 +127,7 @@ test('previews the first page; one without a picture says that it is coming', {
   await page.keyboard.press('Escape');
 });
 
-test('is filled in, keeps what was typed, and ends as a document', async () => {
+test('lets a customer fill in a template and create a document, and keeps the values', async () => {
   await page.goto('/templates');
   await card(BILL).getByRole('button', { name: 'Get for free' }).click();
   await page.getByText('Purchase Initiated').waitFor();
@@ -181,7 +181,7 @@ test('is filled in, keeps what was typed, and ends as a document', async () => {
   await page.getByText('Ready', { exact: true }).waitFor();
 });
 
-test('a paid template goes through the sandbox, which says so', {
+test('sells a paid template with the sandbox, which is labeled as such', {
   tags: ['S2.9-03', 'S8-12'],
 }, async () => {
   await server.services.db('document_templates').insert({
@@ -213,7 +213,7 @@ test('a paid template goes through the sandbox, which says so', {
   await page.getByText('Text of the paid note.').waitFor();
 });
 
-test('an address that names no template says so', async () => {
+test('shows an error for an unknown template, and if a template cannot be loaded', async () => {
   await page.goto('/templates/00000000-0000-4000-8000-000000000000');
   await page.getByRole('heading', { name: 'Template not found' }).waitFor();
   await checkScreen(page, 'template-missing');
@@ -223,7 +223,7 @@ test('an address that names no template says so', async () => {
   await page.unroute(/\/api\/templates\//);
 });
 
-test('a custom template is asked for, listed and cancelled', {
+test('lets a customer request a custom template, see it in the list, and cancel it', {
   tags: ['S2.9-01', 'S2.9-04', 'S8-13', 'S9-10'],
 }, async () => {
   await page.goto('/templates');
@@ -261,7 +261,7 @@ test('a custom template is asked for, listed and cancelled', {
   expect(complaints).toEqual([]);
 });
 
-test('a draft is reviewed in the administration, approved, paid and opened', async () => {
+test('lets the administrator approve a draft, and the customer pay for it and open it', async () => {
   await page.goto('/templates?view=request');
   await page.getByLabel('Template type').fill('Lease of a beach hut');
   await page
@@ -298,7 +298,7 @@ test('a draft is reviewed in the administration, approved, paid and opened', asy
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await office.page.getByText('Approved. The customer is told how to pay.').waitFor();
 
-  // The customer's screen has not been touched: it follows by itself.
+  // The customer's page is still open and was updated by a live event, without a reload.
   await row.getByRole('button', { name: 'Pay and open' }).click();
   await page.getByText('$29.99').waitFor();
   await page.getByRole('button', { name: 'Pay in the sandbox' }).click();

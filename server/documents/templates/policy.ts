@@ -1,24 +1,30 @@
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { StoredTemplate } from './store.ts';
 
-/** The shelf is everyone's; a custom template is its customer's alone, once it is approved. */
+/**
+ * Returns true if a user may see a template. Everyone may see active library templates. Only its
+ * customer may see a custom template, after it is approved. Administrators may see every template.
+ */
 export function maySeeTemplate(
   user: StoredUser,
   template: StoredTemplate,
   administrator: boolean,
 ): boolean {
-  // What one has paid for stays in sight, also once it is off the shelf.
+  // Buyers can still see a template after it is withdrawn.
   if (administrator || template.purchaseId !== null) return true;
   return template.isActive && (template.ownerId === null || template.ownerId === user.id);
 }
 
-/** Reads and fills in the whole text: free ones, one's own purchases, and whoever reviews. */
+/**
+ * Returns true if a user may read and fill in the full text: the template is in the library and
+ * free, the user has a usable purchase, or the user is an administrator.
+ */
 export function mayReadTemplate(template: StoredTemplate, administrator: boolean): boolean {
   if (administrator || template.purchaseId !== null) return true;
   return template.price === 0 && template.ownerId === null;
 }
 
-/** What was drafted for one customer is bought by that customer alone, whoever else sees it. */
+/** Returns true if a user may buy a template. Only its customer may buy a custom template. */
 export function mayBuyTemplate(user: Pick<StoredUser, 'id'>, template: StoredTemplate): boolean {
   return template.isActive && (template.ownerId === null || template.ownerId === user.id);
 }

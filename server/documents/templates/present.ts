@@ -31,7 +31,10 @@ export function presentTemplate(
   };
 }
 
-/** `template.content` must have been loaded. */
+/**
+ * Returns the response for one template. `template.content` must be loaded. The response includes
+ * the content only if the user may fill in the template.
+ */
 export function presentTemplateDetail(
   user: Pick<StoredUser, 'id'>,
   template: StoredTemplate,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('every template of the shelf has a picture of its first page, kept by the browser', async () => {
+test('returns a cacheable picture of the first page for every template in the library', async () => {
   const customer = await server.person('customer');
   const { body: shelf } = await customer.call<Template[]>('GET', '/api/templates');
   const sizes = await Promise.all(
@@ -27,7 +27,7 @@ test('every template of the shelf has a picture of its first page, kept by the b
   expect(new Set(sizes).size).toBeGreaterThan(20);
 });
 
-test('one without a picture answers 404, and so does one that is not on the shelf', async () => {
+test('returns 404 for a template without a preview and for an inactive template', async () => {
   const customer = await server.person('customer');
   const { db } = server.services;
   const [bare] = await db('document_templates')

@@ -21,7 +21,10 @@ import { presentTemplate, presentTemplateDetail } from './present.ts';
 import { renderPreview } from './render/render-template.ts';
 import { listTemplates } from './store.ts';
 
-/** How long a browser may keep a picture; its address carries the version of the text. */
+/**
+ * How long a browser may cache a preview picture, in seconds. The URL contains the version of the
+ * template, so a new version is not affected by the cache.
+ */
 const PICTURE_SECONDS = 7 * 24 * 3600;
 
 export function addTemplateRoutes(router: Router, services: Services): void {

@@ -21,14 +21,14 @@ async function find(query: string): Promise<Template[]> {
 const titles = async (search: string, rest = '') =>
   (await find(`search=${encodeURIComponent(search)}${rest}`)).map(({ title }) => title);
 
-test('the best match comes first', async () => {
+test('lists the best match first', async () => {
   expect((await titles('bill of sale'))[0]).toBe('Motor Vehicle Bill of Sale');
   expect((await titles('lease'))[0]).toBe('Residential Lease Agreement');
   expect((await titles('quitclaim deed'))[0]).toBe('Quitclaim Deed');
   expect((await titles('texas heirship'))[0]).toBe('Texas Affidavit of Facts Concerning Heirship');
 });
 
-test('finds inflections, beginnings of words and misspelt ones', async () => {
+test('finds inflected, partial and misspelled words', async () => {
   expect(await titles('leases')).toContain('Residential Lease Agreement');
   expect(await titles('partner')).toContain('General Partnership Agreement');
   expect(await titles('warr')).toContain('Florida General Warranty Deed');
@@ -40,7 +40,7 @@ test('finds inflections, beginnings of words and misspelt ones', async () => {
   expect(await titles('100%')).toEqual([]);
 });
 
-test('takes every text for words and never for commands', async () => {
+test('treats special characters as text, and returns 400 for invalid filters', async () => {
   for (const text of [
     "' OR 1=1 --",
     '!!! & |',
@@ -59,14 +59,14 @@ test('takes every text for words and never for commands', async () => {
   expect((await customer.call('GET', '/api/templates?category=spells')).status).toBe(400);
 });
 
-test('filters by category, alone and with words', async () => {
+test('filters by category, with and without a search text', async () => {
   const deeds = await find('category=deed');
   expect(deeds.length).toBeGreaterThan(1);
   expect(new Set(deeds.map(({ category }) => category))).toEqual(new Set(['deed']));
   expect(await titles('texas', '&category=deed')).toEqual(['Texas Special Warranty Deed']);
 });
 
-test('says what can be found where likeness of words is not to be had', async () => {
+test('searches without spelling similarity if the extension pg_trgm is missing', async () => {
   const { db } = server.services;
   const again = await startTestServer();
   try {
@@ -84,7 +84,7 @@ test('says what can be found where likeness of words is not to be had', async ()
   expect(db).toBeDefined();
 });
 
-test('a second start puts nothing on the shelf twice, and only a higher version edits', async () => {
+test('adds no template twice at a second start, and updates only to a higher version', async () => {
   const { db } = server.services;
   const count = async () => Number((await db('document_templates').count('id as n').first())?.n);
   const before = await count();
@@ -103,7 +103,7 @@ test('a second start puts nothing on the shelf twice, and only a higher version 
   expect(await stored()).toEqual({ title: 'The second edition', popularity: 7 });
 });
 
-test('the shelf and what a search finds are read page by page, each template once and in order', async () => {
+test('returns each template once and in order across pages, with and without a search', async () => {
   const customer = await server.person('customer');
   for (const query of ['', '?category=deed', '?search=agreement', '?search=affidavit']) {
     const address = `/api/templates${query}`;
@@ -116,7 +116,7 @@ test('the shelf and what a search finds are read page by page, each template onc
   }
 });
 
-test('a place on the shelf that was not made here is refused', async () => {
+test('returns 400 for an invalid cursor', async () => {
   const customer = await server.person('customer');
   const id = shelfId('x');
   for (const key of [

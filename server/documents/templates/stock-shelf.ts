@@ -4,7 +4,10 @@ import { library } from './library/library.ts';
 import type { LibraryTemplate } from './library/library-template.ts';
 import { upsertShelf } from './store.ts';
 
-/** The id of a template of the shelf: the same in every installation (a UUID of version 8, RFC 9562). */
+/**
+ * Returns the ID of a library template. It is derived from the slug, so it is the same in every
+ * installation (UUID version 8, RFC 9562).
+ */
 export function shelfId(slug: string): string {
   const bytes = createHash('sha256').update(`sealwright template ${slug}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;
@@ -19,7 +22,7 @@ export function shelfId(slug: string): string {
   ].join('-');
 }
 
-/** Puts the library on the shelf; done at every start, and changes nothing where nothing is newer. */
+/** Stores the library templates. Runs at every start and updates only to higher versions. */
 export async function stockShelf(
   db: Knex,
   templates: readonly LibraryTemplate[] = library,

@@ -25,7 +25,7 @@ interface TemplateRow {
   updated_at: Date;
 }
 
-/** A template as stored; its text only where it was asked for. */
+/** A template. `content` is null if it was not loaded. */
 export interface StoredTemplate {
   id: string;
   title: string;
@@ -43,10 +43,10 @@ export interface StoredTemplate {
   estimatedTime: number;
   difficulty: Template['difficulty'];
   aiGenerated: boolean;
-  /** The customer whose custom template it is; null on the shelf. */
+  /** The customer of a custom template, or null for a library template. */
   ownerId: string | null;
   contentVersion: number;
-  /** A purchase of the person who asks that can still be used. */
+  /** The current user's purchase of this template that is still usable. */
   purchaseId: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -80,19 +80,19 @@ const COLUMNS = `t.id, t.title, t.description, t.category, t.document_type, t.ju
   t.popularity, t.is_active, t.is_premium, t.tags, t.preview, t.estimated_time, t.difficulty,
   t.ai_generated, t.owner_id, t.content_version, t.created_at, t.updated_at`;
 
-/** The purchase of one person that can still be downloaded from. */
+/** SQL join with the user's latest purchase that is not expired and has downloads left. */
 const USABLE = `LEFT JOIN LATERAL (
     SELECT p.id AS purchase_id FROM template_purchases p
     WHERE p.template_id = t.id AND p.user_id = :userId AND p.status = 'completed'
       AND p.download_count < p.max_downloads AND (p.expires_at IS NULL OR p.expires_at > now())
     ORDER BY p.created_at DESC LIMIT 1) own ON true`;
 
-/** How alike the words must be for a misspelt one to be found; pg_trgm's own default is 0.6. */
+/** The minimum word similarity to find a misspelled word. The default of pg_trgm is 0.6. */
 const LIKENESS = 0.45;
 
 const likeness = new WeakMap<object, Promise<boolean>>();
 
-/** Whether the database can tell how alike words are (pg_trgm); asked once a process. */
+/** Returns whether the database has the extension pg_trgm. The result is cached in the process. */
 function hasLikeness(db: Knex): Promise<boolean> {
   let known = likeness.get(db.client);
   if (!known) {
@@ -106,7 +106,7 @@ function hasLikeness(db: Knex): Promise<boolean> {
   return known;
 }
 
-/** 'deed warr' → 'deed & warr:*': whole words, and the beginning of the one being typed. */
+/** Builds a query that matches words by their beginning: 'deed warr' → 'deed:* & warr:*'. */
 function prefixQuery(search: string): string {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
@@ -120,7 +120,7 @@ export interface TemplateFilter {
   category?: string | undefined;
 }
 
-/** Place of a template on the shelf: how well it fits the search (0 without one), its use, title, id. */
+/** The sort key of a template: relevance (0 without a search), popularity, title and ID. */
 export type ShelfKey = readonly [fit: number, popularity: number, title: string, id: string];
 
 export interface ShelvedTemplate extends StoredTemplate {
@@ -128,8 +128,9 @@ export interface ShelvedTemplate extends StoredTemplate {
 }
 
 /**
- * A page of the shelf: active templates that are no one's own. Without a search the most used first;
- * with one the best match: words with their inflections, beginnings of words, likeness of spelling.
+ * Returns one page of the active library templates. Without a search text, the most used template
+ * is first. With a search text, the best match is first: it matches inflected words, beginnings of
+ * words and, if pg_trgm is installed, similar spellings.
  */
 export async function listTemplates(
   db: Knex,
@@ -138,7 +139,7 @@ export async function listTemplates(
   page: { after: ShelfKey | null; limit: number },
 ): Promise<ShelvedTemplate[]> {
   const search = filter.search?.trim() ?? '';
-  // Short words and numbers are like too many others.
+  // Short words and numbers are similar to too many other words.
   const alike = /\p{L}{4}/u.test(search) && (await hasLikeness(db));
   const words = `t.search_words @@ websearch_to_tsquery('english', :search)
     OR (:prefix <> '' AND t.search_words @@ to_tsquery('english', :prefix))
@@ -184,7 +185,7 @@ function placeOf(after: ShelfKey | null): Record<string, string | number> {
   return { fit, popularity, title, id };
 }
 
-/** One template with its text, as the person sees it who asks. */
+/** Returns a template with its content and the user's purchase, or null if it does not exist. */
 export async function findTemplate(
   db: Knex,
   id: string,
@@ -198,12 +199,12 @@ export async function findTemplate(
   return rows[0] ? toTemplate(rows[0]) : null;
 }
 
-/** One more has it. */
+/** Increments the number of uses of a template. */
 export async function countUse(db: Knex, templateId: string): Promise<void> {
   await db('document_templates').where({ id: templateId }).increment('popularity', 1);
 }
 
-/** A template of the shelf, with its stable id. */
+/** A library template with its stable ID. */
 export interface ShelfTemplate {
   id: string;
   slug: string;
@@ -222,8 +223,8 @@ export interface ShelfTemplate {
 }
 
 /**
- * Puts templates on the shelf; one that is there is edited only by a higher version, so that an
- * older process beside a newer one takes nothing back.
+ * Inserts or updates library templates. An existing template is updated only to a higher version,
+ * so that an older process does not undo the changes of a newer one that runs at the same time.
  */
 export async function upsertShelf(db: Knex, templates: readonly ShelfTemplate[]): Promise<void> {
   await db('document_templates')

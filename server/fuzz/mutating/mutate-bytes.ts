@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts';
 
-/** A file never grows beyond this: limits of size are checked before any parser runs. */
+/** Maximum size of a mutated file. Larger files are rejected before any parser runs. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 const BYTES = [0, 1, 0x20, 0x7f, 0x80, 0xfe, 0xff];
-/** Numbers at which counters, lengths and signs turn over. */
+/** Boundary values where counters, lengths and signs overflow. */
 const NUMBERS = [
   0, 1, -1, 2, 16, 127, 128, 255, 256, 32_767, 32_768, 65_535, 65_536, 1_000_000, 2_147_483_647,
   2_147_483_648, 4_294_967_295,
@@ -28,7 +28,7 @@ type Mutation = (bytes: Buffer, random: Random, other: Buffer) => Buffer;
 const replaceRange = (bytes: Buffer, from: number, to: number, by: Uint8Array) =>
   Buffer.concat([bytes.subarray(0, from), by, bytes.subarray(to)]);
 
-/** Where a part begins, and where it ends. */
+/** Returns the start and end of a random range. */
 function rangeOf(bytes: Buffer, random: Random): [number, number] {
   const from = random.int(bytes.length);
   return [from, Math.min(bytes.length, from + random.length(bytes.length))];
@@ -40,7 +40,7 @@ function changed(bytes: Buffer, change: (copy: Buffer) => void): Buffer {
   return copy;
 }
 
-/** Writes a number over a field of one, two, four or eight bytes. */
+/** Overwrites a random field of one, two, four or eight bytes with a boundary value. */
 function overwriteNumber(bytes: Buffer, random: Random): Buffer {
   const size = Math.min(random.pick([1, 2, 4, 8]), bytes.length);
   if (size === 0) return bytes;
@@ -50,7 +50,10 @@ function overwriteNumber(bytes: Buffer, random: Random): Buffer {
   return replaceRange(bytes, at, at + size, random.chance(50) ? field : field.reverse());
 }
 
-/** Changes a field that may be a length, because it is no larger than what follows it. */
+/**
+ * Changes a field that could be a length: its value is not larger than the number of bytes after
+ * it.
+ */
 function tamperWithLength(bytes: Buffer, random: Random): Buffer {
   for (let tries = 0; tries < 40 && bytes.length > 8; tries += 1) {
     const size = random.pick([1, 2, 4]);
@@ -72,7 +75,7 @@ function tamperWithLength(bytes: Buffer, random: Random): Buffer {
   return bytes;
 }
 
-/** Replaces digits in text by another number. */
+/** Replaces a number written in digits with another number. */
 function replaceDigits(bytes: Buffer, random: Random): Buffer {
   const start = random.int(bytes.length);
   const match = /-?\d+(\.\d+)?/.exec(bytes.toString('latin1', start, start + 4096));
@@ -92,47 +95,47 @@ export const byteMutations: readonly Mutation[] = [
     changed(bytes, (copy) => {
       copy[random.int(copy.length)] = random.chance(50) ? random.pick(BYTES) : random.int(256);
     }),
-  // A part becomes noise.
+  // Overwrites a range with random bytes.
   (bytes, random) =>
     changed(bytes, (copy) => {
       const [from, to] = rangeOf(copy, random);
       for (let at = from; at < to; at += 1) copy[at] = random.int(256);
     }),
-  // A part becomes one byte, repeated.
+  // Overwrites a range with one repeated byte.
   (bytes, random) =>
     changed(bytes, (copy) => {
       copy.fill(random.pick(BYTES), ...rangeOf(copy, random));
     }),
-  // A part is deleted.
+  // Deletes a range.
   (bytes, random) => replaceRange(bytes, ...rangeOf(bytes, random), Buffer.alloc(0)),
-  // A part is repeated.
+  // Repeats a range.
   (bytes, random) => {
     const [from, to] = rangeOf(bytes, random);
     const times = random.pick([1, 1, 1, 2, 8, 100]);
     const part = bytes.subarray(from, to);
     return replaceRange(bytes, to, to, Buffer.concat(Array.from({ length: times }, () => part)));
   },
-  // A part moves.
+  // Moves a range to another position.
   (bytes, random) => {
     const [from, to] = rangeOf(bytes, random);
     const rest = replaceRange(bytes, from, to, Buffer.alloc(0));
     const at = random.int(rest.length + 1);
     return replaceRange(rest, at, at, bytes.subarray(from, to));
   },
-  // A part of another file comes in.
+  // Inserts a range of another file, or overwrites bytes with it.
   (bytes, random, other) => {
     const [from, to] = rangeOf(other, random);
     const at = random.int(bytes.length + 1);
     const end = random.chance(50) ? at : Math.min(bytes.length, at + to - from);
     return replaceRange(bytes, at, end, other.subarray(from, to));
   },
-  // The head of this one and the tail of another.
+  // Joins the beginning of this file and the end of another.
   (bytes, random, other) =>
     Buffer.concat([
       bytes.subarray(0, random.int(bytes.length + 1)),
       other.subarray(random.int(other.length + 1)),
     ]),
-  // The end is missing.
+  // Truncates the file.
   (bytes, random) =>
     random.chance(30)
       ? bytes.subarray(0, random.int(bytes.length))
@@ -144,7 +147,10 @@ export const byteMutations: readonly Mutation[] = [
   replaceDigits,
 ];
 
-/** Applies a few mutations, one after the other. @param other another file of the same kind */
+/**
+ * Applies several mutations in sequence.
+ * @param other another file of the same format
+ */
 export function mutateBytes(
   bytes: Buffer,
   random: Random,

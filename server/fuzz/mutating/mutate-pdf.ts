@@ -8,14 +8,17 @@ interface Part {
   to: number;
 }
 
-/** Mutates a PDF as bytes, or what its compressed parts contain, or objects under a right table. */
+/**
+ * Mutates a PDF: its raw bytes, the content of a compressed stream, a hexadecimal string, or
+ * objects with a valid cross-reference table.
+ */
 export function mutatePdf(bytes: Buffer, random: Random, other: Buffer): Buffer {
   const ways = [inStream, inStream, inObjects, inObjects, inHexString];
   const mutated = random.chance(75) ? random.pick(ways)(bytes, random, other) : null;
   return mutated ?? mutateText(bytes, random, other, pdfTokens);
 }
 
-/** Data of streams that are packed by Flate. */
+/** Returns the ranges of stream data compressed with FlateDecode. */
 function packedStreams(file: string): Part[] {
   const parts: Part[] = [];
   for (const match of file.matchAll(/\/FlateDecode[^>]{0,200}>{2,}\s*stream\r?\n/g)) {
@@ -35,8 +38,8 @@ function unpack(packed: Uint8Array): Buffer | null {
 }
 
 /**
- * Mutates what a packed stream contains and packs it again. Spaces before `stream` keep the length of
- * the file where the new data is shorter, so that offsets stay right.
+ * Mutates the content of a compressed stream and compresses it again. If the new data is shorter,
+ * spaces before `stream` keep the file length the same, so that the byte offsets stay valid.
  */
 function inStream(bytes: Buffer, random: Random, other: Buffer): Buffer | null {
   const file = bytes.toString('latin1');
@@ -46,7 +49,8 @@ function inStream(bytes: Buffer, random: Random, other: Buffer): Buffer | null {
   const content = unpack(bytes.subarray(from, to));
   if (!content) return null;
   const packed = deflateSync(mutateText(content, random, other, pdfTokens), { level: 9 });
-  // Only a dictionary just before it; that of another stream has no data in between.
+  // Replaces only the length in the dictionary of this object, because ` obj` starts the object
+  // whose stream data begins at `from`.
   const start = file.lastIndexOf(' obj', from);
   let head = file.slice(start, from).replace(/\/Length \d+(?! \d+ R)/, `/Length ${packed.length}`);
   const spare = to - start - head.length - packed.length - 1;
@@ -60,7 +64,10 @@ function inStream(bytes: Buffer, random: Random, other: Buffer): Buffer | null {
   ]);
 }
 
-/** Mutates the inside of a long hexadecimal string, such as a signature: its length stays. */
+/**
+ * Mutates the content of a long hexadecimal string, such as a signature. The length does not
+ * change.
+ */
 function inHexString(bytes: Buffer, random: Random, other: Buffer): Buffer | null {
   const found = [...bytes.toString('latin1').matchAll(/<([0-9a-fA-F]{64,})>/g)];
   if (found.length === 0) return null;
@@ -72,7 +79,7 @@ function inHexString(bytes: Buffer, random: Random, other: Buffer): Buffer | nul
   return result;
 }
 
-/** Mutates some objects and writes all of them with a table of cross-references that is right. */
+/** Mutates some objects and writes all objects with a valid cross-reference table. */
 function inObjects(bytes: Buffer, random: Random, other: Buffer): Buffer | null {
   const file = bytes.toString('latin1');
   const objects = [...file.matchAll(/(?<=[\r\n])(\d{1,6}) 0 obj([\s\S]*?)endobj/g)].map(

@@ -9,7 +9,7 @@ interface Chunk {
   data: Buffer;
 }
 
-/** Mutates a PNG as bytes, or the data of its chunks under checksums that are right. */
+/** Mutates a PNG: its raw bytes, or the data of a chunk with a valid checksum. */
 export function mutatePng(bytes: Buffer, random: Random, other: Buffer): Buffer {
   const chunks = random.chance(70) ? chunksOf(bytes) : [];
   if (chunks.length === 0) return mutateBytes(bytes, random, other);

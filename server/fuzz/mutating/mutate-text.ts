@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { byteMutations, mutateBytes } from './mutate-bytes.ts';
 
-/** Words and marks of a format: what a parser looks for. */
+/** Keywords and delimiters that the parsers of a format look for. */
 export const pdfTokens = [
   ...['<<', '>>', '[', ']', '(', ')', '<', '>', '/', '%', '{', '}', '\\', '\r', '\n', '\0'],
   ...['obj', 'endobj', 'stream\n', 'endstream', 'xref\n', 'trailer\n', 'startxref\n', '%%EOF'],
@@ -45,7 +45,7 @@ export const plainTokens = [
   ...['1)', '___', '$', '@', '<', '<<', 'ANSI ', 'DL', 'DCS', 'P<USA', 'January 32, 2026'],
 ];
 
-/** Swaps marks of a format for others, besides what is done to any bytes. */
+/** Applies byte mutations, and inserts or replaces tokens of the format. */
 export function mutateText(
   bytes: Buffer,
   random: Random,

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Values that are hard on whoever reads numbers, names or lengths. */
+/** Values that are likely to cause errors when code parses numbers, names or lengths. */
 const VALUES = [
   '',
   '0',
@@ -14,14 +14,17 @@ const VALUES = [
   'page',
   '&#x10FFFF;',
 ];
-/** An element that contains no other, an attribute's value, a text. */
+/** Patterns for an element without child elements, an attribute value, and text content. */
 const PARTS = {
   leaf: /<([\w:]+)(?:\s[^<>]*)?(?:\/>|>[^<>]*<\/\1>)/g,
   value: /(?<=[\w:]=")[^"<>]*(?=")/g,
   text: /(?<=>)[^<>]+(?=<)/g,
 };
 
-/** Changes XML so that it stays well-formed: a reader that refuses the rest works on. */
+/**
+ * Mutates XML so that it stays well-formed. A strict XML parser would reject other files before
+ * their content is processed.
+ */
 export function mutateXml(bytes: Buffer, random: Random): Buffer {
   let xml = bytes.toString('utf8');
   for (let times = random.length(8); times > 0; times -= 1) {

@@ -4,7 +4,7 @@ import { mutateBytes } from './mutate-bytes.ts';
 import { mutateText, xmlTokens } from './mutate-text.ts';
 import { mutateXml } from './mutate-xml.ts';
 
-/** Mutates a ZIP of XML parts as bytes, or one of its parts before it is packed again. */
+/** Mutates a ZIP of XML parts: its raw bytes, or the content of one part. */
 export function mutateZip(bytes: Buffer, random: Random, other: Buffer): Buffer {
   const inside = random.chance(70) ? inPart(bytes, random, other) : null;
   return inside ?? mutateBytes(bytes, random, other);
@@ -14,7 +14,7 @@ function inPart(bytes: Buffer, random: Random, other: Buffer): Buffer | null {
   const parts = partsOf(bytes);
   const names = Object.keys(parts);
   if (names.length === 0) return null;
-  // The text is the largest part of what is read.
+  // Choose document.xml more often, because the parser reads most of its input from it.
   const text = names.find((name) => name.endsWith('document.xml'));
   const name = text && random.chance(50) ? text : random.pick(names);
   const theirs = Object.values(partsOf(other));

@@ -5,7 +5,7 @@ import { mutatePng } from './mutate-png.ts';
 import { multipartTokens, mutateText, plainTokens } from './mutate-text.ts';
 import { mutateZip } from './mutate-zip.ts';
 
-/** How a file is built, and so how it can be changed below its surface. */
+/** The file format, which determines the mutations that can be applied inside the file. */
 export type Format = 'pdf' | 'zip' | 'png' | 'text' | 'multipart' | 'binary';
 
 type Mutate = (bytes: Buffer, random: Random, other: Buffer) => Buffer;
@@ -20,8 +20,8 @@ const byFormat: Record<Format, Mutate> = {
 };
 
 /**
- * A changed copy of a file. The same seed gives the same copy.
- * @param other another file that parts may come from
+ * Returns a mutated copy of a file. The same random seed returns the same copy.
+ * @param other another file from which bytes may be copied
  */
 export function mutate(
   bytes: Uint8Array,

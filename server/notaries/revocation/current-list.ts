@@ -14,15 +14,15 @@ const HOUR_MS = 3_600_000;
 
 function isFresh(list: StoredList, now: Date): boolean {
   const age = now.getTime() - list.thisUpdate.getTime();
-  // A list from the future is of a clock that was wrong.
+  // A list with a time in the future was signed while the clock was wrong.
   if (age < 0 || age >= REVOCATION_LIST_RENEWAL_HOURS * HOUR_MS) return false;
-  // An older list in the place of a newer one would take back what was revoked in between.
+  // An older list inserted in place of a newer one would undo the revocations in between.
   return readRevocationList(list.content).number === list.number;
 }
 
 /**
- * Signs and keeps a new list of an authority, within the transaction that revokes something.
- * @throws Error where it would leave out what the list before it revoked
+ * Signs and stores a new list of an authority, in the transaction of a revocation.
+ * @throws Error if the new list would omit a certificate of the previous list
  */
 export async function publishList(
   services: Pick<Services, 'authority'>,
@@ -35,7 +35,7 @@ export async function publishList(
   const revoked = await listRevoked(tx, authority);
   requireAllOf(previous, revoked);
   const number = (previous?.number ?? 0) + 1;
-  // The DER times are whole seconds.
+  // DER times have whole seconds.
   const thisUpdate = new Date(Math.floor(now.getTime() / 1000) * 1000);
   const nextUpdate = new Date(thisUpdate.getTime() + REVOCATION_LIST_HOURS * HOUR_MS);
   const content = services.authority.revocationList(authority, {
@@ -49,7 +49,7 @@ export async function publishList(
   return list;
 }
 
-/** What was revoked stays revoked: a row that is gone was taken away by somebody. */
+/** Checks that no revoked certificate was removed. A missing row means that somebody deleted it. */
 function requireAllOf(previous: StoredList | null, revoked: RevokedCertificate[]): void {
   const serials = new Set(revoked.map(({ serial }) => serial));
   const before = previous ? readRevocationList(previous.content).revoked.keys() : [];
@@ -60,7 +60,7 @@ function requireAllOf(previous: StoredList | null, revoked: RevokedCertificate[]
   );
 }
 
-/** The list of an authority as it stands; a new one is signed where the last is half a day old. */
+/** Returns the current list of an authority. Signs a new one if the last list is half a day old. */
 export async function currentList(
   services: Pick<Services, 'authority' | 'db'>,
   authority: Authority,
@@ -75,7 +75,7 @@ export async function currentList(
   });
 }
 
-/** The lists of both authorities, DER: what goes into a sealed file. */
+/** Returns the current lists of both authorities (DER), which are embedded in sealed files. */
 export async function currentLists(
   services: Pick<Services, 'authority' | 'db'>,
 ): Promise<Uint8Array[]> {

@@ -18,7 +18,7 @@ async function fetchList(file: string) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-test('anyone gets the list of each authority, and no other file', async () => {
+test('anyone can download the list of each authority, but no other file', async () => {
   for (const file of ['root.crl', 'issuing.crl']) {
     const list = readRevocationList(await fetchList(file));
     expect(list.nextUpdate?.getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
@@ -26,7 +26,7 @@ test('anyone gets the list of each authority, and no other file', async () => {
   expect((await server.visitor().call('GET', '/api/revocation/other.crl')).status).toBe(400);
 });
 
-test('twenty that ask at once for the first list of the hour get one and the same', async () => {
+test('20 simultaneous requests for an expired list get the same new list', async () => {
   const { services } = server;
   const later = new Date(Date.now() + 13 * 3_600_000);
   const before = await currentList(services, 'issuing');
@@ -36,7 +36,7 @@ test('twenty that ask at once for the first list of the hour get one and the sam
   expect(new Set(lists.map(({ number }) => number))).toEqual(new Set([before.number + 1]));
 });
 
-test('a list is kept for half a day, then signed anew under the next number', async () => {
+test('a list is reused for half a day and then signed again with the next number', async () => {
   const { services } = server;
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   const first = await currentList(services, 'root', at(24));
@@ -44,7 +44,7 @@ test('a list is kept for half a day, then signed anew under the next number', as
   expect((await currentList(services, 'root', at(37))).number).toBe(first.number + 1);
 });
 
-test('what was revoked stays on every list: none is signed without it, and no older one is handed out', async () => {
+test('never signs a list without an earlier revocation, and never returns an older list', async () => {
   const { services, owner } = server;
   const { db } = services;
   const before = await currentList(services, 'issuing');
@@ -64,12 +64,13 @@ test('what was revoked stays on every list: none is signed without it, and no ol
   expect(listed(withdrawn)).toEqual([serial]);
   expect(readRevocationList(withdrawn.content).number).toBe(withdrawn.number);
 
-  // The server's role can add a row: that of before, as if it were the newest.
+  // The database role of the server can insert rows. Insert the previous list as if it were the
+  // newest.
   await insertList(db, 'issuing', { ...before, number: 900, thisUpdate: new Date() });
   const again = await currentList(services, 'issuing');
   expect([again.number, listed(again)]).toEqual([901, [serial]]);
 
-  // Not even whoever owns the table takes one back without being seen.
+  // Even the owner of the table cannot remove a row without being noticed.
   await expect(owner('revoked_certificates').delete()).rejects.toThrow(
     /only grows|permission denied/,
   );

@@ -13,7 +13,7 @@ export function addRevocationRoutes(router: Router, services: Services): void {
     ctx.body = list.content;
     ctx.type = 'application/pkix-crl';
     ctx.set('Last-Modified', list.thisUpdate.toUTCString());
-    // Whoever validates may keep it for an hour; a revocation is published at once.
+    // Clients may cache the list for one hour. A revocation is published at once.
     ctx.set('Cache-Control', 'public, max-age=3600');
   });
 }

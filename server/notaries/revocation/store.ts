@@ -12,7 +12,7 @@ interface RevokedRow {
   invalid_since: Date | null;
 }
 
-/** A list of revoked certificates as it was published. */
+/** A published list of revoked certificates. */
 export interface StoredList {
   number: number;
   /** DER. */
@@ -28,14 +28,14 @@ interface ListRow {
   next_update: Date;
 }
 
-/** Of each certificate that an authority has revoked the last row: it is the one that counts. */
+/** Selects the last row of each revoked certificate of an authority, which is the valid one. */
 const standing = (db: Knex, authority: Authority) =>
   db('revoked_certificates')
     .where({ authority })
     .distinctOn('serial')
     .orderBy([{ column: 'serial' }, { column: 'revision', order: 'desc' }]);
 
-/** Everything that an authority has revoked, oldest first. */
+/** Returns all revoked certificates of an authority, oldest first. */
 export async function listRevoked(db: Knex, authority: Authority): Promise<RevokedCertificate[]> {
   const rows: RevokedRow[] = await db
     .from(standing(db, authority).as('standing'))
@@ -49,8 +49,9 @@ export async function listRevoked(db: Knex, authority: Authority): Promise<Revok
 }
 
 /**
- * From when on the first of some certificates of an authority is revoked, as its lists say it: in whole
- * seconds, and by the moment from which the key was not safe where that is earlier. Null where none is.
+ * Returns the earliest revocation time of some certificates of an authority, as the lists state it:
+ * in whole seconds, and from the time when the key was not safe if that is earlier. Returns null if
+ * none is revoked.
  */
 export async function findRevokedSince(
   db: Knex,
@@ -64,7 +65,7 @@ export async function findRevokedSince(
   return row?.since ?? null;
 }
 
-/** The newest list of an authority, or null before the first. */
+/** Returns the newest list of an authority, or null if there is none yet. */
 export async function findNewestList(db: Knex, authority: Authority): Promise<StoredList | null> {
   const row = await db<ListRow>('revocation_lists')
     .where({ authority } as never)
@@ -80,7 +81,9 @@ export async function findNewestList(db: Knex, authority: Authority): Promise<St
     : null;
 }
 
-/** Puts a certificate on its authority's list for good; a second time changes nothing. */
+/**
+ * Adds a certificate to the list of its authority permanently. Does nothing if it is already there.
+ */
 export async function insertRevoked(
   tx: Knex,
   authority: Authority,
@@ -99,8 +102,8 @@ export async function insertRevoked(
 }
 
 /**
- * Says of certificates whose key was not safe since when that is true now: a further row of each, whose
- * revocation stays what it was.
+ * Corrects the time from which the key of revoked certificates was not safe. Adds a new row for
+ * each certificate; the revocation itself does not change.
  */
 export async function correctRevoked(
   tx: Knex,
@@ -119,7 +122,7 @@ export async function correctRevoked(
   );
 }
 
-/** Keeps a list that was signed. */
+/** Stores a signed list. */
 export async function insertList(db: Knex, authority: Authority, list: StoredList): Promise<void> {
   await db('revocation_lists').insert({
     authority,
@@ -130,7 +133,7 @@ export async function insertList(db: Knex, authority: Authority, list: StoredLis
   });
 }
 
-/** Of several that want to publish at once, one goes first; held to the end of the transaction. */
+/** Takes a lock until the transaction ends, so that only one list is published at a time. */
 export async function lockLists(tx: Knex): Promise<void> {
   await tx.raw("SELECT pg_advisory_xact_lock(hashtext('revocation_lists'))");
 }

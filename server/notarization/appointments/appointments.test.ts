@@ -24,9 +24,9 @@ afterAll(() => server?.stop());
 beforeEach(async () => {
   await server.services.db('notarization_sessions').update({ status: 'cancelled' });
   await server.services.db('notary_assignments').update({ status: 'cancelled' });
-  // Whoever was asked a moment ago is not asked again for half an hour.
+  // Delete the assignments, because a notary who had an offer gets no new one for 30 minutes.
   await server.services.db('notary_assignments').delete();
-  // Notaries whom a test brought do not answer the offers of the next.
+  // Notaries created by earlier tests must not get the offers of the next test.
   const { body } = await notary.call<{ id: string }>('GET', '/api/notaries/me');
   await server.services.db('notaries').whereNot({ id: body.id }).update({ status: 'inactive' });
 });
@@ -36,7 +36,7 @@ const read = async (id: string, person = customer) =>
   (await person.call<NotarizationSession>('GET', at(id))).body;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-/** A session that its notary has accepted for a time. */
+/** Creates a session that the notary has accepted for this time. */
 async function appointment(when: Date): Promise<NotarizationSession> {
   const document = await uploadReady(customer);
   const { body } = await customer.call<{ session: NotarizationSession }>(
@@ -60,7 +60,7 @@ const due = (session: NotarizationSession) => ({
 });
 
 describe('an accepted appointment', () => {
-  test('is reminded of a day and an hour ahead, and looked at a quarter of an hour after', async () => {
+  test('queues reminders 1 day and 1 hour before, and an attendance check after it', async () => {
     const session = await appointment(inHours(30));
     const time = new Date(session.scheduledAt).getTime();
     const queued = (await jobs(session.id)).map(({ key, run_at: runAt }) => [key, runAt.getTime()]);
@@ -73,17 +73,17 @@ describe('an accepted appointment', () => {
     await remindSession(server.services, { ...due(session), lead: 'hour' });
     const letters = await awaitLetters(server, `reminder-hour-${session.id}`, 3);
     for (const letter of letters) expect(letter).toContain('Have your identity document at hand');
-    // The job may run twice; a letter goes out once.
+    // The job can run twice, but each email must be sent only once.
     await remindSession(server.services, { ...due(session), lead: 'hour' });
     expect(lettersOf(server, `reminder-hour-${session.id}`)).toHaveLength(3);
   });
 
-  test('within the hour brings no reminder', async () => {
+  test('queues no reminder when it starts within the hour', async () => {
     const session = await appointment(inHours(0.5));
     expect((await jobs(session.id)).map(({ key }) => key)).toEqual([`attendance-${session.id}`]);
   });
 
-  test('goes into any calendar, for those who are in it alone', async () => {
+  test('can be downloaded as a calendar file, but only by its participants', async () => {
     const session = await appointment(inHours(30));
     const response = await fetch(`${server.origin}${at(session.id, '/calendar')}`, {
       headers: { Cookie: customer.cookie },
@@ -97,7 +97,7 @@ describe('an accepted appointment', () => {
   });
 });
 
-/** What an invitation sent to an address, and what it is called now. */
+/** Invites a person to a session and returns the ID of the invitation. */
 async function invite(session: NotarizationSession, role: string, email: string) {
   const { body } = await customer.call<{ id: string }>('POST', at(session.id, '/invitations'), {
     email,
@@ -113,8 +113,8 @@ const addressOf = async (person: TestPerson) =>
 const accept = (person: TestPerson, id: string, code: string) =>
   person.call('POST', at(id, '/invitations/accept'), { code, consent: true });
 
-describe('who was invited and has not come', () => {
-  test('is reminded with a link that works, and told no more than the invitation said', async () => {
+describe('an invited person who has not joined yet', () => {
+  test('gets a reminder with a working link and no more details than the invitation', async () => {
     const session = await appointment(inHours(30));
     const guest = await server.newcomer('Gail');
     const { email } = (await guest.call<{ email: string }>('GET', '/api/user')).body;
@@ -131,7 +131,7 @@ describe('who was invited and has not come', () => {
     expect(letter).not.toContain(officer?.lastName ?? '');
     expect(letter).not.toContain(session.principalName);
     await awaitLetters(server, event, 3);
-    // A second run writes no second letter, and leaves the link of the first one as it is.
+    // A second run sends no second email and does not invalidate the link of the first one.
     await remindSession(server.services, { ...due(session), lead: 'hour' });
     expect(lettersOf(server, event)).toHaveLength(3);
     expect(lettersOf(server, `${event}-${taken}`)).toEqual([]);
@@ -139,21 +139,22 @@ describe('who was invited and has not come', () => {
     for (const one of [first, letter]) {
       expect((await accept(stranger, session.id, codeIn(one))).status).toBe(404);
     }
-    // The link that they may have open already is as good as that of the letter on its way.
+    // Both links are valid, because the person may have opened the first one before the second
+    // email arrives.
     expect(codeIn(first)).not.toBe(codeIn(letter));
     expect(letter).not.toContain('no longer work');
     expect((await accept(guest, session.id, codeIn(first))).status).toBe(200);
-    // Of all of them one is redeemed, once.
+    // Only one of the links can be redeemed, and only once.
     expect((await accept(guest, session.id, codeIn(letter))).status).toBe(409);
     const taker = await server.services.db('session_invitations').where({ id }).first();
     expect(taker.accepted_by).toBeTruthy();
-    // From now on they are reminded like everyone who has a seat.
+    // After they have accepted, they get the same reminders as all participants.
     await remindSession(server.services, { ...due(session), lead: 'day' });
     const letters = await awaitLetters(server, `reminder-day-${session.id}`, 3);
     expect(letters.filter((text) => readable(text).includes('You are invited'))).toEqual([]);
   });
 
-  test('is let in by no link from before the invitation was sent again or withdrawn', async () => {
+  test('cannot use links from before the invitation was sent again or withdrawn', async () => {
     const session = await appointment(inHours(30));
     const guest = await server.newcomer('Glen');
     const stranger = await server.newcomer('Stranger');
@@ -180,7 +181,7 @@ describe('who was invited and has not come', () => {
     for (const code of [first, second]) expect(await answer(guest, code)).toEqual(invalid);
   });
 
-  test('is told of another time, unless they have switched such letters off', async () => {
+  test('is informed about a new time, unless they have turned off these emails', async () => {
     const session = await appointment(inHours(30));
     const guest = await server.newcomer('Gus');
     const { email } = (await guest.call<{ email: string }>('GET', '/api/user')).body;
@@ -205,11 +206,11 @@ describe('who was invited and has not come', () => {
     expect((await accept(guest, session.id, codeIn(mine))).status).toBe(200);
     expect(lettersOf(server, `invitation-${id}`)).toHaveLength(1);
     expect(moved().filter((text) => text.includes('invited as witness'))).toEqual([]);
-    // The link that they have goes on working.
+    // The link that they already have stays valid.
     expect((await accept(quiet, session.id, codeIn(kept))).status).toBe(200);
   });
 
-  test('is told that the session was cancelled, and no reason that is not theirs to read', async () => {
+  test('is informed that the session was canceled, without the reason', async () => {
     const session = await appointment(inHours(30));
     const id = await invite(session, 'credible_witness', 'guest.of.a.cancelled@example.test');
     const taken = await invite(session, 'witness', 'taken.out.before@example.test');
@@ -228,8 +229,8 @@ describe('who was invited and has not come', () => {
   });
 });
 
-describe('another time', () => {
-  test('frees the notary, asks anew, tells everyone, and ends what the old time would bring', async () => {
+describe('a new time for an appointment', () => {
+  test('releases the notary, starts a new search, informs everyone, and voids old jobs', async () => {
     const session = await appointment(inHours(30));
     const later = inHours(50);
     const room = session.conferenceSessionId as string;
@@ -246,7 +247,7 @@ describe('another time', () => {
     });
     expect(moved.status).toBe(200);
     expect(moved.body).toMatchObject({ scheduledAt: later.toISOString(), notaryId: null });
-    // For whoever waits in the call it is over, and why is said.
+    // The conference ends for people who are waiting in it, with the reason.
     for (const socket of sockets) {
       expect(await socket.next('conference-ended')).toMatchObject({
         sessionId: room,
@@ -272,7 +273,7 @@ describe('another time', () => {
   test.each([
     ['has passed', () => inHours(-2)],
     ['lies beyond a year', () => inHours(24 * 400)],
-  ])('that %s is refused beside its field', async (_what, time) => {
+  ])('returns 400 with an error on the field when the time %s', async (_what, time) => {
     const session = await appointment(inHours(30));
     const refused = await customer.call<{ fields: Record<string, string> }>(
       'POST',
@@ -284,7 +285,7 @@ describe('another time', () => {
     expect((await read(session.id)).scheduledAt).toBe(session.scheduledAt);
   });
 
-  test('is the owner’s to choose, and nobody’s once the act has begun', async () => {
+  test('can be chosen only by the owner, and not after the act has started', async () => {
     const session = await appointment(inHours(0.1));
     const move = (person: TestPerson) =>
       person.call('POST', at(session.id, '/reschedule'), {
@@ -302,8 +303,8 @@ describe('another time', () => {
   });
 });
 
-describe('a quarter of an hour after the time', () => {
-  test('without the signer the customer is offered another time, and may still come', async () => {
+describe('the attendance check 15 minutes after the start time', () => {
+  test('offers another time when the signer is missing, and still lets them join', async () => {
     const session = await appointment(inHours(0.1));
     const room = session.conferenceSessionId as string;
     await TestSocket.join(notary, room, 'notary');
@@ -323,7 +324,7 @@ describe('a quarter of an hour after the time', () => {
     expect(begun.missedBy).toBeNull();
   });
 
-  test('without the notary the next one is asked at once', async () => {
+  test('releases a missing notary and offers the session to the next one at once', async () => {
     const session = await appointment(inHours(0.1));
     const room = session.conferenceSessionId as string;
     const signer = await TestSocket.join(customer, room, 'signer');
@@ -341,7 +342,8 @@ describe('a quarter of an hour after the time', () => {
     for (const letter of letters) expect(letter).toContain('the notary did not come');
     expect(await letterTo(customer)).toContain('choose another time');
     expect(await letterTo(witness)).toContain('You keep your seat as witness');
-    // Who has not come is told no more than the invitation said, with a link that works.
+    // Invited people who have not joined get no more details than the invitation had, and a working
+    // link.
     const toGuest = await letterTo(guest);
     expect(toGuest).toContain('You are invited as signer and have not taken your seat yet.');
     expect(toGuest).not.toContain(session.notary?.lastName ?? '');
@@ -356,7 +358,7 @@ describe('a quarter of an hour after the time', () => {
     expect(lettersOf(server, `notary-missed-${session.id}`)).toHaveLength(1);
   });
 
-  test('nobody is missed who could not come, as the server was down: it looks again after its start', async () => {
+  test('waits after a restart of the server before it counts anyone as missing', async () => {
     const { id } = await appointment(inHours(0.1));
     const time = new Date(Date.now() - NO_SHOW_MS);
     const look = { sessionId: id, at: time.toISOString() };
@@ -378,7 +380,7 @@ describe('a quarter of an hour after the time', () => {
     server.services.startedAt = time;
     await checkAttendance(server.services, look);
     expect((await read(id)).missedBy).toBe('notary');
-    // Once the next one has accepted, nobody reads of the one before.
+    // Once another notary has accepted, the missing notary is no longer shown.
     const next = await newNotary(server);
     const offer = await offerFor(next, id);
     await next.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });

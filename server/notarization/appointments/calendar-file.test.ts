@@ -16,7 +16,7 @@ const APPOINTMENT = {
 
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-test('every line ends with CRLF and has at most 75 octets, and no character is cut', () => {
+test('ends every line with CRLF, limits lines to 75 octets, and does not split characters', () => {
   const file = calendarFile(APPOINTMENT);
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -24,7 +24,7 @@ test('every line ends with CRLF and has at most 75 octets, and no character is c
   expect(file).not.toContain('\ufffd');
 });
 
-test('what a calendar must know is there, escaped as RFC 5545 asks', () => {
+test('contains the required properties, escaped according to RFC 5545', () => {
   const lines = unfolded(calendarFile(APPOINTMENT));
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -41,7 +41,7 @@ test('what a calendar must know is there, escaped as RFC 5545 asks', () => {
   expect(unfolded(calendarFile({ ...APPOINTMENT, cancelled: true }))).toContain('STATUS:CANCELLED');
 });
 
-test('a name cannot add lines of its own', () => {
+test('escapes line breaks, so that a name cannot add properties', () => {
   const title = 'x\r\nATTENDEE:mailto:someone@example.test';
   const lines = unfolded(calendarFile({ ...APPOINTMENT, title }));
   expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);

@@ -1,7 +1,7 @@
-/** What a calendar is told of an appointment. */
+/** The data of an appointment for a calendar file. */
 export interface Appointment {
   id: string;
-  /** Grows with every change: a calendar takes the later one (RFC 5545, 3.8.7.4). */
+  /** Grows with every change. Calendars keep the highest version (RFC 5545, 3.8.7.4). */
   version: number;
   changedAt: Date;
   startsAt: Date;
@@ -9,18 +9,18 @@ export interface Appointment {
   cancelled: boolean;
   title: string;
   text: string;
-  /** Where to join. */
+  /** URL of the session. */
   link: string;
 }
 
-/** `20261121T143000Z` */
+/** Formats a UTC time, such as `20261121T143000Z`. */
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** Text as a value: RFC 5545, 3.3.11. */
+/** Escapes text for a property value (RFC 5545, 3.3.11). */
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 
-/** Lines of at most 75 octets, never cut within a character: RFC 5545, 3.1. */
+/** Folds a line at 75 octets without splitting a character (RFC 5545, 3.1). */
 function folded(line: string): string {
   const rows: string[] = [];
   let row = '';
@@ -35,7 +35,7 @@ function folded(line: string): string {
   return [...rows, row].join('\r\n ');
 }
 
-/** One appointment as a calendar file, with a reminder a quarter of an hour before. */
+/** Returns a calendar file with one appointment and a reminder 15 minutes before it. */
 export function calendarFile(appointment: Appointment): string {
   const { startsAt, minutes } = appointment;
   const lines = [

@@ -22,7 +22,9 @@ import { watchAttendance } from './watch-appointment.ts';
 const linkTo = ({ config }: Services, session: StoredSession) =>
   `${config.publicUrl}/sessions/${session.id}`;
 
-/** Offers the customer another time. */
+/**
+ * Informs the customer by email that the signer was missing and offers another time.
+ */
 async function tellSignerMissed(services: Services, tx: Knex, session: StoredSession) {
   await notifyPerson(services, tx, {
     userId: session.userId,
@@ -37,7 +39,10 @@ async function tellSignerMissed(services: Services, tx: Knex, session: StoredSes
   });
 }
 
-/** Writes to everyone who waited or was invited that the next notary is asked, and to the one who did not come. */
+/**
+ * Informs all participants, invited people and the notary by email that the notary was missing and
+ * that another one is being found.
+ */
 async function tellNotaryMissed(services: Services, tx: Knex, session: StoredSession) {
   const { scheduledAt } = session;
   const name = session.document.originalName;
@@ -70,10 +75,11 @@ async function tellNotaryMissed(services: Services, tx: Knex, session: StoredSes
 }
 
 /**
- * A quarter of an hour after the time: who has not come? Without the notary the next one is asked at
- * once; without the signer the customer is offered another time, and the notary may go. Does nothing
- * where the act has begun, or the appointment is another one by now. Where the server was down at the
- * time, it looks again a while after its start.
+ * Checks 15 minutes after the start time whether the notary and the signer are present. If the
+ * notary is missing, the session is offered to the next notary at once. If only the signer is
+ * missing, the customer is offered another time, and the notary may leave. Does nothing if the act
+ * has started or the appointment has changed. If the server was down at the start time, checks
+ * again some time after the restart.
  */
 export async function checkAttendance(
   services: Services,
@@ -92,7 +98,7 @@ export async function checkAttendance(
     const present = await listPresentRoles(tx, session.conferenceId);
     const missedBy = present.has('notary') ? 'signer' : 'notary';
     if (missedBy === 'signer' && present.has('signer')) return null;
-    // A second run for the same time finds that it has been said.
+    // An earlier run for the same time has already sent the emails.
     if (missedBy === 'signer' && session.missedBy === missedBy) return null;
     await setMissedBy(tx, sessionId, missedBy);
     const released =

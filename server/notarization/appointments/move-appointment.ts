@@ -15,8 +15,8 @@ import { releaseAppointment } from './release-appointment.ts';
 import { setScheduledAt } from './store.ts';
 
 /**
- * Sets another time. The notary who had accepted is free of it, and a notary is asked for the new one.
- * @throws AppError 400 for a time that has passed, 409 where the session has begun or is over
+ * Changes the time of a session, releases its notary, and starts a search for the new time.
+ * @throws AppError 400 if the time is not valid, 409 if the session has started or ended
  */
 export async function moveAppointment(
   services: Services,

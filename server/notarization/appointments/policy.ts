@@ -1,7 +1,10 @@
 import { isOpen, isSealing, type Standing } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 
-/** The owner chooses another time as long as nobody has begun. */
+/**
+ * Returns whether a person may change the time of a session: only its owner, and only before it
+ * starts.
+ */
 export function mayMoveAppointment(session: StoredSession, standing: Standing): boolean {
   return (
     standing.isOwner && isOpen(session) && session.status === 'scheduled' && !isSealing(session)

@@ -6,8 +6,10 @@ import { type StoredSession, setSessionNotary } from '../notarization-sessions/s
 import { cancelLiveAssignment } from '../notary-assignments/store.ts';
 
 /**
- * Takes the appointment from its notary and asks the next one; the caller holds the session's row.
- * @returns the notary's user, and the conference whose room is closed after the commit
+ * Takes a session from its notary and starts a search for the next one. The caller must have locked
+ * the session.
+ * @returns the user ID of the notary, and the ID of the conference whose room the caller closes
+ * after the commit
  */
 export async function releaseAppointment(
   services: Services,

@@ -5,7 +5,10 @@ import { listSeated } from '../notarization-sessions/list-seated.ts';
 import { findSession, lockSession } from '../notarization-sessions/store.ts';
 import { writeToInvited } from '../notarization-sessions/write-to-invited.ts';
 
-/** Reminds everyone of an appointment, who has not accepted the invitation too, unless it is another one by now. */
+/**
+ * Sends a reminder to all participants and invited people. Does nothing if the appointment has
+ * changed.
+ */
 export async function remindSession(
   services: Services,
   { sessionId, at, lead }: { sessionId: string; at: string; lead: string },

@@ -10,7 +10,7 @@ import { readSession } from '../notarization-sessions/read-session.ts';
 import { calendarFile } from './calendar-file.ts';
 import { moveAppointment } from './move-appointment.ts';
 
-/** How long an appointment is kept free in a calendar. */
+/** Duration of an appointment in the calendar file. */
 const MINUTES = 45;
 
 export function addAppointmentRoutes(router: Router, services: Services): void {

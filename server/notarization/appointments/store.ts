@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
 import type { MissedBy } from '../../../common/notarization-sessions.ts';
 
-/** Keeps who did not come, or (null) that nobody is missed any more. */
+/** Stores who was missing, or null if nobody is missing any more. */
 export async function setMissedBy(
   db: Knex,
   sessionId: string,
@@ -13,7 +13,7 @@ export async function setMissedBy(
     .update({ missed_by: missedBy, version: db.raw('version + 1') });
 }
 
-/** Another time; the search for a notary begins anew. */
+/** Sets a new time and resets the search for a notary. */
 export async function setScheduledAt(db: Knex, sessionId: string, at: Date): Promise<void> {
   await db('notarization_sessions')
     .where({ id: sessionId })
@@ -25,7 +25,10 @@ export async function setScheduledAt(db: Knex, sessionId: string, at: Date): Pro
     });
 }
 
-/** The roles of those who are in a conference's room, or were a moment ago: lines break and mend. */
+/**
+ * Returns the roles of the participants who are in a conference. Participants who lost their
+ * connection a short time ago count as present, because they usually reconnect.
+ */
 export async function listPresentRoles(db: Knex, conferenceId: string): Promise<Set<string>> {
   const roles = await db('conference_participants')
     .where({ conference_id: conferenceId, left_at: null })

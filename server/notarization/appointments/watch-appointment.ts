@@ -3,8 +3,8 @@ import { NO_SHOW_MS, REMINDER_LEADS } from '../../../common/limits.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Queues what an accepted appointment brings by the clock: the reminders that still lie ahead, and a
- * look at who has come. A job that finds another time in its place does nothing.
+ * Queues the jobs of an accepted appointment: the reminders that are still ahead and the attendance
+ * check. A job does nothing if the appointment has another time when it runs.
  */
 export async function watchAppointment(
   services: Services,
@@ -27,7 +27,7 @@ export async function watchAppointment(
   await watchAttendance(services, tx, session, runAt);
 }
 
-/** Looks at that time who has come to an appointment; a later time replaces an earlier one. */
+/** Queues the attendance check of an appointment. It replaces a check that is already queued. */
 export function watchAttendance(
   services: Services,
   tx: Knex,

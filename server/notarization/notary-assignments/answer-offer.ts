@@ -25,8 +25,9 @@ import { recordingAsks } from '../recording/recording-asks.ts';
 import { moveAssignment, type StoredAssignment } from './store.ts';
 
 /**
- * Accepts an offer: the notary becomes the session's, and its conference opens.
- * @throws AppError 403 where the notary may not act, 409 where the offer was answered or ran out.
+ * Accepts an offer: assigns the notary to the session and opens its conference.
+ * @throws AppError 403 if the notary may not act, 409 if the offer was already answered or has
+ * expired.
  */
 export async function acceptOffer(
   services: Services,
@@ -40,7 +41,7 @@ export async function acceptOffer(
       throw forbidden('Your commission must be active and valid to accept sessions.');
     }
     await requireReady(services, tx, assignment, notary);
-    // Nobody notarizes an act that they take part in.
+    // Notaries must not notarize an act in which they take part.
     if (
       (await invitedRole(tx, assignment.sessionId, notary.userId)) ||
       (await hasAddressTakingPart(tx, assignment.sessionId, notary.id))
@@ -53,7 +54,7 @@ export async function acceptOffer(
       throw conflict('This offer has already been answered or has expired.');
     }
     await setSessionNotary(tx, assignment.sessionId, notary.id);
-    // Whoever did not come before is not waited for any more.
+    // A participant who missed an earlier appointment is no longer marked as missing.
     await setMissedBy(tx, assignment.sessionId, null);
     await insertConference(tx, assignment.sessionId, recordingAsks(notary.commissionState));
     publish({
@@ -87,8 +88,8 @@ export async function acceptOffer(
 }
 
 /**
- * Said now and not at the seal: a commission or a certificate that ends before the session, a key
- * that is suspended.
+ * Checks now, and not only at the seal, that the commission and the signing certificate are valid
+ * until the session and that the signing key is not suspended.
  * @throws AppError 403, 409
  */
 async function requireReady(
@@ -107,7 +108,10 @@ async function requireReady(
   await requireKey(services, tx, notary, at);
 }
 
-/** Declines an offer; the next notary is asked. @throws AppError 409 where it was answered already. */
+/**
+ * Declines an offer and makes the next notary get one.
+ * @throws AppError 409 if the offer was already answered or has expired.
+ */
 export async function declineOffer(
   services: Services,
   assignment: StoredAssignment,

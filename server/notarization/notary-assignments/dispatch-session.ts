@@ -15,13 +15,14 @@ import { findEligibleNotary, listWaitingSessions } from './find-eligible-notary.
 import { insertAssignment, moveAssignment } from './store.ts';
 
 /**
- * Offers a waiting session to the next eligible notary. Does nothing where the session is over,
- * someone has been asked already, or nobody is free (the customer's screen says so, and the clock
- * tries again every minute).
+ * Offers a waiting session to the next eligible notary. Does nothing if the session has ended,
+ * another notary already has an offer, or no notary is free. In the last case the customer's screen
+ * says so, and a scheduled job tries again every minute.
  */
 export async function dispatchSession(services: Services, sessionId: string): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
-    // One dispatch at a time: the count of a notary's places must see what the one before has taken.
+    // Run one dispatch at a time, so that the count of a notary's sessions includes the previous
+    // offer.
     await tx.raw("SELECT pg_advisory_xact_lock(hashtext('dispatch'))");
     await lockSession(tx, sessionId);
     const session = await findSession(tx, sessionId);
@@ -34,7 +35,7 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
         await notifyPerson(services, tx, {
           userId: session.userId,
           topic: 'sessions',
-          // A search that begins anew later, and ends as this one, is another event.
+          // A later search that ends without a free notary sends a new email.
           key: `nobody-free-${sessionId}-${session.version}`,
           compose: (inWords) =>
             nobodyFreeLetter({
@@ -60,7 +61,8 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
     await notifyPerson(services, tx, {
       userId: notary.userId,
       topic: 'sessions',
-      // An offer that lapses comes again and again: one letter for each time that is set.
+      // An expired offer can be made again several times. Send one email per notary and appointment
+      // time.
       key: `offered-${sessionId}-${notary.id}-${session.scheduledAt.getTime()}`,
       compose: (inWords) =>
         sessionOfferedLetter({
@@ -82,17 +84,17 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
   });
 }
 
-/** Tries every waiting session; also the way for a session that began to wait while nobody was free. */
+/** Dispatches every waiting session, including those for which no notary was free before. */
 export async function dispatchWaiting(services: Services): Promise<void> {
   for (const sessionId of await listWaitingSessions(services.db)) {
-    // One that cannot be offered to anybody must not keep the others waiting.
+    // A session that fails must not prevent the dispatch of the others.
     await dispatchSession(services, sessionId).catch((error: unknown) =>
       services.logger.error({ err: error, sessionId }, 'a waiting session could not be offered'),
     );
   }
 }
 
-/** Takes back an offer that was not answered in time and asks the next notary. */
+/** Cancels an offer that was not answered in time and dispatches the session again. */
 export async function expireOffer(services: Services, assignmentId: string): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     const assignment = await tx('notary_assignments as a')

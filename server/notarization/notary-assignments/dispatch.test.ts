@@ -22,7 +22,7 @@ beforeAll(async () => {
   customer = await server.person('customer');
   const demo = await server.person('notary');
   const { body } = await demo.call<{ id: string }>('GET', '/api/notaries/me');
-  // The one of the demonstration steps aside: these tests are about one notary.
+  // Deactivate the demo notary, because these tests expect a single notary.
   await (await server.person('administrator')).call('PATCH', `/api/admin/notaries/${body.id}`, {
     status: 'inactive',
   });
@@ -50,8 +50,8 @@ async function dispatchOf(session: NotarizationSession): Promise<string> {
   ).body.dispatch;
 }
 
-describe('a session is offered', () => {
-  test('to nobody while nobody has hours, and to the notary as soon as there are some', async () => {
+describe('dispatch of a session', () => {
+  test('waits while no notary is available, and offers the session once there are hours', async () => {
     await setHours([]);
     const session = await startSession(customer, documentId);
     expect(await dispatchOf(session)).toBe('waiting');
@@ -59,8 +59,8 @@ describe('a session is offered', () => {
     expect((await offerFor(notary, session.id)).status).toBe('assigned');
   });
 
-  test('by the hour of the notary, not of the server', async () => {
-    // Noon in Honolulu on a Wednesday is 22:00 UTC; the notary works there from 11 to 13.
+  test('uses the time zone of the notary and not of the server', async () => {
+    // Noon on a Wednesday in Honolulu is 22:00 UTC. The notary works there from 11:00 to 13:00.
     await setHours([{ dayOfWeek: 3, startTime: '11:00', endTime: '13:00' }], 'Pacific/Honolulu');
     const wednesday = new Date();
     wednesday.setUTCDate(wednesday.getUTCDate() + ((3 - wednesday.getUTCDay() + 7) % 7) + 7);
@@ -79,7 +79,7 @@ describe('a session is offered', () => {
     expect(await dispatchOf(await start(22))).toBe('offered');
   });
 
-  test('by the exceptions for a date: a day off, hours on it, and hours besides the week', async () => {
+  test('respects exceptions for a date: a day off, and additional or different hours', async () => {
     const day = new Date(Date.now() + 10 * 86_400_000);
     day.setUTCHours(12, 0, 0, 0);
     const date = day.toISOString().slice(0, 10);
@@ -115,7 +115,7 @@ describe('a session is offered', () => {
     await setHours([]);
   });
 
-  test('after it has been said that it is being looked for, and only then that nobody is free', async () => {
+  test('shows the search first, and says that no notary is free only after a search', async () => {
     await setHours([]);
     const session = await startSession(customer, documentId);
     const read = async () =>
@@ -130,7 +130,7 @@ describe('a session is offered', () => {
     expect(await read()).toMatch(/^No notary is free at this time/);
   });
 
-  test('not beyond the end of the commission', async () => {
+  test('makes no offer beyond the end of the commission', async () => {
     await setHours(wholeWeek);
     await server.services
       .db('notaries')
@@ -143,7 +143,7 @@ describe('a session is offered', () => {
       .update({ commission_expiry: '2099-01-01' });
   });
 
-  test('not to the customer', async () => {
+  test('makes no offer to the customer of the session', async () => {
     await setHours(wholeWeek);
     const own = await uploadReady(notary, { bytes: 'My own contract.', name: 'own.txt' });
     const session = await startSession(notary, own.id);
@@ -155,7 +155,7 @@ describe('a session is offered', () => {
     expect(seen.body.dispatch).toBe('waiting');
   });
 
-  test('not while the account of the notary is being deleted, and waits for nobody', async () => {
+  test('skips a notary whose account is being deleted, without waiting for it', async () => {
     await setHours(wholeWeek);
     const { db } = server.services;
     const { user_id: id } = await db('notaries').where({ id: notary.notaryId }).first('user_id');
@@ -168,14 +168,16 @@ describe('a session is offered', () => {
     expect(await dispatchOf(session)).toBe('offered');
   });
 
-  test('again and again to who lets it lapse, after pauses that grow to a day', async () => {
+  test('repeats expired offers to the same notary after pauses that grow up to one day', async () => {
     await setHours([]);
     const session = await startSession(customer, documentId);
     await dispatchOf(session);
     await setHours(wholeWeek);
     await offerFor(notary, session.id);
     const { db } = server.services;
-    /** Whether it is offered after so many offers have lapsed, the last of them so long ago. */
+    /**
+     * Returns the dispatch state after `lapsed` offers have expired, the last one `ago` before now.
+     */
     const offeredAfter = async (lapsed: number, ago: string) => {
       await db.transaction(async (tx) => {
         await tx('notary_assignments').where({ session_id: session.id }).delete();
@@ -194,7 +196,7 @@ describe('a session is offered', () => {
     expect(await offeredAfter(500, '25 hours')).toBe('offered');
   });
 
-  test('to one notary with one place only once, however many start at once', async () => {
+  test('makes one offer to a notary with one free slot when several sessions start', async () => {
     await setHours(wholeWeek);
     const documents = await Promise.all(
       WEEK.map((number) =>
@@ -213,7 +215,7 @@ describe('a session is offered', () => {
     expect(live).toHaveLength(1);
   });
 
-  test('and goes back when it is not answered in time', async () => {
+  test('returns the session to the queue when the offer is not answered in time', async () => {
     await setHours(wholeWeek);
     const session = await startSession(customer, documentId);
     const offer = await offerFor(notary, session.id);

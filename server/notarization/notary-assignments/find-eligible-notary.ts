@@ -1,19 +1,27 @@
 import type { Knex } from 'knex';
 import { notaryTakesPartSql } from '../notarization-sessions/notary-addresses.ts';
 
-/** Sessions whose times lie closer than this count as concurrent. */
+/** Sessions that start less than this many hours apart count as concurrent. */
 const SESSION_HOURS = 1;
 
 /**
- * The notary to ask next, locked for this transaction so that two sessions cannot both take the
- * last free place, and with their person, so that nobody is written to whose account is being
- * deleted: active, certified for remote work, commission valid on the day by their state's calendar, available at that hour
- * of their own clock (hours given for the date go before a day off, and that before the week), a
- * place free, and neither the customer nor someone who was invited as a signer or a witness, by
- * account or by address. Who
- * has declined this session is not asked for it again; who let it lapse is after half an hour, and
- * after longer from the fifth time on, up to a day. First those of the signer's own state, then by
- * rating, then who was asked longest ago.
+ * Finds the notary who gets the next offer. Locks the notary's row, so that two sessions cannot
+ * both take the last free slot, and the user's row, so that no email goes to an account that is
+ * being deleted.
+ *
+ * A notary is eligible if all of these are true:
+ * - The notary is active, certified for remote notarization and not blocked.
+ * - The commission is valid on the day of the session, in the legal time zone of their state.
+ * - The notary is available at that time in their own time zone. Hours for the date take precedence
+ *   over a day off, and a day off takes precedence over weekly hours.
+ * - The notary has a free slot.
+ * - The notary is not the customer and was not invited as a signer or witness, by account or by
+ *   email address.
+ * - The notary has not declined this session. After an expired offer they get the next one after 30
+ *   minutes. From the fifth offer on, the pause grows up to one day.
+ *
+ * Notaries of the signer's state come first, then those with a higher rating, then those whose last
+ * offer is the oldest.
  */
 export async function findEligibleNotary(
   tx: Knex.Transaction,
@@ -64,7 +72,7 @@ export async function findEligibleNotary(
   return row ? { id: row.id, userId: row.user_id } : null;
 }
 
-/** Open sessions that nobody has been asked for. */
+/** Returns the IDs of scheduled sessions without an open offer or a notary. */
 export async function listWaitingSessions(db: Knex): Promise<string[]> {
   const { rows } = (await db.raw(
     `SELECT s.id FROM notarization_sessions s

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { db } = server.services;
   const { notary_id } = await db('notary_assignments').where({ session_id: id }).first();
   path = `/api/notaries/${notary_id}/assignments`;
-  // Offers that were declined long ago, some of them in the same millisecond.
+  // Insert offers that were declined long ago. Some were created in the same millisecond.
   await db.raw(
     `INSERT INTO notary_assignments (notary_id, session_id, status, created_at)
      SELECT ?, ?, 'declined', now() - (1 + n / 3) * interval '1 minute' FROM generate_series(1, 700) n`,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('assignments come page by page, each once, newest first', async () => {
+test('returns assignments page by page, each once, newest first', async () => {
   const seen: NotaryAssignment[] = [];
   let cursor: string | null = null;
   do {
@@ -42,11 +42,11 @@ test('assignments come page by page, each once, newest first', async () => {
   expect(times).toEqual([...times].sort().reverse());
 });
 
-test('without a word on pages the newest are told, and a forged place is refused', async () => {
+test('returns the newest assignments by default, and 400 for an invalid cursor', async () => {
   const first = await notary.call<NotaryAssignment[]>('GET', path);
   expect(first.body).toHaveLength(500);
   expect(first.body[0]?.status).toBe('accepted');
-  // The calendar of Postgres has no year 0: such a place was not made here either.
+  // PostgreSQL has no year 0, so the server cannot have created this cursor.
   const yearZero = Buffer.from(
     '["0000-01-01T00:00:00.000Z","00000000-0000-4000-8000-000000000000"]',
   ).toString('base64url');
@@ -58,7 +58,7 @@ test('without a word on pages the newest are told, and a forged place is refused
   }
 });
 
-test('an accepted one is among the open ones, however many came after it', async () => {
+test('lists an accepted assignment as open even after many newer ones', async () => {
   const { db } = server.services;
   await db('notary_assignments')
     .where({ status: 'accepted' })

@@ -1,7 +1,9 @@
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { StoredAssignment } from './store.ts';
 
-/** An offer is for the notary it was made to; for everyone else it does not exist. */
+/**
+ * Returns whether an assignment was made to this user. For everyone else the endpoint returns 404.
+ */
 export function isOwnAssignment(user: StoredUser, assignment: StoredAssignment): boolean {
   return assignment.notaryUserId === user.id;
 }

@@ -3,7 +3,9 @@ import type { Publish } from '../../platform/database/with-transaction.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { listLiveSessionIds } from './store.ts';
 
-/** Something has changed that decides whether a notary may seal: says so in each of their sessions. */
+/**
+ * Publishes all live sessions of a notary, after a change that affects whether the notary may seal.
+ */
 export async function publishWork(tx: Knex, publish: Publish, notaryId: string): Promise<void> {
   for (const id of await listLiveSessionIds(tx, notaryId)) await publishSession(tx, publish, id);
 }

@@ -83,7 +83,10 @@ export async function findAssignment(db: Knex, id: string): Promise<StoredAssign
   return rows[0] ? toAssignment(rows[0]) : null;
 }
 
-/** A notary's assignments, newest first. @param openOnly those that wait for an answer or are accepted */
+/**
+ * Returns a page of a notary's assignments, newest first.
+ * @param openOnly only assignments that are accepted or wait for an answer
+ */
 export async function listAssignments(
   db: Knex,
   notaryId: string,
@@ -99,7 +102,10 @@ export async function listAssignments(
   return rows.map(toAssignment);
 }
 
-/** Walks the table of transitions; false where the assignment is not in a state that allows it. */
+/**
+ * Changes the status of an assignment. Returns false if its current status does not allow the
+ * change.
+ */
 export async function moveAssignment(
   db: Knex,
   id: string,
@@ -109,7 +115,7 @@ export async function moveAssignment(
   const query = db('notary_assignments')
     .where({ id })
     .whereIn('status', sourcesOf(assignmentTransitions, to));
-  // An offer that ran out is no longer the notary's to accept.
+  // An expired offer can no longer be accepted.
   if (to === 'accepted') {
     query.andWhere((or) => or.whereNull('expires_at').orWhere('expires_at', '>', db.fn.now()));
   }
@@ -125,7 +131,10 @@ export async function moveAssignment(
   return count === 1;
 }
 
-/** Offers a session to a notary; null where another live offer is faster (a constraint decides). */
+/**
+ * Offers a session to a notary. Returns null if the session already has a live offer, which a
+ * unique constraint decides.
+ */
 export async function insertAssignment(
   db: Knex,
   notaryId: string,
@@ -140,7 +149,10 @@ export async function insertAssignment(
   return rows[0]?.id ?? null;
 }
 
-/** The sessions that a notary has been offered or has accepted, in one order for whoever locks them. */
+/**
+ * Returns the sessions that a notary has been offered or has accepted. They are sorted, so that all
+ * callers lock them in the same order.
+ */
 export async function listLiveSessionIds(db: Knex, notaryId: string): Promise<string[]> {
   return db('notary_assignments')
     .where({ notary_id: notaryId })
@@ -149,7 +161,10 @@ export async function listLiveSessionIds(db: Knex, notaryId: string): Promise<st
     .pluck('session_id');
 }
 
-/** Cancels the live assignment of a session (of this notary, where one is named), if there is one. */
+/**
+ * Cancels the live assignment of a session, if there is one. With `notaryId`, only an assignment of
+ * that notary is canceled.
+ */
 export async function cancelLiveAssignment(
   db: Knex,
   sessionId: string,

@@ -14,7 +14,10 @@ import { writeToInvited } from '../notarization-sessions/write-to-invited.ts';
 import { writeToSeated } from '../notarization-sessions/write-to-seated.ts';
 import { cancelLiveAssignment, listLiveSessionIds } from './store.ts';
 
-/** Writes to everyone in the session, who has not accepted the invitation too, that another notary is asked. */
+/**
+ * Informs all participants by email that another notary is being found, including invited people
+ * who have not accepted yet.
+ */
 async function tellSearch(
   services: Services,
   tx: Knex,
@@ -39,10 +42,10 @@ async function tellSearch(
 }
 
 /**
- * Takes from a notary what they can no longer do: offers go to the next notary, and so do, with
- * `accepted`, sessions that have been accepted and have not begun. What is in progress stays: an
- * act that two people are in the middle of is theirs, or the administrator's, to end.
- * @returns the conferences that were ended; their rooms are closed after the commit.
+ * Withdraws assignments from a notary who may no longer do them. Offers go to the next notary. With
+ * `accepted`, accepted sessions that have not started do too. A session in progress stays: only its
+ * participants or the administrator can end it.
+ * @returns the IDs of conferences that were ended. The caller closes their rooms after the commit.
  */
 export async function withdrawWork(
   services: Services,
@@ -54,9 +57,9 @@ export async function withdrawWork(
   const ended: string[] = [];
   for (const sessionId of await listLiveSessionIds(tx, notary.id)) {
     await lockSession(tx, sessionId);
-    // Read again behind the lock: the notary may have answered a moment ago.
+    // Read the session again after the lock, because the notary may have answered in the meantime.
     const session = await findSession(tx, sessionId);
-    // Whoever seals it reads there that they cannot, as long as this stands.
+    // The notary of a session in progress sees on its screen that they cannot seal at the moment.
     if (session?.status === 'in_progress') await publishSession(tx, publish, sessionId);
     if (session?.status !== 'scheduled' || !session.liveAssignment) continue;
     if (session.liveAssignment === 'accepted' && !accepted) continue;

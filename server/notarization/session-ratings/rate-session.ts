@@ -3,7 +3,10 @@ import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { setRating } from './store.ts';
 
-/** Keeps the customer's rating of a completed session. @throws AppError 409 where no notary acted. */
+/**
+ * Stores the customer's rating of a completed session.
+ * @throws AppError 409 if the session has no completed assignment of a notary.
+ */
 export async function rateSession(
   services: Services,
   sessionId: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** A session of the two that has come to its end; the sealing itself is shown elsewhere. */
+/** Creates a completed session of the customer and the notary, without a seal. */
 async function completedSession(): Promise<string> {
   const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
   const { db } = server.services;
@@ -27,7 +27,7 @@ const at = (id: string) => `/api/notarization-sessions/${id}/rating`;
 const rating = async () =>
   (await notary.call<Notary>('GET', '/api/notaries/me')).body.performanceRating;
 
-test('a rating counts into the notary’s, and a later one replaces it', async () => {
+test('includes a rating in the notary’s average, and lets a later one replace it', async () => {
   const [first, second] = [await completedSession(), await completedSession()];
   expect(await rating()).toBe(5);
   expect((await customer.call('GET', at(first))).body).toEqual({
@@ -46,7 +46,7 @@ test('a rating counts into the notary’s, and a later one replaces it', async (
   });
 });
 
-test('is the customer’s alone, of a session that is over, from one to five', async () => {
+test('accepts a rating from 1 to 5 only from the customer of a completed session', async () => {
   const id = await completedSession();
   const other = await server.newcomer('Other');
   expect((await other.call('PUT', at(id), { rating: 5 })).status).toBe(404);
@@ -61,7 +61,7 @@ test('is the customer’s alone, of a session that is over, from one to five', a
   await customer.call('POST', `/api/notarization-sessions/${open.id}/cancel`);
 });
 
-test('twenty at once leave the mean of what is kept', async () => {
+test('stores the mean of all stored ratings after twenty parallel changes', async () => {
   const ids = [await completedSession(), await completedSession()];
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The rating of a session; null where there is none. */
+/** Returns the rating of a session, or null if the session has none. */
 export async function findRating(db: Knex, sessionId: string): Promise<number | null> {
   const row = (await db('notary_assignments')
     .where({ session_id: sessionId, status: 'completed' })
@@ -9,9 +9,10 @@ export async function findRating(db: Knex, sessionId: string): Promise<number | 
 }
 
 /**
- * Sets the rating and the notary's performance rating: the mean of all that were given, to two
- * decimals. The notary's row is locked first, so that two ratings at once both count.
- * @returns the notary; null where no assignment was completed
+ * Sets the rating of a session and updates the notary's performance rating: the mean of all their
+ * ratings, rounded to two decimals. Locks the notary's row first, so that two parallel ratings both
+ * count.
+ * @returns the notary, or null if the session has no completed assignment
  */
 export async function setRating(
   tx: Knex.Transaction,

@@ -31,7 +31,7 @@ afterAll(() => server?.stop());
 
 const outbox = () => path.join(server.dataDir, 'outbox');
 
-test('a second signer beside the first acts in their own name, each time with a code of their own', async () => {
+test('a co-located signer acts in their own name with a new code for each action', async () => {
   const authenticator = await setUpTotp(notary);
   const session = await signedSession(customer, notary);
   const at = (call = '') => `/api/notarization-sessions/${session.id}${call}`;
@@ -52,9 +52,9 @@ test('a second signer beside the first acts in their own name, each time with a 
   const named = { firstName: 'Bo', lastName: 'Lee', consent: true };
   expect((await notary.call('POST', `${beside}/codes`)).status).toBe(403);
   const seatCode = await fresh(customer);
-  // A code that was asked for on one device is good for nothing on another.
+  // A code that was requested on one device cannot be used on another.
   expect((await notary.call('POST', beside, { ...named, code: seatCode })).status).toBe(403);
-  // Nor for whoever did not agree to sign electronically.
+  // The code is rejected without consent to sign electronically.
   const unasked = { ...named, consent: undefined, code: seatCode };
   expect((await customer.call('POST', beside, unasked)).status).toBe(400);
   expect((await customer.call('POST', beside, { ...named, code: seatCode })).status).toBe(200);
@@ -63,7 +63,7 @@ test('a second signer beside the first acts in their own name, each time with a 
   const told = await session.sockets[1]?.next('participant-updated');
   expect(told?.participant.name).toBe('Cole Bennett and Bo Lee');
 
-  // The first signer cannot sign for the second.
+  // The first signer cannot sign for the co-located signer.
   const field = { kind: 'signature', page: 1, x: 0.5, y: 0.6, width: 0.3, height: 0.05 };
   const placed = await customer.call<NotarizationSession>('PUT', at('/fields'), {
     fields: [{ ...field, person: invitation.id, required: true }],
@@ -79,7 +79,7 @@ test('a second signer beside the first acts in their own name, each time with a 
   expect((await sign()).status).toBe(403);
   expect((await sign({ person: invitation.id, code: seatCode })).status).toBe(403);
   expect((await customer.call('POST', `${beside}/codes`, {})).status).toBe(400);
-  // A code for one act is good for no other, and its letter says for which it is, and where.
+  // A code for one action is rejected for another. Its email names the action and the device.
   const forAnother = await fresh(customer, `willingness.${bo?.userId}`);
   const misused = await sign({ person: invitation.id, code: forAnother });
   expect(misused.status).toBe(403);
@@ -99,7 +99,8 @@ test('a second signer beside the first acts in their own name, each time with a 
   expect(signed).toMatchObject({ status: 201, body: { signerName: 'Bo Lee', userId: bo?.userId } });
   expect((await sign({ person: invitation.id, code })).status).toBe(403);
 
-  // Their steps of the script: the notary's as ever, their own with a code each.
+  // Script steps: the notary confirms their own as usual, and the co-located signer needs a code
+  // for each of theirs.
   await recordMoment(notary, session.conferenceId);
   let { body: script } = await notary.call<Script>('GET', at('/script'));
   for (const step of script.steps.filter(({ done }) => !done)) {

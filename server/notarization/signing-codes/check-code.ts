@@ -3,16 +3,18 @@ import { forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { type CodeOf, tryCode } from './store.ts';
 
-/** What is left to the one who mistyped. */
+/** Returns the error message for a wrong code, with the number of remaining attempts. */
 function refusal(triesLeft: number): string {
   if (triesLeft === 0) return 'This code is not right, and no try is left. Ask for a new one.';
   return `This code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`;
 }
 
 /**
- * Checks a mailed code; each call counts as a try, whatever becomes of it.
- * @returns the number of the code, which is still to be spent
- * @throws AppError 403 where it is wrong, was mailed for another act, has run out, or was mistyped too often
+ * Checks a code that was sent by email. Each request counts as an attempt, regardless of its
+ * result.
+ * @returns the ID of the code, which the caller must mark as used
+ * @throws AppError 403 if the code is wrong, was sent for another action, has expired, or has no
+ * attempts left
  */
 export async function checkCode(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,

@@ -9,8 +9,9 @@ import { checkCode } from './check-code.ts';
 import { spendCode } from './store.ts';
 
 /**
- * Proves that a person reads the letters of their address, once a session.
- * @throws AppError 403 where the code does not fit, 409 outside the act
+ * Confirms that a person can read the email of their address. This is needed once per session.
+ * @throws AppError 403 if the code is wrong, 409 if the session is not in progress or the code was
+ * used
  */
 export async function confirmCode(
   services: Services,

@@ -15,8 +15,8 @@ async function subjectInWords(db: Knex, sessionId: string, subject: string, pers
 }
 
 /**
- * What a code is for, as its letter says it to the one who alone may use it.
- * @param person their name, or their address before they have a seat
+ * Returns the purpose of a code, as the email describes it to its recipient.
+ * @param person name of the recipient, or their email address if they have not joined yet
  */
 export async function describeCode(
   db: Knex,

@@ -8,8 +8,8 @@ import { describeCode } from './describe-code.ts';
 import { findCode, writeCode } from './store.ts';
 
 /**
- * Makes a code and mails it. The digits exist in the letter alone: the job does not carry them, and
- * the database keeps their hash. Where the job runs twice, the later letter is the one that counts.
+ * Creates a code and sends it by email. The digits are only in the email: the job does not contain
+ * them, and the database stores their hash. If the job runs twice, the later email is valid.
  */
 export async function mailCode(services: Services, { codeId }: { codeId: string }): Promise<void> {
   const { db } = services;
@@ -27,7 +27,8 @@ export async function mailCode(services: Services, { codeId }: { codeId: string 
   await services.mailer.send({
     to,
     ...signingCodeLetter(digits, session.document.originalName, purpose),
-    // Other digits are another letter: under the number of the first, a mail program may hide it.
+    // Use a new message ID for each email, because an email client may hide a second one with the
+    // same ID.
     key: `signing-code-${code.id}-${randomUUID()}`,
   });
 }

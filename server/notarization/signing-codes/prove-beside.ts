@@ -7,19 +7,20 @@ import type { StoredSession } from '../notarization-sessions/store.ts';
 import { checkCode } from './check-code.ts';
 import { spendCode } from './store.ts';
 
-/** That someone acts in their own name on another's device. */
+/** The result of a check that a co-located person acts in their own name. */
 export interface BesideProof {
-  /** The person who acts. */
+  /** The co-located person. */
   user: StoredUser;
   codeId: string;
-  /** Name of the person whose device it is. */
+  /** Name of the person whose device is used. */
   device: string;
 }
 
 /**
- * Checks that an invited person sits on this device, and that it is them who reads their letters.
- * @param subject what they are about to do, for which alone the code was mailed
- * @throws AppError 403 where they do not sit here, or the code does not fit
+ * Checks that an invited person takes part on this device, and that they entered the code from
+ * their email.
+ * @param subject the action for which the code was sent
+ * @throws AppError 403 if the person does not take part on this device or the code is wrong
  */
 export async function proveBeside(
   services: Services,
@@ -48,7 +49,10 @@ export async function proveBeside(
   return { user, codeId, device: fullName(device) };
 }
 
-/** Uses the code up, together with what it is for. @throws AppError 409 for whoever comes second */
+/**
+ * Marks the code as used, in the transaction of the action.
+ * @throws AppError 409 if the code was already used
+ */
 export async function spendProof(tx: Knex, proof: BesideProof, userId: string): Promise<void> {
   if (!(await spendCode(tx, proof.codeId, userId))) {
     throw conflict('This code has been used already. Ask for a new one.');

@@ -7,15 +7,15 @@ import { isOpen, isSealing, type Standing, signingRole } from '../notarization-s
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import { type CodeOf, insertCode, listConfirmed } from './store.ts';
 
-/** 'cole.bennett@example.com' → 'co…@example.com' */
+/** Shortens an email address: 'cole.bennett@example.com' → 'co…@example.com' */
 function shortened(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`;
 }
 
 /**
- * Queues the letter with a person's code; the one mailed before is good for nothing any more.
- * @throws AppError 409 where nothing is to be confirmed, 429 where too many were asked for
+ * Queues an email with a new code for a person. An earlier code becomes invalid.
+ * @throws AppError 409 if there is nothing to confirm, 429 after too many requests
  */
 export async function requestCode(
   services: Services,
@@ -40,11 +40,12 @@ export async function requestCode(
 }
 
 /**
- * Queues a code to an invited person who sits beside the one who asks, or is about to: to seat them,
- * and from then on for each of their acts.
- * @param subject the act, which alone the code is good for; a seat has none
- * @throws AppError 400 for an act without its subject, 403 for someone who is not in the room as signer or witness, 404 for nobody
- * invited, 409 where they sit elsewhere or nothing is open, 429 where too many were asked for
+ * Queues an email with a code for an invited person who takes part on the device of the caller, or
+ * is about to. A first code gives them a seat. After that they need a code for each action.
+ * @param subject the action for which the code is valid; not used for a seat
+ * @throws AppError 400 if the action is missing, 403 for the notary, 404 if there is no such
+ * invitation, 409 if the person takes part on another device or the session has ended, 429 after
+ * too many requests
  */
 export async function requestBesideCode(
   services: Services,

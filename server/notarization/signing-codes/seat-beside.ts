@@ -14,13 +14,17 @@ import { checkCode } from './check-code.ts';
 import { seatName } from './seat-name.ts';
 import { spendCode } from './store.ts';
 
-/** Who sits on another's device is known by the letters of their address, for this session alone. */
+/**
+ * Issuer of the accounts of co-located people. They are identified by their email address, for one
+ * session only.
+ */
 const ISSUER = 'urn:sealwright:beside';
 
 /**
- * Seats an invited person on this device, with the code that was mailed to them. They need no
- * account: their address is proved by the code.
- * @throws AppError 403 where the code does not fit, 409 where they sit elsewhere or nothing is open
+ * Gives an invited person a seat on this device, with the code from their email. They need no
+ * account, because the code proves their email address.
+ * @throws AppError 403 if the code is wrong, 409 if they already have a seat or the session has
+ * ended
  */
 export async function seatPersonBeside(
   services: Services,
@@ -68,7 +72,7 @@ export async function seatPersonBeside(
   await tellRoom(services, before, device);
 }
 
-/** The tile of the device names both from now on. */
+/** Renames the seat of the device, so that its video tile shows both names. */
 async function tellRoom(services: Services, session: StoredSession, device: StoredUser) {
   const { db, rooms } = services;
   const seat = session.conferenceId ? await findSeatOf(db, session.conferenceId, device.id) : null;

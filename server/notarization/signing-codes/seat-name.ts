@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
 
-/** Everyone who is seen through one camera: 'Ann Lee and Bo Lee'. */
+/** Returns the names of all people on one device, such as 'Ann Lee and Bo Lee'. */
 export async function seatName(db: Knex, sessionId: string, user: StoredUser): Promise<string> {
   const beside = (await listInvited(db, sessionId))
     .filter(({ besideUserId }) => besideUserId === user.id)

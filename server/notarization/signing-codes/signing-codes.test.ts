@@ -69,7 +69,7 @@ async function freshCode(): Promise<string> {
   return mailedCode(outbox(), EMAIL(), before);
 }
 
-test('nobody signs before the code from their letter, and afterwards without another one', async () => {
+test('requires the code from the email before the first signature, and only then', async () => {
   expect(await sign(customer)).toMatchObject({ status: 403, body: { code: 'code_needed' } });
   const code = await freshCode();
   expect((await confirm(notary, code)).status).toBe(403);
@@ -84,12 +84,12 @@ test('nobody signs before the code from their letter, and afterwards without ano
   const seen = (await customer.call<NotarizationSession>('GET', at())).body;
   expect(seen.people.find(({ key }) => key === 'owner')?.confirmedAt).toMatch(/^\d{4}-/);
   expect((await customer.call('POST', at('/signing-codes'))).status).toBe(409);
-  // The digits are nowhere in the database.
+  // The digits are not stored in the database.
   const kept = await server.services.db('signing_codes').select('*');
   expect(JSON.stringify(kept)).not.toContain(code);
 });
 
-test('a code dies of five wrong tries, of the next one, and of time', async () => {
+test('invalidates a code after five wrong attempts, a newer code, or its expiration', async () => {
   const first = await freshCode();
   for (let count = 0; count < SIGNING_CODE_TRIES; count += 1) {
     expect((await confirm(customer, another(first))).status).toBe(403);
@@ -103,13 +103,13 @@ test('a code dies of five wrong tries, of the next one, and of time', async () =
     .where({ session_id: session.id })
     .update({ expires_at: new Date(Date.now() - 1000) });
   expect((await confirm(customer, third)).status).toBe(403);
-  // Of twenty at once one counts, and no more than five are tried.
+  // Of 20 simultaneous requests one succeeds, and at most five attempts are made.
   const code = await freshCode();
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(customer, code)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('the letter may be written twice: the later one counts', async () => {
+test('accepts only the code of the later email when the job runs twice', async () => {
   await freshCode();
   const [row] = await server.services.db('signing_codes').where({ session_id: session.id });
   await mailCode(server.services, { codeId: row.id });
@@ -125,13 +125,13 @@ test('the letter may be written twice: the later one counts', async () => {
   expect(await mailedCode(outbox(), EMAIL())).toBe(code);
 });
 
-test('no more than five letters in a quarter of an hour', async () => {
+test('sends at most five emails in 15 minutes', async () => {
   const ask = () => customer.call('POST', at('/signing-codes'));
   for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(201);
   expect((await ask()).status).toBe(429);
 });
 
-test('people sign in the order that was set, and the room says whose turn it is', async () => {
+test('enforces the signing order and shows whose turn it is', async () => {
   const ann = await invited(server, customer, session.id, 'signer', 'Ann');
   await TestSocket.join(ann, session.conferenceSessionId, 'signer');
   const people = (await customer.call<NotarizationSession>('GET', at())).body.people;
@@ -141,7 +141,7 @@ test('people sign in the order that was set, and the room says whose turn it is'
   expect((await order(ann, [annKey])).status).toBe(403);
   expect((await order(customer, [annKey, annKey])).status).toBe(400);
   expect((await order(customer, [annKey, 'notary'])).status).toBe(400);
-  // The owner is not in the list, and so comes after those who are.
+  // The owner is not in the list, so they sign after the people in it.
   expect((await order(customer, [annKey])).body).toMatchObject({ turn: annKey });
   await confirmAddress(customer, session.id);
   await confirmAddress(ann, session.id);
@@ -163,7 +163,7 @@ test('people sign in the order that was set, and the room says whose turn it is'
     ],
   });
   expect((await sign(ann)).status).toBe(201);
-  // Signed, but a required field of hers is empty.
+  // Ann has signed, but one of her required fields is empty.
   expect((await sign(customer)).status).toBe(409);
   expect((await sign(ann, { fieldId: placed.body.fields[0]?.id })).status).toBe(201);
   const next = (await ann.call<NotarizationSession>('GET', at())).body;

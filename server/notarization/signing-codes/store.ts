@@ -14,8 +14,10 @@ interface CodeRow {
 }
 
 /**
- * What a code is for. sign: a person's own first signature. seat: an invited person takes a seat on
- * another's device. act: they do one thing there, which is the subject, in their own name.
+ * The purpose of a code:
+ * - sign: a person's first own signature.
+ * - seat: an invited person takes a seat on the device of another person.
+ * - act: the person with that seat does one action (`subject`) in their own name.
  */
 export type CodeOf =
   | { purpose: 'sign'; sessionId: string; userId: string }
@@ -31,14 +33,14 @@ interface Beside {
 export interface StoredCode {
   id: string;
   sessionId: string;
-  /** Null where the invitation says whose it is. */
+  /** Null if the invitation determines the person. */
   userId: string | null;
   invitationId: string | null;
-  /** Whose device it is entered on; null for one of their own. */
+  /** The user on whose device the code is entered, or null for the person's own device. */
   deviceUserId: string | null;
-  /** Of an act: what alone it is good for. */
+  /** The action for which a code of purpose `act` is valid. */
   subject: string | null;
-  /** Null until the letter is written. */
+  /** Null until the email has been created. */
   hash: string | null;
   attempts: number;
   expiresAt: Date;
@@ -69,7 +71,7 @@ const living = (db: Knex, of: CodeOf) =>
     .where({ ...columnsOf(of), used_at: null })
     .where('expires_at', '>', db.fn.now());
 
-/** A new code, still unwritten; the one before it is good for nothing any more. */
+/** Inserts a code without a hash. Earlier codes for the same purpose expire. */
 export async function insertCode(db: Knex, of: CodeOf): Promise<StoredCode> {
   await living(db, of).update({ expires_at: db.fn.now() });
   const [row] = (await db('signing_codes')
@@ -82,7 +84,7 @@ export async function insertCode(db: Knex, of: CodeOf): Promise<StoredCode> {
   return toCode(row as CodeRow);
 }
 
-/** Sets what a code is checked against; false where it is spent or has run out. */
+/** Stores the hash of a code. Returns false if the code was used or has expired. */
 export async function writeCode(db: Knex, id: string, hash: string): Promise<boolean> {
   const count = await db('signing_codes')
     .where({ id, used_at: null })
@@ -96,7 +98,10 @@ export async function findCode(db: Knex, id: string): Promise<StoredCode | null>
   return row ? toCode(row) : null;
 }
 
-/** Counts one try at the living code, and gives it; null where there is none, or no try is left. */
+/**
+ * Counts one attempt for the current code and returns it. Returns null if there is no code or no
+ * attempt is left.
+ */
 export async function tryCode(db: Knex, of: CodeOf): Promise<StoredCode | null> {
   const [row] = (await living(db, of)
     .whereNotNull('code_hash')
@@ -107,8 +112,8 @@ export async function tryCode(db: Knex, of: CodeOf): Promise<StoredCode | null> 
 }
 
 /**
- * Spends a code; false for whoever comes second.
- * @param userId of the one whose it was
+ * Marks a code as used. Returns false if it was already used.
+ * @param userId the person who used it
  */
 export async function spendCode(db: Knex, id: string, userId: string): Promise<boolean> {
   const count = await db('signing_codes')
@@ -117,7 +122,7 @@ export async function spendCode(db: Knex, id: string, userId: string): Promise<b
   return count === 1;
 }
 
-/** When each person of several sessions first proved their address, by session and person. */
+/** Returns when each person first confirmed their email address, by session and person. */
 export async function listConfirmedOf(
   db: Knex,
   sessionIds: string[],
@@ -138,7 +143,7 @@ export async function listConfirmedOf(
   return found;
 }
 
-/** The same for one session. */
+/** Returns when each person of one session first confirmed their email address. */
 export async function listConfirmed(db: Knex, sessionId: string): Promise<Map<string, Date>> {
   return (await listConfirmedOf(db, [sessionId])).get(sessionId) ?? new Map();
 }

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { typeTwoWords } from '../../testing/type-two-words.ts';
 import { newNotary, startSession, uploadReady } from '../../testing/world.ts';
 
-/** The administrator's sections on the screen, with the API's real answers. */
+/** Tests the administration screens in a browser against the real API. */
 let server: TestServer;
 let browser: Browser;
 let page: Page;
@@ -33,7 +33,7 @@ const toast = (text: string) => page.getByText(text, { exact: true }).waitFor();
 const dialog = () => page.getByRole('dialog');
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** People enough for many pages. */
+/** Inserts enough users to fill many pages of the list. */
 async function fillUsers(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     iss: 'test',
@@ -46,7 +46,7 @@ async function fillUsers(count: number): Promise<void> {
 }
 
 describe('the administration', () => {
-  test('opens with what waits, each figure leading to its list', async () => {
+  test('shows counts of open work on the overview and links each count to its list', async () => {
     await newNotary(server, { approved: false, available: false });
     await open('', 'Needs your attention');
     await page.getByRole('link', { name: /Applications to review\s*1/ }).waitFor();
@@ -55,7 +55,7 @@ describe('the administration', () => {
     await row('Olga Reyes').waitFor();
   });
 
-  test('reviews an application: its data in full, a reason for a rejection, approval', async () => {
+  test('shows a notary application, requires a reason to reject it, and approves it', async () => {
     await open('/notaries?status=pending_approval', 'Notaries');
     await checkScreen(page, 'admin notaries');
     await page.getByRole('button', { name: 'Open Olga Reyes' }).click();
@@ -66,7 +66,8 @@ describe('the administration', () => {
     await dialog().getByText('Please give a reason; it is sent to the notary.').waitFor();
     await checkScreen(page, 'admin reject');
     await dialog().getByLabel('Reason').fill('The license could not be found.');
-    // What nobody has seen is not rejected either; the reason waits while the record is looked at.
+    // An administrator cannot reject a record that changed after they opened it. The reason they
+    // typed is kept while they review the new data.
     await server.services
       .db('notaries')
       .where({ license_number: 'TX-90210' })
@@ -93,7 +94,8 @@ describe('the administration', () => {
     await page.getByRole('button', { name: 'Open Olga Reyes' }).click();
     await dialog().getByText('The license could not be found.').waitFor();
     await dialog().getByRole('button', { name: 'Approve' }).click();
-    // Replaced while the administrator makes up their mind: what nobody has seen is not approved.
+    // The application is replaced while the administrator decides. They cannot approve data that
+    // they have not seen.
     await server.services
       .db('notaries')
       .whereNotNull('rejected_at')
@@ -110,7 +112,7 @@ describe('the administration', () => {
     await row('Olga Reyes').getByText('Active').waitFor();
   });
 
-  test('corrects what certificates show of a notary; what is typed stays where that fails', async () => {
+  test('corrects a notary record and keeps the input after a failed request', async () => {
     const olga = server.services.db('notaries').where({ last_name: 'Reyes' });
     await olga.clone().update({ license_number: '第90211号' });
     await open('/notaries', 'Notaries');
@@ -148,7 +150,8 @@ describe('the administration', () => {
     await checkScreen(page, 'admin correct record');
     await field('License number').fill('TX-90214');
     await page.route('**/record', (route) => route.abort());
-    // What failed has the record looked at again: it changes after that.
+    // After a failed request the screen loads the record again. Wait for that response, so that the
+    // record changes only afterwards.
     const looked = page.waitForResponse((response) =>
       /\/api\/admin\/notaries\/[^/]+$/.test(new URL(response.url()).pathname),
     );
@@ -177,7 +180,7 @@ describe('the administration', () => {
     await letLive();
   });
 
-  test('stops the signing key of a notary who cannot', async () => {
+  test('suspends the signing key of a notary who cannot do it themselves', async () => {
     const notary = await server.person('notary');
     await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
     await open('/notaries', 'Notaries');
@@ -232,7 +235,7 @@ describe('the administration', () => {
     expect((await person.call('GET', '/api/user')).status).toBe(401);
   });
 
-  test('finds a person, blocks and unblocks them', async () => {
+  test('finds a person by name, blocks them and unblocks them', async () => {
     await server.newcomer('Bertram');
     await open('/users', 'Users');
     await typeTwoWords(page, page.getByLabel('Search'), ['bertr', 'test']);
@@ -249,7 +252,7 @@ describe('the administration', () => {
     await row('Bertram').getByText('Forged papers').waitFor({ state: 'hidden' });
   });
 
-  test('keeps a list of 10,000 people as light as one of fifty', async () => {
+  test('renders no more DOM nodes for a list of 10,000 people than for a list of 60', async () => {
     await fillUsers(60);
     await open('/users', 'Users');
     await row('Number').first().waitFor();
@@ -271,13 +274,13 @@ describe('the administration', () => {
     await page.getByText('Page 2', { exact: true }).waitFor({ state: 'hidden' });
   });
 
-  test('shows every session without its content, and cancels one with a reason', async () => {
+  test('lists sessions without document content, and cancels one with a reason', async () => {
     const customer = await server.newcomer('Clement');
     const document = await uploadReady(customer, { bytes: 'A lease.', name: 'lease.txt' });
     await startSession(customer, document.id);
     await open('/sessions', 'Sessions');
     await row('lease.txt').waitFor();
-    // Also one of which nothing was recorded can be held.
+    // A session without a recording can be put on legal hold too.
     await page.getByRole('button', { name: 'Put the session on legal hold: lease.txt' }).click();
     await dialog().getByLabel('Reason').fill('Case 24-118');
     await dialog().getByRole('button', { name: 'Put the session on legal hold' }).click();
@@ -290,7 +293,7 @@ describe('the administration', () => {
     await row('lease.txt').getByText('Asked for by phone').waitFor();
   });
 
-  test('tries a failed job again and discards another', async () => {
+  test('retries one failed job and discards another', async () => {
     await open('/jobs', 'Failed jobs');
     await page.getByRole('heading', { name: 'No job has failed' }).waitFor();
     const { db, addJob } = server.services;
@@ -317,7 +320,7 @@ describe('the administration', () => {
     await page.getByRole('heading', { name: 'No job has failed' }).waitFor();
   });
 
-  test('has all of this on record, by act and by person', async () => {
+  test('lists these actions in the audit log, with filters by action and by person', async () => {
     await open('/audit', 'Audit log');
     await row('Job discarded').first().waitFor();
     await row('Notary record corrected').getByText('A digit was wrong.').waitFor();
@@ -330,7 +333,7 @@ describe('the administration', () => {
     await page.getByRole('heading', { name: 'No results' }).waitFor();
   });
 
-  test('says when a list does not come, and is closed to everyone else', async () => {
+  test('shows an error if a list cannot be loaded, and denies access to other accounts', async () => {
     await page.route('**/api/admin/users?*', (route) => route.abort());
     const letLive = await withoutLive(page);
     await open('/users', 'Users');

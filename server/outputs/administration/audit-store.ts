@@ -15,7 +15,7 @@ interface Row {
   actor_email: string | null;
 }
 
-/** A line of the audit list, with what its subject is called now. */
+/** An entry of the audit log, with the current name of its subject. */
 export interface AuditLine {
   id: string;
   at: Date;
@@ -63,7 +63,7 @@ const NAMED = `SELECT e.id::text, e.at, e.action, e.subject_type, e.subject_id, 
   FROM page e LEFT JOIN users u ON u.id = e.user_id
   ORDER BY e.id DESC`;
 
-/** One page of the audit list, newest first. */
+/** Returns one page of the audit log, newest first. */
 export async function listAuditLines(
   db: Knex,
   filter: { action?: string | undefined; person?: string | undefined },
@@ -85,7 +85,10 @@ export async function listAuditLines(
   return rows.map(toLine);
 }
 
-/** The kinds of acts there are, in order; a step of the index each, however long the list is. */
+/**
+ * Returns the distinct action names in alphabetical order. The recursive query does one index
+ * lookup per action, so its time does not depend on the length of the audit log.
+ */
 export async function listAuditActionNames(db: Knex): Promise<string[]> {
   const { rows } = (await db.raw(
     `WITH RECURSIVE kinds AS (

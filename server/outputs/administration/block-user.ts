@@ -11,9 +11,10 @@ import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Blocks a person: every session ends, no new one begins, and what they were to notarize goes to
- * others. Their documents stay as they are. If the person is on staff, everyone on staff gets an email.
- * @throws AppError 409 for the administrator, and where the person is blocked already.
+ * Blocks a person: ends their sessions, prevents new ones, and reassigns their notarizations to
+ * other notaries. Their documents stay unchanged. If the person is on staff, all staff get an
+ * email.
+ * @throws AppError 409 if the person is the administrator or is already blocked.
  */
 export async function blockUser(
   services: Services,
@@ -39,7 +40,10 @@ export async function blockUser(
   for (const conferenceId of ended) services.rooms.end(conferenceId, 'released');
 }
 
-/** Lets a person in again. @throws AppError 409 where the person is not blocked. */
+/**
+ * Unblocks a person, so that they can sign in again.
+ * @throws AppError 409 if the person is not blocked.
+ */
 export async function unblockUser(
   services: Services,
   administrator: StoredUser,

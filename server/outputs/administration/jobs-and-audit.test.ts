@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** A letter whose job has given up, as after twenty refusals of a mail server. */
+/** Adds an email job that has failed permanently, as after 20 rejections by a mail server. */
 async function failedLetter(key: string): Promise<string> {
   const { db, addJob } = server.services;
   const letter = { to: 'ada@harbor.test', subject: 'Private', text: 'Your code is 1234', key };
@@ -36,8 +36,8 @@ const listed = async () => (await administrator.call<FailedJob[]>('GET', '/api/a
 const audited = (action: string) =>
   server.services.db('audit_events').where({ action }).orderBy('id');
 
-describe('jobs that gave up', () => {
-  test('are listed with their task, tries and error, without what they carry', async () => {
+describe('failed jobs', () => {
+  test('lists failed jobs with task, attempts and error, but without their payload', async () => {
     const id = await failedLetter('listed-letter');
     const job = (await listed()).find((one) => one.id === id);
     expect(job).toMatchObject({
@@ -49,13 +49,13 @@ describe('jobs that gave up', () => {
     expect(JSON.stringify(job)).not.toMatch(/harbor|1234|hunter2|Private/);
   });
 
-  test('are tried again once, however often it is pressed, and then do their work', async () => {
+  test('retries a failed job only once when several requests arrive', async () => {
     const id = await failedLetter('retried-letter');
     const before = (await audited('job.retried')).length;
     const answers = await Promise.all(
       [1, 2, 3].map(() => administrator.call('POST', `/api/admin/jobs/${id}/retry`)),
     );
-    // Whoever comes after the job has run is told that it is gone; nobody runs it twice.
+    // A request that arrives after the job has completed gets a 404. The job never runs twice.
     expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
     expect(answers[0]?.status === 200 || answers[1]?.status === 200).toBe(true);
     expect((await audited('job.retried')).length).toBe(before + 1);
@@ -63,7 +63,7 @@ describe('jobs that gave up', () => {
     expect((await listed()).some((one) => one.id === id)).toBe(false);
   });
 
-  test('are discarded for good; one that still waits is not', async () => {
+  test('discards a failed job permanently, but not a job that is still waiting', async () => {
     const id = await failedLetter('discarded-letter');
     expect((await administrator.call('DELETE', `/api/admin/jobs/${id}`)).status).toBe(204);
     expect((await administrator.call('DELETE', `/api/admin/jobs/${id}`)).status).toBe(404);
@@ -87,7 +87,7 @@ describe('jobs that gave up', () => {
     expect(after[0].untouched).toBe(true);
   });
 
-  test('are paged by key, and counted in the overview', async () => {
+  test('pages failed jobs by key and counts them in the overview', async () => {
     for (const key of ['p1', 'p2', 'p3']) await failedLetter(key);
     const first = await administrator.call<FailedJob[]>('GET', '/api/admin/jobs?limit=2');
     const cursor = first.headers.get('X-Next-Cursor');
@@ -103,8 +103,8 @@ describe('jobs that gave up', () => {
   });
 });
 
-describe('the audit list', () => {
-  test('only grows: the database refuses to change, delete or empty it', async () => {
+describe('the audit log', () => {
+  test('is append-only: the database rejects UPDATE, DELETE and TRUNCATE', async () => {
     const { db } = server.services;
     await recordAudit(db, null, 'test.line', 'users', null);
     for (const sql of [
@@ -117,7 +117,7 @@ describe('the audit list', () => {
     expect(await audited('test.line')).toHaveLength(1);
   });
 
-  test('is filtered by act and by person, and paged by key', async () => {
+  test('can be filtered by action and person, and is paged by key', async () => {
     const ada = await administrator.call<{ id: string }>('GET', '/api/user');
     for (let line = 0; line < 3; line += 1) {
       await recordAudit(server.services.db, ada.body.id, 'test.paged', 'users', ada.body.id, {
@@ -145,7 +145,7 @@ describe('the audit list', () => {
   });
 });
 
-describe('every act of the administrator', () => {
+describe('every change by the administrator', () => {
   let before: number;
   const lines = async () => {
     const [row] = await server.services.db('audit_events').count<{ count: number }[]>();
@@ -155,7 +155,10 @@ describe('every act of the administrator', () => {
     before = await lines();
   });
 
-  /** How to succeed with each call that changes something; a call without an entry fails the test. */
+  /**
+   * Prepares a successful request for each endpoint that changes data. The test fails for an
+   * endpoint without an entry here.
+   */
   const acts: Record<string, () => Promise<{ params: Record<string, string>; body?: object }>> = {
     createBusinessDocument: async () => ({
       params: {},
@@ -298,7 +301,7 @@ describe('every act of the administrator', () => {
     ([, one]) => ['administrator', 'staff'].includes(one.audience) && one.method !== 'GET',
   );
   for (const [name, endpoint] of changing) {
-    test(`${name} leaves a line`, async () => {
+    test(`${name} writes an entry to the audit log`, async () => {
       const prepare = acts[name];
       if (!prepare)
         throw new Error(`say here how ${name} succeeds, so that its line can be looked for`);

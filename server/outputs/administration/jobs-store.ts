@@ -10,7 +10,10 @@ interface Row {
   updated_at: Date;
 }
 
-/** A job of the queue that was tried as often as allowed. Its payload stays where it is. */
+/**
+ * A job in the queue that has used all its attempts. The payload is left out on purpose, because it
+ * can contain personal data.
+ */
 export interface GivenUpJob {
   id: string;
   task: string;
@@ -33,7 +36,7 @@ const toJob = (row: Row): GivenUpJob => ({
 
 const GIVEN_UP = 'attempts >= max_attempts AND locked_at IS NULL';
 
-/** One page of the jobs that gave up, newest first. */
+/** Returns one page of permanently failed jobs, newest first. */
 export async function listGivenUpJobs(
   db: Knex,
   limit: number,
@@ -49,12 +52,17 @@ export async function listGivenUpJobs(
   return rows.map(toJob);
 }
 
-/** Lets one caller at a time decide about a job, until the transaction ends. */
+/**
+ * Takes an advisory lock on a job until the transaction ends, so that only one request at a time
+ * can retry or discard it.
+ */
 export async function lockJob(tx: Knex, id: string): Promise<void> {
   await tx.raw("SELECT pg_advisory_xact_lock(hashtextextended('job ' || ?, 0))", [id]);
 }
 
-/** Where a job stands; null where there is none. */
+/**
+ * Returns the task of a job and whether it has failed permanently, or null if it does not exist.
+ */
 export async function findJobState(
   db: Knex,
   id: string,
@@ -67,7 +75,7 @@ export async function findJobState(
   return rows[0] ?? null;
 }
 
-/** Puts a job back to work, its tries counted from nothing. */
+/** Reschedules a job to run now and resets its number of attempts to 0. */
 export async function rescheduleJob(db: Knex, id: string): Promise<void> {
   await db.raw(
     `SELECT 1 FROM graphile_worker.reschedule_jobs(ARRAY[?::bigint], run_at := now(),
@@ -76,7 +84,7 @@ export async function rescheduleJob(db: Knex, id: string): Promise<void> {
   );
 }
 
-/** Takes a job out of the queue. */
+/** Removes a job from the queue. */
 export async function removeJob(db: Knex, id: string): Promise<void> {
   await db.raw('SELECT 1 FROM graphile_worker.complete_jobs(ARRAY[?::bigint])', [id]);
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AdministrationSection } from '../../../common/staff-roles.ts';
 
-/** What is counted, and the section whose readers may know it. */
+/** The counts of the overview, each with the section that a reader needs access to. */
 const COUNTS = {
   applications: {
     section: 'notaries',
@@ -56,7 +56,7 @@ const COUNTS = {
   },
 } satisfies Record<string, { section: AdministrationSection; sql: string }>;
 
-/** Counts what the readers of these sections may know, in one statement. */
+/** Counts everything that belongs to the given sections, in one SQL statement. */
 export async function readOverview(
   db: Knex,
   sections: readonly AdministrationSection[],

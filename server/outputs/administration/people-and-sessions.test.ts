@@ -36,7 +36,7 @@ const find = async (search: string) =>
 const small = (number: number) => ({ bytes: `Contract number ${number}.`, name: `${number}.txt` });
 
 describe('people', () => {
-  test('are found by the beginning of a name and by any part of an address, with their counts', async () => {
+  test('are found by the beginning of a name or any part of an email address', async () => {
     const person = await server.newcomer('Zacharias');
     await uploadReady(person, small(1));
     const [found, ...others] = await find('zacha');
@@ -48,7 +48,7 @@ describe('people', () => {
     expect((await find('nora')).map((one) => one.notaryStatus)).toEqual(['active']);
   });
 
-  test('who have deleted their account are neither in the list nor in its figure', async () => {
+  test('with a deleted account are left out of the list and of the user count', async () => {
     const figure = async () =>
       (await administrator.call<{ users: number }>('GET', '/api/admin/overview')).body.users;
     const person = await server.newcomer('Leaving');
@@ -59,7 +59,7 @@ describe('people', () => {
     expect(await find('leaving')).toEqual([]);
   });
 
-  test('have no page after an instant that no calendar knows', async () => {
+  test('returns 400 when a cursor contains a date that does not exist', async () => {
     const cursor = Buffer.from(JSON.stringify(['0000-01-01T00:00:00Z', NOBODY])).toString(
       'base64url',
     );
@@ -95,7 +95,7 @@ describe('people', () => {
     expect(seen).toHaveLength(Number(all[0]?.count));
   });
 
-  test('are signed out on every device, and asked for their password again', async () => {
+  test('are signed out on every device and must enter their password again', async () => {
     const person = await server.newcomer('Quentin');
     const { body: user } = await person.call<{ id: string; email: string }>('GET', '/api/user');
     const second = await new TestPerson(server.origin).signIn(user.email, 'a long enough password');
@@ -112,7 +112,7 @@ describe('people', () => {
     expect(url.pathname).toMatch(/^\/op\/interaction/);
   });
 
-  test('that are blocked neither act nor sign in, until it is lifted; their documents stay', async () => {
+  test('cannot act or sign in while they are blocked, and keep their documents', async () => {
     const person = await server.newcomer('Barnaby');
     const document = await uploadReady(person, small(2));
     const { body: user } = await person.call<{ id: string; email: string }>('GET', '/api/user');
@@ -148,7 +148,7 @@ describe('people', () => {
     expect((await again.call('GET', `/api/documents/${document.id}`)).status).toBe(200);
   });
 
-  test('never include the administrator among those who can be blocked, nor someone who is not', async () => {
+  test('returns 409 for blocking the administrator and 404 for an unknown person', async () => {
     const body = { blocked: true, reason: 'x' };
     const own = await administrator.call(
       'PATCH',
@@ -163,13 +163,13 @@ describe('people', () => {
 });
 
 describe('sessions', () => {
-  // What a test leaves open would take the next one's notary.
+  // Close the sessions of the previous test. A session that is still open would occupy the notary.
   beforeEach(async () => {
     await server.services.db('notarization_sessions').update({ status: 'cancelled' });
     await server.services.db('notary_assignments').update({ status: 'cancelled' });
   });
 
-  test('of others are told to the administrator as they change, and to no stranger', async () => {
+  test('are announced in real time to the administrator, but not to unrelated people', async () => {
     const watch = async (person: TestPerson) => {
       const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
       const socket = await TestSocket.open(server.origin);
@@ -191,7 +191,7 @@ describe('sessions', () => {
     expect(changes(stranger)).toEqual([]);
   });
 
-  test('are listed with their people and the name of the document, never its content', async () => {
+  test('are listed with participants and document name, but without its content', async () => {
     const customer = await server.newcomer('Listed');
     const document = await uploadReady(customer, small(3));
     const session = await startSession(customer, document.id);
@@ -214,7 +214,7 @@ describe('sessions', () => {
     expect(closed.body).toEqual([]);
   });
 
-  test('are cancelled with a reason that customer and notary are told', async () => {
+  test('are canceled with a reason that is sent to the customer and the notary', async () => {
     const customer = await server.newcomer('Cancelled');
     const notary = await newNotary(server, { state: 'OH' });
     await server.services
@@ -246,7 +246,7 @@ describe('sessions', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('of a notary who is blocked go to the next one', async () => {
+  test('are offered to the next notary when their notary is blocked', async () => {
     const customer = await server.newcomer('Passed');
     const first = await newNotary(server);
     await server.services.db('notaries').update({ status: 'inactive' });
@@ -279,7 +279,8 @@ describe('sessions', () => {
       `/api/notarization-sessions/${session.id}`,
     );
     expect(seen.body).toMatchObject({ dispatch: 'offered', notaryId: null });
-    // The owner, who has taken a seat, and who has not come yet.
+    // One email each goes to the owner, to the witness who has taken a seat, and to the invited
+    // signer who has not joined yet.
     const letters = await awaitLetters(server, `withdrawn-${session.id}`, 3);
     const said = [
       /had accepted your notarization of .*You keep your place/,

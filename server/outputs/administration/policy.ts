@@ -2,14 +2,17 @@ import { hasStaffRole, type StaffStanding } from '../../accounts/staff/policy.ts
 import type { OutsideSession } from './sessions-store.ts';
 import type { ManagedPerson } from './users-store.ts';
 
-/** Who administers: what depends on it besides the person or session that is looked at. */
+/** The staff member who performs an action, and the ID of the administrator. */
 export interface Administrator {
   standing: StaffStanding;
-  /** The configured administrator, whom nobody blocks. */
+  /** The ID of the configured administrator, who cannot be blocked. */
   administratorId: string;
 }
 
-/** The administrator alone blocks and unblocks, and not the administrator. */
+/**
+ * Returns whether a person may be blocked. Only the administrator may block people, except their
+ * own account and people who are already blocked.
+ */
 export function mayBlock(
   { standing, administratorId }: Administrator,
   person: Pick<ManagedPerson, 'id' | 'blockedAt'>,
@@ -24,7 +27,10 @@ export function mayUnblock(
   return standing.isAdministrator && person.blockedAt !== null;
 }
 
-/** Support helps customers and notaries; the accounts of staff are the administrator's to touch. */
+/**
+ * Returns whether staff may help with an account. Support may help customers and notaries. Only the
+ * administrator may change accounts of staff.
+ */
 function mayHelp(
   { standing, administratorId }: Administrator,
   person: Pick<ManagedPerson, 'id' | 'onStaff'>,
@@ -40,7 +46,10 @@ export function maySignOut(
   return mayHelp(by, person);
 }
 
-/** For a person who has lost them; nobody resets their own. */
+/**
+ * Returns whether the second factors of a person may be reset. Nobody may reset their own, and the
+ * person must have at least one.
+ */
 export function mayResetFactors(
   by: Administrator,
   person: Pick<ManagedPerson, 'id' | 'onStaff' | 'secondFactors'>,
@@ -48,7 +57,7 @@ export function mayResetFactors(
   return mayHelp(by, person) && person.id !== by.standing.userId && person.secondFactors > 0;
 }
 
-/** A session that is not over and whose seal is not being made. */
+/** Returns whether support may cancel a session: it is still open and no seal is being made. */
 export function mayCancelFromOutside(standing: StaffStanding, session: OutsideSession): boolean {
   return (
     hasStaffRole(standing, ['support']) &&
@@ -57,7 +66,10 @@ export function mayCancelFromOutside(standing: StaffStanding, session: OutsideSe
   );
 }
 
-/** Setting and releasing a legal hold; not on a session of one's own. */
+/**
+ * Returns whether staff may set or release a legal hold. Nobody may do so for a session in which
+ * they are the customer or the notary.
+ */
 export function mayHold(standing: StaffStanding, session: OutsideSession): boolean {
   const own = [session.customer.id, session.notary?.userId].includes(standing.userId);
   return hasStaffRole(standing, ['support']) && !own;

@@ -79,7 +79,10 @@ export function presentOutsideSession(
   };
 }
 
-/** @param error its words, made safe to show. */
+/**
+ * Returns a failed job as staff see it.
+ * @param error the error message of the job, already redacted by `safeError`
+ */
 export function presentJob(job: GivenUpJob, error: string): FailedJob {
   return {
     id: job.id,

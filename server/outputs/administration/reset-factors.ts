@@ -10,9 +10,9 @@ import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Takes all second factors of a person who has lost them, and signs them out: the first new one is
- * set up by who has the password now. The person is written to.
- * @throws AppError 409 for oneself, and where the person has none
+ * Deletes all second factors of a person who has lost them, and signs them out. Afterwards, their
+ * password is enough to set up a new second factor. The person gets an email.
+ * @throws AppError 409 for the caller's own account, and if the person has no second factor.
  */
 export async function resetFactors(
   services: Services,

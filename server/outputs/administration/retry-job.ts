@@ -7,9 +7,9 @@ import { findJobState, lockJob, removeJob, rescheduleJob } from './jobs-store.ts
 const GONE = 'This job is gone: it has run, or it was discarded.';
 
 /**
- * Puts a job that gave up back to work. One that waits or runs already is left as it is, so that
- * pressing twice has one effect.
- * @throws AppError 404 where there is none any more.
+ * Puts a permanently failed job back in the queue. Does nothing if the job is waiting or running,
+ * so a second request has no further effect.
+ * @throws AppError 404 if the job does not exist any more.
  */
 export async function retryJob(
   services: Services,
@@ -30,8 +30,8 @@ export async function retryJob(
 }
 
 /**
- * Takes a job that gave up out of the queue.
- * @throws AppError 404 where there is none, 409 where it waits or runs.
+ * Removes a permanently failed job from the queue.
+ * @throws AppError 404 if the job does not exist, 409 if it is waiting or running.
  */
 export async function discardJob(
   services: Services,

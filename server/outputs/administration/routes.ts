@@ -32,7 +32,10 @@ const staffOnly = () =>
 
 const numberKeyOf = (row: { id: string }) => [row.id];
 
-/** Staff see and do here what the contract's roles say; the policies decide the rest. */
+/**
+ * Adds the administration endpoints. The contract declares which staff roles may use each endpoint;
+ * the policies check everything else.
+ */
 export function addAdministrationRoutes(router: Router, services: Services): void {
   const { db } = services;
   const { administratorId } = services.config;
@@ -81,7 +84,8 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
 
   addRoute(router, services, calls.blockUser, async ({ ctx, params, body, user }) => {
     const person = await loadPerson(params.id);
-    // Whoever borrows an open session must not be able to remove the second person.
+    // Require a recent sign-in, so that a person who gets hold of an open session cannot block the
+    // staff member whose confirmation a decision needs.
     if (body.blocked && person.onStaff) requireFreshSignIn(ctx, 'Blocking someone on staff');
     if (body.blocked) await blockUser(services, user, person.id, body.reason ?? '');
     else await unblockUser(services, user, person.id);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safeError } from './safe-error.ts';
 
-it('keeps the words of an error and the ids in it', () => {
+it('keeps the message of an error and the IDs in it', () => {
   expect(safeError('connect ECONNREFUSED 127.0.0.1:25')).toBe('connect ECONNREFUSED 127.0.0.1:25');
   expect(safeError('no document 0b6ff1e0-7c4b-4f5e-9a59-0d8c1c8f9b10\n    at run.ts:1')).toBe(
     'no document 0b6ff1e0-7c4b-4f5e-9a59-0d8c1c8f9b10',
@@ -9,7 +9,7 @@ it('keeps the words of an error and the ids in it', () => {
   expect(safeError(null)).toBe('');
 });
 
-it('leaves out addresses, sign-ins, tokens and quoted values', () => {
+it('removes email addresses, credentials, tokens and quoted values', () => {
   expect(safeError('550 no mailbox <ada@harbor.test>')).toBe('550 no mailbox <[address]>');
   expect(safeError('at smtps://user:pass@mail.test:465/x?auth=1 now')).toBe(
     'at smtps://mail.test:465 now',

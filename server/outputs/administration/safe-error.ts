@@ -1,8 +1,8 @@
 const LONGEST = 240;
 
 /**
- * The words of an error without what does not belong on a screen: only its first line; addresses,
- * the sign-in and the query of links, passwords, tokens and quoted values are left out.
+ * Returns an error message that is safe to show on a screen. Keeps only the first line. Removes
+ * email addresses, credentials and query strings in URLs, passwords, tokens and quoted values.
  */
 export function safeError(text: string | null): string {
   const line = (text ?? '').split('\n')[0]?.trim() ?? '';

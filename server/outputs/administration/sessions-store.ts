@@ -30,7 +30,7 @@ interface Row {
   hold_reason: string | null;
 }
 
-/** A session from outside: people and times, of the document only its name. */
+/** A session as staff see it: the participants and times, but only the name of the document. */
 export interface OutsideSession {
   id: string;
   status: SessionStatus;
@@ -108,7 +108,7 @@ const JOINED = `SELECT s.id, s.status, s.act, s.notes, s.scheduled_at, s.started
   LEFT JOIN notaries n ON n.id = coalesce(s.notary_id, a.notary_id)
   ORDER BY s.created_at DESC, s.id DESC`;
 
-/** One page of everyone's sessions, newest first. */
+/** Returns one page of all sessions, newest first. */
 export async function listOutsideSessions(
   db: Knex,
   status: SessionStatus | undefined,

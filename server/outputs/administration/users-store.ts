@@ -21,7 +21,7 @@ interface Row {
   staff_roles: number;
 }
 
-/** A person with what hangs on them, counted. */
+/** A person with the counts of their documents, sessions, sign-ins and second factors. */
 export interface ManagedPerson {
   id: string;
   email: string;
@@ -57,8 +57,8 @@ const toPerson = (row: Row): ManagedPerson => ({
   onStaff: row.staff_roles > 0,
 });
 
-// The page is found first; what hangs on its people is then counted in one go a table, which holds
-// also where one person owns most of it.
+// The query first selects the page and then counts with one grouped subquery per table. This stays
+// fast even if one person owns most rows of a table.
 const countOf = (table: string, where = '') =>
   `(SELECT user_id, count(*)::int AS number FROM ${table}
     WHERE user_id IN (SELECT id FROM page) ${where} GROUP BY user_id)`;
@@ -81,7 +81,7 @@ export interface PersonFilter {
   blocked?: 'true' | 'false' | undefined;
 }
 
-/** One page of people, newest first. */
+/** Returns one page of people, newest first. */
 export async function listPeople(
   db: Knex,
   filter: PersonFilter,

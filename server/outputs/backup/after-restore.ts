@@ -1,4 +1,7 @@
-/** What is true after a restore and was not before: said to whoever restores, since no screen shows it. */
+/**
+ * Returns the lines to print after a restore: what differs from the state before it. No screen
+ * shows this information.
+ */
 export function afterRestore(
   at: string,
   taken: { suspended: { serial: string }[]; corrected: { serial: string }[] } | null,

@@ -30,15 +30,17 @@ import { openDatabase } from './open-database.ts';
 const root = path.join(import.meta.dirname, '..', '..', '..');
 let folder: string;
 let server: ServerProcess;
-/** Every server of this test has it: sessions and authenticators belong to one origin. */
+/**
+ * Port of all servers in this test, because sign-in sessions and passkeys are bound to one origin.
+ */
 let port: number;
 let notary: TestPerson;
 let authenticator: Authenticator;
 let documentId: string;
 let publicId: string | null;
-/** Of somebody whose account is gone: it should be gone as well. */
+/** ID of a document of a deleted account. It should have been deleted with the account. */
 let leftId: string;
-/** Acts of which pictures are kept, and whose time for them is over. */
+/** IDs of sessions with identity pictures whose retention period is over. */
 let shown: string[];
 
 const place = (name: string) => path.join(folder, name);
@@ -65,7 +67,7 @@ async function publishedList(): Promise<Buffer> {
   return Buffer.from(await (await fetch(server.origin + LIST)).arrayBuffer());
 }
 
-/** The database beside a server that runs. */
+/** Runs work on the database while a server may be using it. */
 async function inDatabase<T>(dataDir: string, work: (db: Knex) => Promise<T>): Promise<T> {
   const { url, close } = await openDatabase({ databaseUrl: null, dataDir });
   const db = connectDatabase(url, 1);
@@ -81,7 +83,7 @@ const keysOf = async (notary: TestPerson) =>
   (await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys')).body.keys;
 
 async function suspend(notary: TestPerson, id: string | undefined): Promise<void> {
-  // Not before it: what was sealed a moment ago was sealed with a key that held.
+  // The suspension starts now, so that the document sealed just before was sealed with a valid key.
   const body = { reason: 'A stolen laptop', since: new Date().toISOString() };
   expect((await notary.call('POST', `/api/notary-keys/${id}/suspend`, body)).status).toBe(200);
 }
@@ -93,7 +95,10 @@ async function seal(name: string) {
   return { customer, documentId: session.documentId, publicId: done.publicId };
 }
 
-/** An act whose signer has shown a picture, as a backup holds it that was made just before its time was over. */
+/**
+ * Creates a session whose signer has uploaded an identity picture and whose retention period is
+ * over, as in a backup made just before the picture was due for deletion.
+ */
 async function shownSession(customer: TestPerson): Promise<string> {
   const { id: document } = await uploadReady(customer);
   const { id } = await acceptedSession(customer, notary, document);
@@ -107,7 +112,7 @@ async function shownSession(customer: TestPerson): Promise<string> {
   return id;
 }
 
-/** The sessions of which pictures are kept. */
+/** Returns the IDs of sessions that have identity pictures. */
 const withPictures = (db: Knex): Promise<string[]> =>
   db('proofing_images as i').join('proofings as p', 'p.id', 'i.proofing_id').pluck('p.session_id');
 
@@ -125,13 +130,14 @@ const download = async (person: TestPerson, id = documentId) => {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sealwright-backup-'));
-  // Passable, so that the database of a root process can live in it.
+  // Let other users enter the folder, so that the database can run in it when the test runs as
+  // root.
   chmodSync(folder, 0o711);
   port = await freePort();
   server = await ServerProcess.start(place('first'), port);
   notary = await server.person('notary');
   authenticator = await setUpTotp(notary);
-  // One whose account is gone, and whose act is kept by law.
+  // This account is deleted, but the law requires us to keep its act.
   const { customer: gone } = await seal('Kept.pdf');
   const { body: user } = await gone.call<{ email: string }>('GET', '/api/user');
   expect((await gone.call('DELETE', '/api/user', { email: user.email })).status).toBe(204);
@@ -139,7 +145,7 @@ beforeAll(async () => {
   server = await ServerProcess.start(place('first'), port);
   const { customer, ...sealed } = await seal('Grüße 日本 "Deed".pdf');
   ({ documentId, publicId } = sealed);
-  // As a backup holds it that was made just before its time was over.
+  // The document stays in the database, as in a backup made just before it was due for deletion.
   leftId = (await uploadReady(customer)).id;
   shown = [await shownSession(customer), await shownSession(customer)];
   await inDatabase(place('first'), async (db) => {
@@ -156,7 +162,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  test('is made beside a server that runs, whole or not at all', async () => {
+  test('can be created while the server runs, and is either complete or absent', async () => {
     const { status, said } = run('backup', place('backup'), place('first'));
     expect([status, said]).toEqual([0, expect.stringContaining('It holds the keys')]);
     const text = readFileSync(place('backup/manifest.json'), 'utf8');
@@ -166,7 +172,7 @@ describe('a backup', () => {
     expect(rowsOf('journal_entries')).toBe(2);
     expect(rowsOf('seals')).toBe(2);
     expect(existsSync(place('backup.partial'))).toBe(false);
-    // Nothing is written over one that is there.
+    // An existing backup is never overwritten.
     expect(run('backup', place('backup'), place('first')).status).toBe(1);
     expect(run('backup', place('another'), place('nowhere'))).toMatchObject({
       status: 1,
@@ -175,19 +181,19 @@ describe('a backup', () => {
     expect(existsSync(place('nowhere'))).toBe(false);
   });
 
-  test('brings everything back: sign-in, files, seals and a journal that holds', async () => {
+  test('restores sign-ins, files, seals and a valid journal', async () => {
     const customer = await server.person('customer');
     const before = await download(customer);
     const { body: listed } = await customer.call('GET', '/api/documents');
-    // Since the backup a key was stopped; the list that says so is kept elsewhere.
+    // A key is suspended after the backup. The revocation list that says so is stored elsewhere.
     const [stopped] = await keysOf(notary);
     await suspend(notary, stopped?.id);
     writeFileSync(place('issuing.crl'), await publishedList());
-    // An act with the next key, of which the backup knows nothing.
+    // The notary completes an act with a new key after the backup.
     const newKey = (person: TestPerson) =>
       person.call<NotaryKey>('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
     expect((await newKey(notary)).status).toBe(201);
-    // A lawsuit was heard of as well.
+    // A legal hold is set after the backup too.
     const [held, other] = shown as [string, string];
     const administrator = await server.person('administrator');
     const hold = { held: true, reason: 'A lawsuit about the deed' };
@@ -205,7 +211,8 @@ describe('a backup', () => {
         new RegExp(`npm start brings it up.*Suspended again.*${stopped?.serial}.*Legal holds`, 's'),
       ),
     });
-    // Nobody has said which holds there were: nothing is deleted, and nobody is answered.
+    // The operator has not yet named the legal holds, so the server does not start and deletes
+    // nothing.
     await expect(ServerProcess.start(place('second'), port)).rejects.toThrow(
       /npm run restore -- --hold .*npm run restore -- --no-holds/s,
     );
@@ -229,9 +236,10 @@ describe('a backup', () => {
     expect(heldNow).toHaveLength(2);
     expect(heldNow).toContain(held);
     expect(heldNow).not.toContain(other);
-    // Once it was started, holds are set on the screen alone.
+    // After the first start, legal holds can only be set on the administration screen.
     expect(run('restore', '--no-holds', place('second')).said).toContain('an administrator sets');
-    // The clock comes round once an hour; nobody is answered before.
+    // The retention rules normally run once per hour. After a restore they run before the server
+    // accepts requests.
     expect(
       await inDatabase(place('second'), (db) => db('documents').where({ id: leftId })),
     ).toEqual([]);
@@ -262,19 +270,19 @@ describe('a backup', () => {
     expect(next.number).toBe((published.number as number) + 1);
     expect([...next.revoked.keys()].sort()).toEqual([stopped?.serial, second.serial].sort());
     await newKey(notary);
-    // Numbers go on behind the last: another act finds its place.
+    // Sequences continue after the last used number, so a new act gets the next journal entries.
     const session = await signedSession(again, notary);
     await again.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
     const { body: after } = await notary.call<JournalCheck>('GET', '/api/journal/check');
     expect(after).toMatchObject({ holds: true, count: 4 });
   }, 600_000);
 
-  test('is restored into what is empty alone, and not where a byte was changed', () => {
+  test('is only restored into an empty folder, and not if a byte of it was changed', () => {
     expect(run('restore', place('backup'), place('second'))).toMatchObject({
       status: 1,
       said: expect.stringContaining('is not empty'),
     });
-    // Nor with a list that somebody else has signed, or that was changed.
+    // A revocation list that was changed or signed by another authority is rejected too.
     const list = readFileSync(place('issuing.crl'));
     list[list.length - 1] = (list.at(-1) as number) ^ 1;
     for (const [content, said] of [

@@ -4,8 +4,8 @@ import type { Table } from './tables.ts';
 const BATCH = 500;
 
 /**
- * The rows of a table as lines of JSON, every value in the text that Postgres itself reads back
- * without loss. The caller holds the snapshot.
+ * Yields the rows of a table as lines of JSON. Every value is in the PostgreSQL text format, which
+ * PostgreSQL can read back without loss. The caller provides the transaction with the snapshot.
  */
 export async function* dumpTable(tx: Knex.Transaction, table: Table): AsyncGenerator<string> {
   const names = table.columns.map(({ name }) => name);
@@ -25,7 +25,10 @@ export async function* dumpTable(tx: Knex.Transaction, table: Table): AsyncGener
   await tx.raw('CLOSE backup_rows');
 }
 
-/** Writes lines of JSON that were dumped into an empty table. */
+/**
+ * Inserts dumped lines of JSON into an empty table.
+ * @returns the number of rows
+ */
 export async function loadTable(
   tx: Knex.Transaction,
   table: Table,
@@ -53,7 +56,7 @@ export async function loadTable(
   return count;
 }
 
-/** Sets every counter behind the largest number that its column holds. */
+/** Sets every sequence to the value after the largest number in its column. */
 export async function setCounters(tx: Knex.Transaction): Promise<void> {
   const { rows } = (await tx.raw(
     `SELECT n.nspname AS schema, c.relname AS "table", a.attname AS "column",

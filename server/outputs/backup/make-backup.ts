@@ -11,7 +11,7 @@ import { openDatabase } from './open-database.ts';
 import { listFiles, writePart } from './parts.ts';
 import { listMigrations, listTables } from './tables.ts';
 
-/** Small things of the data folder without which the rest cannot be opened. */
+/** Files in the data folder that are needed to read the rest of the data. */
 const KEPT = ['secrets.json', 'demo-accounts.json'];
 
 async function dumpDatabase(
@@ -36,10 +36,10 @@ async function dumpDatabase(
 }
 
 /**
- * Writes everything that an installation consists of into a new folder: rows of one moment, the
- * stored files that those rows name, signing keys and secrets. It may run beside a server. The
- * folder has its name only once it is whole.
- * @throws Error in words where the target exists or something cannot be read
+ * Writes a complete backup into a new folder: a consistent snapshot of all rows, the stored files
+ * that these rows refer to, the signing keys and the secrets. It can run at the same time as a
+ * server. The folder gets its final name only when the backup is complete.
+ * @throws Error with a message for the operator if the target exists or something cannot be read
  */
 export async function makeBackup(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -91,7 +91,8 @@ async function copyFiles(
     parts.push(await writePart(draft, name, createReadStream(source)));
     return true;
   };
-  // What was erased since the rows were read is gone on purpose; it is said, not mended.
+  // A file that was deleted after the snapshot was deleted on purpose. The backup lists it as
+  // missing and does not fail.
   for (const id of ids) if (!(await copy(`files/${id.slice(0, 2)}/${id}`))) missing.push(id);
   await copy('files/installation');
   for (const name of KEPT) await copy(name);

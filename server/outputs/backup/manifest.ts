@@ -3,14 +3,14 @@ import { z } from 'zod';
 export const BACKUP_TYPE = 'sealwright-backup-1';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** A path inside the backup, with forward slashes and no way out. */
+/** A relative path inside the backup, with forward slashes. It cannot leave the backup folder. */
 const inside = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/);
 
-/** What a backup holds: written last, so that one without it is not whole. */
+/** The manifest of a backup. It is written last, so a backup without a manifest is incomplete. */
 export const backupManifest = z.object({
   type: z.literal(BACKUP_TYPE),
   at: z.iso.datetime(),
-  /** Oldest first: the shape in which the rows were written down. */
+  /** Applied migrations, oldest first. They define the schema of the rows. */
   migrations: z.array(z.string()),
   tables: z.array(
     z.object({
@@ -22,7 +22,7 @@ export const backupManifest = z.object({
     }),
   ),
   parts: z.array(z.object({ path: inside, size: z.number().int(), sha256 })),
-  /** Stored files that rows name and the disk did not have. */
+  /** IDs of stored files that rows refer to but that were not on disk. */
   missing: z.array(z.string()),
 });
 export type BackupManifest = z.infer<typeof backupManifest>;

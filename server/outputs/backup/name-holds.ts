@@ -4,7 +4,7 @@ import { connectDatabase } from '../../platform/database/connect.ts';
 import { openDatabase } from './open-database.ts';
 import { answerHolds, isRestored } from './restored-mark.ts';
 
-/** The sessions of these numbers: their own, or those on the certificates that were sealed in them. */
+/** Finds the sessions with these session IDs or verification IDs of seals. */
 async function findSessions(db: Knex, numbers: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const number of numbers) {
@@ -23,11 +23,11 @@ async function findSessions(db: Knex, numbers: string[]): Promise<string[]> {
 }
 
 /**
- * Takes the word of whoever restored on the legal holds that were set after the backup. They are set at
- * the first start, before its rules delete anything.
- * @param numbers of sessions or of certificates; none where there was no such hold
- * @returns the sessions
- * @throws Error in words where nothing was restored here, or a number is not known
+ * Stores which legal holds were set after the backup, as named by the operator. The first start
+ * sets them before the retention rules delete anything.
+ * @param numbers session IDs or verification IDs, or none if there was no such hold
+ * @returns the IDs of the sessions
+ * @throws Error with a message for the operator if nothing was restored here or a number is unknown
  */
 export async function nameHolds(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

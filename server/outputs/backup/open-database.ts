@@ -12,9 +12,9 @@ export interface OpenedDatabase {
 }
 
 /**
- * The database of an installation: the configured one, the embedded one that runs beside a server,
- * or the embedded one, started for as long as it is needed.
- * @throws Error in words where it cannot be reached
+ * Opens the database of an installation: the configured database, the embedded database of a
+ * running server, or the embedded database, which is then started until `close` is called.
+ * @throws Error with a message for the operator if the database cannot be reached
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

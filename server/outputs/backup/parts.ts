@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BackupPart } from './manifest.ts';
 
-/** Writes one part of a backup, flushed to disk, and says what it was. */
+/** Writes one part of a backup, flushes it to disk, and returns its size and digest. */
 export async function writePart(
   folder: string,
   name: string,
@@ -29,7 +29,10 @@ export async function writePart(
   return { path: name, size, sha256: hash.digest('hex') };
 }
 
-/** Reads a part whole, a piece at a time, and compares it. @throws Error that names what is off */
+/**
+ * Reads a part in chunks and compares its size and digest with the manifest.
+ * @throws Error that names the part if it is missing or was changed
+ */
 export async function checkPart(folder: string, part: BackupPart): Promise<void> {
   const hash = createHash('sha256');
   let size = 0;
@@ -48,8 +51,10 @@ export async function checkPart(folder: string, part: BackupPart): Promise<void>
 }
 
 /**
- * The files below a folder, with forward slashes; none where there is no such folder.
- * @throws Error where it cannot be read: a backup without its keys must not pass for one
+ * Returns the paths of all files below a folder, with forward slashes. Returns none if the folder
+ * does not exist.
+ * @throws Error if a folder cannot be read, because a backup without its keys must not count as
+ * complete
  */
 export async function listFiles(folder: string, below = ''): Promise<string[]> {
   const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(

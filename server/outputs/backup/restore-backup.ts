@@ -20,7 +20,10 @@ import { markRestored } from './restored-mark.ts';
 import { listTables } from './tables.ts';
 import { readPublishedLists, takeLists } from './take-lists.ts';
 
-/** @throws Error in words where this is no backup, or one that is not whole */
+/**
+ * Reads the manifest of a backup.
+ * @throws Error with a message for the operator if the folder is not a complete backup
+ */
 async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${folder} is no backup, or one that was not finished.`);
@@ -41,7 +44,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
   );
 }
 
-/** Tables that have rows as soon as they are created; the backup's rows replace them. */
+/** Tables in which the migrations insert rows. The rows of the backup replace them. */
 const FILLED_BY_MIGRATIONS = ['plans'];
 
 async function loadRows(db: Knex, folder: string, manifest: BackupManifest): Promise<void> {
@@ -49,7 +52,8 @@ async function loadRows(db: Knex, folder: string, manifest: BackupManifest): Pro
     (await listTables(db)).map((table) => [`${table.schema}.${table.name}`, table] as const),
   );
   await db.transaction(async (tx) => {
-    // Triggers refuse rows that were valid once, such as a document of an account that is deleted now.
+    // Disable triggers, because they would reject rows that were valid earlier, such as a document
+    // of an account that has since been deleted.
     for (const { schema, name } of manifest.tables) {
       await tx.raw('ALTER TABLE ??.?? DISABLE TRIGGER USER', [schema, name]);
     }
@@ -80,16 +84,16 @@ async function loadRows(db: Knex, folder: string, manifest: BackupManifest): Pro
 
 export interface Restored {
   manifest: BackupManifest;
-  /** Keys that are as a published list says; null where none was given. */
+  /** Keys that were changed according to published revocation lists, or null without such lists. */
   taken: TakenKeys | null;
 }
 
 /**
- * Puts a backup into an empty data folder and an empty database. Every part is compared with the
- * manifest before anything is written. The next start brings an older backup up to date, and removes
- * what its rules do not keep any more before it answers.
- * @param revocations files: lists of revoked certificates that this installation published later
- * @throws Error in words; the data folder is then to be thrown away
+ * Restores a backup into an empty data folder and an empty database. Every part is compared with
+ * the manifest before anything is written. The next start migrates an older backup and applies the
+ * retention rules before it accepts requests.
+ * @param revocations paths of revocation lists that this installation published after the backup
+ * @throws Error with a message for the operator, who must then delete the data folder
  */
 export async function restoreBackup(
   folder: string,

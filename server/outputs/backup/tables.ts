@@ -2,18 +2,18 @@ import type { Knex } from 'knex';
 
 export interface TableColumn {
   name: string;
-  /** As SQL writes it: 'timestamp with time zone', 'bytea[]'. */
+  /** The SQL type, such as 'timestamp with time zone' or 'bytea[]'. */
   type: string;
 }
 
-/** A table with what can be written into it: generated columns are left out. */
+/** A table with its writable columns. Generated columns are left out. */
 export interface Table {
   schema: string;
   name: string;
   columns: TableColumn[];
 }
 
-/** What the migrations themselves write. */
+/** Tables that the migration tools write themselves. */
 const OWN = ['knex_migrations', 'knex_migrations_lock', 'migrations'];
 
 interface ColumnRow {
@@ -23,7 +23,10 @@ interface ColumnRow {
   type: string;
 }
 
-/** All tables of the house and of its queue, referenced ones before those that refer to them. */
+/**
+ * Returns all tables of the application and its job queue. Referenced tables come before the tables
+ * that refer to them.
+ */
 export async function listTables(db: Knex): Promise<Table[]> {
   const { rows } = (await db.raw(
     `SELECT n.nspname AS schema, c.relname AS table, a.attname AS name,
@@ -60,7 +63,10 @@ async function listReferences(db: Knex): Promise<Map<string, Set<string>>> {
   return references;
 }
 
-/** @throws Error where two tables refer to each other: then no order is right */
+/**
+ * Sorts tables so that referenced tables come first.
+ * @throws Error if tables refer to each other in a cycle
+ */
 function inOrder(tables: Map<string, Table>, references: Map<string, Set<string>>): Table[] {
   const placed = new Set<string>();
   const ordered: Table[] = [];
@@ -79,7 +85,7 @@ function inOrder(tables: Map<string, Table>, references: Map<string, Set<string>
   return ordered;
 }
 
-/** The migrations that a database has been through, oldest first. */
+/** Returns the migrations that were applied to a database, oldest first. */
 export async function listMigrations(db: Knex): Promise<string[]> {
   return db('knex_migrations').orderBy('id').pluck('name');
 }

@@ -23,7 +23,7 @@ import {
 } from '../../sealing/certificates/read-revocation-list.ts';
 import { isListOf } from '../../sealing/certificates/revocation-statements.ts';
 
-/** A list of revoked certificates as an authority of the restored installation published it. */
+/** A revocation list that a certificate authority of the restored installation published. */
 export interface PublishedList {
   authority: Authority;
   number: number;
@@ -32,9 +32,10 @@ export interface PublishedList {
 }
 
 /**
- * Reads lists that were published, whose signatures must be those of the backup's own authorities.
- * @param folder of the backup
- * @throws Error in words where one cannot be read, or is of somebody else
+ * Reads published revocation lists and checks that the certificate authorities of the backup signed
+ * them.
+ * @param folder folder of the backup
+ * @throws Error with a message for the operator if a list cannot be read or has another issuer
  */
 export async function readPublishedLists(
   folder: string,
@@ -68,7 +69,7 @@ function readList(file: string, content: Buffer): RevocationList {
   }
 }
 
-/** The certificates of the authorities; their keys stay sealed. */
+/** Reads only the certificates of the authorities. Their private keys stay encrypted. */
 async function readAuthorities(folder: string): Promise<Record<Authority, X509Certificate>> {
   const file = path.join(folder, 'certificates', 'authority.json');
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -80,9 +81,11 @@ async function readAuthorities(folder: string): Promise<Record<Authority, X509Ce
 }
 
 /**
- * Makes true again what was published after a backup: what was revoked stays revoked, since when the
- * last list says so, the numbers of the lists go on behind the last, and the keys are suspended.
- * @returns the keys that the backup had in use, and those that it had as unsafe since another moment
+ * Applies revocation lists that were published after the backup. Revoked certificates stay revoked,
+ * from the time that the newest list states. List numbers continue after the newest list. The
+ * affected signing keys are suspended.
+ * @returns the keys that were in use in the backup, and the keys for which the backup had another
+ * time
  */
 export function takeLists(db: Knex, lists: PublishedList[]): Promise<TakenKeys> {
   return db.transaction(async (tx) => {
@@ -113,7 +116,7 @@ export function takeLists(db: Knex, lists: PublishedList[]): Promise<TakenKeys> 
   });
 }
 
-/** Of what was revoked before as well: since when, where the list has another moment. */
+/** Corrects the time of revocations that the backup already had, if the list has another time. */
 async function takeMoments(
   tx: Knex,
   authority: Authority,
@@ -134,7 +137,7 @@ function revokedOn(list: RevocationList): RevokedCertificate[] {
   return [...list.revoked].map(([serial, { at, since, reason }]) => ({
     serial,
     revokedAt: at,
-    // None of ours has another; the strictest counts.
+    // Our own lists contain no other reasons. Treat an unknown reason as the strictest one.
     reason: isOwnReason(reason) ? reason : 'key_compromise',
     invalidSince: since < at ? since : null,
   }));

@@ -5,7 +5,7 @@ import { keepSignedIn, openBrowser, openWindow, withoutLive } from '../../testin
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { typeTwoWords } from '../../testing/type-two-words.ts';
 
-/** The administrator's papers, on the screen, with the API's real answers. */
+/** Tests the administrator's business documents in the browser with the real API. */
 let server: TestServer;
 let browser: Browser;
 let page: Page;
@@ -43,8 +43,8 @@ const open = async () => {
 };
 const toast = (text: string) => page.getByText(text, { exact: true }).waitFor();
 
-describe('the business documents', () => {
-  test('are created, looked at, moved on and deleted', {
+describe('the screen of business documents', () => {
+  test('creates, shows, changes the status of and deletes a document', {
     tags: ['S1-10', 'S2.8-01', 'S2.8-04', 'S8-10'],
   }, async () => {
     await open();
@@ -95,7 +95,9 @@ describe('the business documents', () => {
     await page.getByRole('heading', { name: 'No business documents yet' }).waitFor();
   });
 
-  test('are searched and filtered, and the address keeps both', { tags: ['S2.8-01'] }, async () => {
+  test('searches and filters documents, and keeps the search in the URL after a reload', {
+    tags: ['S2.8-01'],
+  }, async () => {
     await fill(30);
     await open();
     await page.getByLabel('Search documents').fill('proposal 17');
@@ -111,7 +113,7 @@ describe('the business documents', () => {
     await expect.poll(() => page.locator('main li h2').count()).toBe(10);
   });
 
-  test('leave what is typed in the search as it is, between two words too', async () => {
+  test('keeps the typed search text unchanged, including a pause between two words', async () => {
     await fill(1);
     await open();
     const search = page.getByLabel('Search documents');
@@ -119,7 +121,7 @@ describe('the business documents', () => {
     await page.getByRole('heading', { name: 'Partnership proposal 0' }).waitFor();
   });
 
-  test('lead back a page where the last of a page is deleted', async () => {
+  test('shows the previous page after the only document on the last page is deleted', async () => {
     await fill(25);
     await open();
     const next = page.getByRole('button', { name: 'Next' });
@@ -128,11 +130,11 @@ describe('the business documents', () => {
     await last.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'Partnership proposal 0', exact: true }).waitFor();
-    // The whole list now fits on one page.
+    // All remaining documents fit on one page.
     await next.waitFor({ state: 'detached' });
   });
 
-  test('stay as few on the screen as one page, however many there are', async () => {
+  test('renders only one page of documents, even with 10,000 documents', async () => {
     await fill(24);
     await open();
     await page.locator('main li h2').first().waitFor();
@@ -151,7 +153,7 @@ describe('the business documents', () => {
     await page.getByRole('heading', { name: 'Partnership proposal 0', exact: true }).waitFor();
   });
 
-  test('show six skeletons while they are on their way, and say when they do not come', {
+  test('shows six skeletons while the list loads, and an error if it cannot be loaded', {
     tags: ['S2.8-02'],
   }, async () => {
     let release = () => {};
@@ -179,7 +181,7 @@ describe('the business documents', () => {
     await letLive();
   });
 
-  test('are closed to everyone else', {
+  test('denies access to anyone except the administrator', {
     tags: ['S1-10', 'S2.1-04', 'S2.8-03', 'S6-04'],
   }, async () => {
     const other = await openWindow(browser, server.origin);

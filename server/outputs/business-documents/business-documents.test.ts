@@ -24,8 +24,8 @@ const make = async (part: Record<string, unknown> = {}, headers = {}) =>
 const titles = async (query = '') =>
   (await administrator.call<BusinessDocument[]>('GET', PATH + query)).body.map((one) => one.title);
 
-describe('a business document', () => {
-  test('is kept with the defaults of the specification, newest first', async () => {
+describe('business documents', () => {
+  test('are stored with the defaults of the specification and listed newest first', async () => {
     const { status, body } = await make();
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -39,7 +39,9 @@ describe('a business document', () => {
     expect(await titles()).toEqual(['Second', 'Terms']);
   });
 
-  test('is refused with a sentence for each field', { tags: ['S2.8-04', 'S5-06'] }, async () => {
+  test('are rejected with a message for each invalid field', {
+    tags: ['S2.8-04', 'S5-06'],
+  }, async () => {
     const { status, body } = await administrator.call<{ fields: Record<string, string> }>(
       'POST',
       PATH,
@@ -53,13 +55,13 @@ describe('a business document', () => {
     });
   });
 
-  test('is made once, however often the same form is sent', async () => {
+  test('are created once when the same form is sent several times with one idempotency key', async () => {
     const headers = { 'Idempotency-Key': 'one' };
     await Promise.all([make({}, headers), make({}, headers), make({}, headers)]);
     expect(await titles()).toEqual(['Terms']);
   });
 
-  test('is answered although the answer cannot be kept for its key', async () => {
+  test('return 201 even if the response cannot be stored for the idempotency key', async () => {
     await server.owner.raw(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away' USING ERRCODE = '08006'; END $$`,
     );
@@ -73,7 +75,7 @@ describe('a business document', () => {
     expect(await titles()).toEqual(['Terms']);
   });
 
-  test('may be as long as is allowed, in any script, and is found', async () => {
+  test('accept and index content of almost the maximum length in any writing system', async () => {
     const long = Array.from({ length: 25_000 }, (_, index) =>
       `𐍈${index.toString(36)}`.padEnd(6, '文'),
     );
@@ -82,7 +84,7 @@ describe('a business document', () => {
     expect(await titles('?search=long')).toEqual(['Long']);
   });
 
-  test('goes from draft to active to archived, and never back to draft', {
+  test('change from draft to active to archived, and never back to draft', {
     tags: ['S4-11'],
   }, async () => {
     const { body } = await make();
@@ -94,7 +96,7 @@ describe('a business document', () => {
     expect((await move('shredded')).status).toBe(400);
   });
 
-  test('is deleted once, and its end is on record', async () => {
+  test('can be deleted once, and the deletion is in the audit log', async () => {
     const { body } = await make();
     expect((await administrator.call('DELETE', `${PATH}/${body.id}`)).status).toBe(204);
     expect((await administrator.call('DELETE', `${PATH}/${body.id}`)).status).toBe(404);
@@ -107,8 +109,8 @@ describe('a business document', () => {
   });
 });
 
-describe('the list', () => {
-  test('is searched over title, tags, summary and content, the best match first', {
+describe('the list of business documents', () => {
+  test('is searched by title, tags, summary and content, with the best match first', {
     tags: ['S2.8-01'],
   }, async () => {
     await make({ title: 'Minutes', content: 'We spoke of the harbor at length.' });
@@ -121,7 +123,7 @@ describe('the list', () => {
     expect(await titles(`?search=${encodeURIComponent('&&')}`)).toEqual([]);
   });
 
-  test('is filtered by category and priority, alone and together', async () => {
+  test('is filtered by category, by priority, and by both', async () => {
     await make({ title: 'A', category: 'legal', priority: 'high' });
     await make({ title: 'B', category: 'legal' });
     await make({ title: 'C', priority: 'high' });
@@ -131,7 +133,7 @@ describe('the list', () => {
     expect((await administrator.call('GET', `${PATH}?category=poems`)).status).toBe(400);
   });
 
-  test('is paged by key, with a search and without', async () => {
+  test('is paged by cursor, with and without a search text', async () => {
     for (let number = 0; number < 5; number += 1) await make({ title: `Deal ${number}` });
     for (const query of ['', '&search=deal']) {
       const seen: string[] = [];

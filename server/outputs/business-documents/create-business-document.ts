@@ -6,7 +6,7 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { insertBusinessDocument, type StoredBusinessDocument } from './store.ts';
 
-/** Keeps a business document, with its line in the audit list. */
+/** Creates a business document and its entry in the audit log. */
 export async function createBusinessDocument(
   services: Services,
   administrator: StoredUser,

@@ -11,8 +11,9 @@ import {
 } from './store.ts';
 
 /**
- * Moves a business document along its table of statuses.
- * @throws AppError 404 where there is none, 409 for a move that the table does not allow.
+ * Changes the status of a business document.
+ * @throws AppError 404 if the document does not exist, 409 if `businessDocumentTransitions` does
+ * not allow the change.
  */
 export async function moveBusinessDocumentTo(
   services: Services,

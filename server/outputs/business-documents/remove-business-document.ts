@@ -5,7 +5,10 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { deleteBusinessDocument, findBusinessDocument } from './store.ts';
 
-/** Deletes a business document for good. @throws AppError 404 where there is none. */
+/**
+ * Deletes a business document permanently.
+ * @throws AppError 404 if the document does not exist.
+ */
 export async function removeBusinessDocument(
   services: Services,
   administrator: StoredUser,

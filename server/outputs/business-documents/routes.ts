@@ -19,7 +19,10 @@ import { listBusinessDocuments } from './store.ts';
 
 const key = z.tuple([z.number(), keyInstant, z.uuid()]);
 
-/** The administrator alone: the contract's audience says so, and every route holds it. */
+/**
+ * Adds the endpoints for business documents. Only the administrator may use them: the contract of
+ * each endpoint sets that audience, and `addRoute` enforces it.
+ */
 export function addBusinessDocumentRoutes(router: Router, services: Services): void {
   addRoute(router, services, listCall, async ({ ctx, query }) => {
     const { cursor, limit = PAGE_SIZE, ...filter } = query;

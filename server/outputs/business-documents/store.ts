@@ -23,7 +23,6 @@ interface Row {
   rank?: number;
 }
 
-/** A business document as stored. */
 export interface StoredBusinessDocument {
   id: string;
   title: string;
@@ -37,7 +36,7 @@ export interface StoredBusinessDocument {
   adminOnly: boolean;
   createdAt: Date;
   updatedAt: Date;
-  /** How well it fits the search; 0 without one. */
+  /** Relevance for the search text; 0 if the list was not searched. */
   rank: number;
 }
 
@@ -63,12 +62,15 @@ export interface BusinessDocumentFilter {
   priority?: string | undefined;
 }
 
-/** Where a page begins: after this rank, time and id. */
+/** The position after which a page begins: rank, creation time and ID of the preceding document. */
 export type BusinessDocumentKey = readonly [rank: number, createdAt: string, id: string];
 
 const QUERY = "(to_tsquery('english', ?) || websearch_to_tsquery('english', ?))";
 
-/** One page, newest first; with a search the best match first. */
+/**
+ * Returns one page of business documents: newest first, or the best match first if the filter has a
+ * search text.
+ */
 export async function listBusinessDocuments(
   db: Knex,
   filter: BusinessDocumentFilter,
@@ -85,7 +87,7 @@ export async function listBusinessDocuments(
     return rows.map(toBusinessDocument);
   }
   const prefix = prefixQuery(search);
-  // Signs without a word in them match nothing.
+  // A search text without any word, such as "&&", matches nothing.
   if (!prefix) return [];
   const words = [prefix, search];
   const rank = `ts_rank(search, ${QUERY})::float8`;
@@ -116,7 +118,7 @@ export async function findBusinessDocument(
   return row ? toBusinessDocument(row as Row) : null;
 }
 
-/** Walks the table of transitions; null where the document is not in a state that allows the move. */
+/** Changes the status, or returns null if the current status does not allow the change. */
 export async function moveBusinessDocument(
   db: Knex,
   id: string,
@@ -130,7 +132,7 @@ export async function moveBusinessDocument(
   return row ? toBusinessDocument(row) : null;
 }
 
-/** False where there is none. */
+/** Deletes a business document. Returns false if it does not exist. */
 export async function deleteBusinessDocument(db: Knex, id: string): Promise<boolean> {
   return (await db('business_documents').where({ id }).delete()) === 1;
 }

@@ -19,7 +19,7 @@ const form = {
   message: 'We close about forty houses a month in Ohio and Kentucky.',
 };
 
-test('a request is kept, announced without its words, and marked as answered once', async () => {
+test('stores a request, notifies the office without quoting it, and marks it answered once', async () => {
   const sent = await server.visitor().call<{ id: string }>('POST', '/api/contact-requests', form);
   expect(sent).toMatchObject({ status: 201, body: { status: 'open' } });
   const outbox = path.join(server.dataDir, 'outbox');
@@ -48,7 +48,7 @@ test('a request is kept, announced without its words, and marked as answered onc
   expect(audit).toHaveLength(1);
 });
 
-test('the same words sent twenty times at once, as after a lost answer, are one request', async () => {
+test('stores one request when the same form is sent twenty times in parallel', async () => {
   const again = { ...form, email: 'twice@example.test' };
   const sent = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -63,7 +63,7 @@ test('the same words sent twenty times at once, as after a lost answer, are one 
   expect(kept).toHaveLength(2);
 });
 
-test('each missing field is named', async () => {
+test('returns 400 with an error for each missing or invalid field', async () => {
   const { status, body } = await server
     .visitor()
     .call('POST', '/api/contact-requests', { topic: 'demo', name: '', email: 'x', message: 'Hi' });
@@ -75,7 +75,7 @@ test('each missing field is named', async () => {
   ]);
 });
 
-test('a request is erased a year after the last word on it', async () => {
+test('deletes a request one year after its last change', async () => {
   const { db } = server.services;
   const asked = (days: number) => ({
     ...form,

@@ -9,8 +9,9 @@ import {
 } from './store.ts';
 
 /**
- * Keeps what a visitor asks and tells the office by mail; the mail holds no words of the visitor.
- * The same words sent again, because an answer was lost or a button pressed twice, are one request.
+ * Stores a visitor's request and notifies the office by email. The email does not contain the
+ * visitor's message. Identical requests within an hour (a retry after a lost response, or a double
+ * click) are stored once.
  */
 export async function sendContactRequest(
   services: Services,

@@ -19,7 +19,7 @@ interface Row {
   updated_at: Date;
 }
 
-/** What a visitor has asked, as stored. */
+/** A request that a visitor sent with the contact form. */
 export interface StoredContactRequest {
   id: string;
   topic: ContactTopic;
@@ -41,8 +41,9 @@ const toContactRequest = ({ created_at, updated_at, ...row }: Row): StoredContac
 type Asked = Pick<StoredContactRequest, 'topic' | 'name' | 'email' | 'company' | 'message'>;
 
 /**
- * The request with these very words of the last hour, else null; whoever asks the same at this
- * moment waits until the transaction ends.
+ * Returns an identical request from the last hour, or null if there is none. Takes an advisory lock
+ * on the address and message, so that a parallel identical request waits until this transaction
+ * ends.
  */
 export async function lockSameContactRequest(
   db: Knex,
@@ -61,7 +62,7 @@ export async function insertContactRequest(db: Knex, made: Asked): Promise<Store
   return toContactRequest(row as Row);
 }
 
-/** Null where there is none, or where it is already so. */
+/** Changes the status. Returns null if the request does not exist or already has this status. */
 export async function moveContactRequest(
   db: Knex,
   id: string,
@@ -79,7 +80,7 @@ export async function hasContactRequest(db: Knex, id: string): Promise<boolean> 
   return (await db('contact_requests').where({ id }).first('id')) !== undefined;
 }
 
-/** A page of the list, newest first. */
+/** Returns one page of contact requests, newest first. */
 export async function listContactRequests(
   db: Knex,
   status: ContactStatus | undefined,
@@ -90,12 +91,12 @@ export async function listContactRequests(
   return (await query).map(toContactRequest);
 }
 
-/** Erases what was asked from an address. */
+/** Deletes all contact requests that were sent with an email address. */
 export async function dropContactRequests(db: Knex, email: string): Promise<void> {
   await db('contact_requests').whereRaw('lower(email) = lower(?)', [email]).delete();
 }
 
-/** Erases what was asked a year after it came or was last dealt with. */
+/** Deletes contact requests one year after their last change. */
 export async function forgetOldContactRequests(db: Knex): Promise<void> {
   await db('contact_requests')
     .where('updated_at', '<', db.raw("now() - interval '1 year'"))

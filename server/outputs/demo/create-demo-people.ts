@@ -15,7 +15,7 @@ export interface DemoAccount {
   password: string;
 }
 
-/** Where the passwords of the three stand, for whoever starts the server. */
+/** Returns the path of the file with the passwords of the three demo accounts. */
 export const demoAccountsFile = (dataDir: string): string =>
   path.join(dataDir, 'demo-accounts.json');
 
@@ -86,9 +86,9 @@ async function createPerson(
 }
 
 /**
- * The three people to try the embedded default with, made at its first start. Their passwords are
- * random and kept in `demo-accounts.json` (mode 0600), which is written before the accounts: a
- * start that was cut short is finished by the next one.
+ * Creates the three demo accounts of the embedded configuration at its first start. Their passwords
+ * are random and stored in `demo-accounts.json` (mode 0600). The file is written before the
+ * accounts, so that the next start can create the missing accounts if this one is interrupted.
  */
 export async function createDemoPeople(services: DemoServices): Promise<DemoAccount[]> {
   const file = demoAccountsFile(services.config.dataDir);

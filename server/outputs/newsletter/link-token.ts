@@ -1,14 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * The word in a subscription's mailed links, base64url of 256 bits. It is derived, so that every
- * later letter can carry it while the database only knows its hash.
+ * Returns the token for the links in a subscription's emails: 256 bits in base64url. The token is
+ * derived from the subscription ID, so that each later email can contain the same token although
+ * the database stores only its hash.
  */
 export function linkToken(indexKey: Buffer, subscriptionId: string): string {
   return createHmac('sha256', indexKey).update(`newsletter:${subscriptionId}`).digest('base64url');
 }
 
-/** What the database keeps of the word: SHA-256 in hexadecimal. */
+/** Returns the hash of a token that the database stores: SHA-256 in hexadecimal. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

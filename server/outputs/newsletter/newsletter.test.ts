@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** The letters to an address, as the mail program would show them. */
+/** Returns the emails to an address from the outbox, with soft line breaks removed. */
 function lettersTo(email: string): string[] {
   const outbox = path.join(server.dataDir, 'outbox');
   return readdirSync(outbox)
@@ -29,7 +29,7 @@ async function linkTo(email: string): Promise<string> {
 
 const post = (path: string, body: unknown) => server.visitor().call('POST', path, body);
 
-test('an address counts only after its mailed link was followed, and until it is ended', {
+test('subscribes an address only after its emailed link is confirmed, until it unsubscribes', {
   tags: ['S2.2-15'],
 }, async () => {
   const asked = await post('/api/newsletter/subscriptions', { email: 'reader@example.test' });
@@ -55,7 +55,7 @@ test('an address counts only after its mailed link was followed, and until it is
   expect(late).toMatchObject({ status: 409, body: { code: 'link_expired' } });
 });
 
-test('twenty parallel requests for one address make one row and one letter', async () => {
+test('stores one row and sends one email for parallel requests with the same address', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       post('/api/newsletter/subscriptions', {
@@ -71,7 +71,7 @@ test('twenty parallel requests for one address make one row and one letter', asy
   expect(rows).toHaveLength(1);
 });
 
-test('an address is asked again after growing pauses, however often it is typed', async () => {
+test('sends further confirmation emails only after increasing pauses', async () => {
   const email = 'often@example.test';
   const ask = async (since: string) => {
     await server.services
@@ -88,7 +88,7 @@ test('an address is asked again after growing pauses, however often it is typed'
   expect(asked).toEqual([1, 2, 2, 3, 3, 4]);
 });
 
-test('a link is good for seven days', async () => {
+test('returns 409 when a confirmation link is older than seven days', async () => {
   await post('/api/newsletter/subscriptions', { email: 'late@example.test' });
   const token = await linkTo('late@example.test');
   await server.services
@@ -98,7 +98,7 @@ test('a link is good for seven days', async () => {
   expect((await post('/api/newsletter/confirmations', { token })).status).toBe(409);
 });
 
-test('an address that is not confirmed, or was ended, is forgotten after 90 days', async () => {
+test('deletes pending and unsubscribed addresses after 90 days', async () => {
   const { db } = server.services;
   const row = (status: string, days: number) => ({
     email: `${status}-${days}@kept.test`,
@@ -123,13 +123,13 @@ test('an address that is not confirmed, or was ended, is forgotten after 90 days
   ]);
 });
 
-test('what is no address is refused beside its field', async () => {
+test('returns 400 with a field error for an invalid email address', async () => {
   const { status, body } = await post('/api/newsletter/subscriptions', { email: 'no address' });
   expect(status).toBe(400);
   expect(body).toMatchObject({ fields: { email: 'Please enter a valid e-mail address.' } });
 });
 
-test('the form may come from the public page elsewhere, and from nowhere else', async () => {
+test('accepts cross-origin requests only for the form and only from the landing page', async () => {
   const from = (origin: string, path: string, method = 'POST') =>
     fetch(new URL(path, server.origin), {
       method,

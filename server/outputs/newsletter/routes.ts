@@ -31,7 +31,8 @@ export function addNewsletterRoutes(router: Router, services: Services): void {
     if (moved.status !== 'confirmed') {
       throw conflict('This link is no longer good. Please subscribe again.', 'link_expired');
     }
-    // Who reads the letters to an address and is signed in with it has proved that it is theirs.
+    // The signed-in user followed the emailed link, so they control this address. If it is the
+    // address of their account, it counts as verified from now on.
     if (user) await noteProvedAddress(db, user.id, moved.email);
     return { status: moved.status };
   });

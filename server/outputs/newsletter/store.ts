@@ -13,13 +13,12 @@ interface Row {
   created_at: Date;
 }
 
-/** A newsletter address as stored. */
 export interface StoredSubscription {
   id: string;
   email: string;
   status: SubscriptionStatus;
   letterAt: Date | null;
-  /** How many letters with a link went there. */
+  /** The number of confirmation emails that were sent to this address. */
   letters: number;
   confirmedAt: Date | null;
   createdAt: Date;
@@ -35,7 +34,10 @@ const toSubscription = (row: Row): StoredSubscription => ({
   createdAt: row.created_at,
 });
 
-/** Finds the address or keeps it as pending; the row is locked until the transaction ends. */
+/**
+ * Returns the subscription of an address and creates it as pending if it does not exist. Locks the
+ * row until the transaction ends.
+ */
 export async function lockSubscription(db: Knex, email: string): Promise<StoredSubscription> {
   await db.raw(
     'INSERT INTO newsletter_subscriptions (email) VALUES (?) ON CONFLICT (lower(email)) DO NOTHING',
@@ -48,7 +50,10 @@ export async function lockSubscription(db: Knex, email: string): Promise<StoredS
   return toSubscription(row as Row);
 }
 
-/** Notes that a link goes out now, and opens an ended subscription again. */
+/**
+ * Records that a confirmation email is sent now, with the hash of its token. Sets the status to
+ * pending, also for an address that had unsubscribed.
+ */
 export async function noteLetter(db: Knex, id: string, tokenHash: string): Promise<void> {
   await db('newsletter_subscriptions')
     .where({ id })
@@ -60,7 +65,11 @@ export async function noteLetter(db: Knex, id: string, tokenHash: string): Promi
     });
 }
 
-/** Walks the table of transitions by a link's word; null where the word names nothing. */
+/**
+ * Confirms or ends the subscription that a link's token identifies, if its status allows that. A
+ * link confirms only within 7 days. Returns the resulting status, which may be unchanged, or null
+ * if no subscription has this token.
+ */
 export async function moveSubscription(
   db: Knex,
   tokenHash: string,
@@ -80,12 +89,12 @@ export async function moveSubscription(
   return row ? { status: row.status, email: row.email } : null;
 }
 
-/** Forgets an address. */
+/** Deletes the subscription of an address. */
 export async function dropSubscription(db: Knex, email: string): Promise<void> {
   await db('newsletter_subscriptions').whereRaw('lower(email) = lower(?)', [email]).delete();
 }
 
-/** Forgets addresses that were not confirmed, or that were ended, 90 days after the last word on them. */
+/** Deletes subscriptions that are pending or unsubscribed and have not changed for 90 days. */
 export async function forgetOldSubscriptions(db: Knex): Promise<void> {
   await db('newsletter_subscriptions')
     .whereNot({ status: 'confirmed' })
@@ -93,7 +102,7 @@ export async function forgetOldSubscriptions(db: Knex): Promise<void> {
     .delete();
 }
 
-/** A page of the list, newest first. */
+/** Returns one page of subscriptions, newest first. */
 export async function listSubscriptions(
   db: Knex,
   status: SubscriptionStatus | undefined,

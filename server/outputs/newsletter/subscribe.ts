@@ -6,20 +6,21 @@ import { lockSubscription, noteLetter, type StoredSubscription } from './store.t
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * How long an address is left alone after its first letter, its second and so on, however often the
- * form is sent: anybody can type the address of somebody else.
+ * The minimum time in milliseconds between two confirmation emails to one address: after the first
+ * email, the second and so on. The last value applies to all later emails. Anyone can enter the
+ * address of another person, so repeated forms must not cause repeated emails.
  */
 const PAUSES_MS = [10 * 60_000, DAY_MS, 7 * DAY_MS, 30 * DAY_MS];
 
-/** True while an address that was written to so often, and then, is left alone. */
+/** Returns true if it is too early to send another confirmation email to this address. */
 function isLeftAlone({ letterAt, letters }: StoredSubscription): boolean {
   const pause = PAUSES_MS[Math.min(letters, PAUSES_MS.length) - 1] ?? 0;
   return letterAt !== null && Date.now() - letterAt.getTime() < pause;
 }
 
 /**
- * Keeps an address and mails it the link that confirms it (double opt-in). What it answers never
- * tells whether the address was known.
+ * Stores an address and sends it an email with the confirmation link (double opt-in). The result is
+ * always `pending`, so that it does not reveal whether the address is already subscribed.
  */
 export async function subscribe(
   services: Services,

@@ -3,14 +3,14 @@ import { CheckingPlaces } from './checking-places.ts';
 
 const MB = 1024 * 1024;
 
-test('connections that send nothing keep no other address out', () => {
+test('connections that send no data do not block other addresses', () => {
   const places = new CheckingPlaces();
   for (let number = 0; number < 1000; number += 1)
     places.take(`10.0.${number >> 8}.${number & 255}`);
   places.take('192.0.2.1').hold(30 * MB);
 });
 
-test('an address has four places, and gets them back', () => {
+test('an address can check four files at a time, and gets its slots back', () => {
   const places = new CheckingPlaces();
   const taken = [1, 2, 3, 4].map(() => places.take('192.0.2.1'));
   expect(() => places.take('192.0.2.1')).toThrow('Other files of yours are being checked');
@@ -18,7 +18,7 @@ test('an address has four places, and gets them back', () => {
   places.take('192.0.2.1');
 });
 
-test('one address holds at most 32 MB in memory, and gives it back', () => {
+test('one address can have at most 32 MB in memory, and gets the memory back', () => {
   const places = new CheckingPlaces();
   const first = places.take('192.0.2.1');
   first.hold(20 * MB);
@@ -28,7 +28,7 @@ test('one address holds at most 32 MB in memory, and gives it back', () => {
   second.hold(20 * MB);
 });
 
-test('all addresses together hold at most 256 MB in memory, and give it back', () => {
+test('all addresses together can have at most 256 MB in memory, and get the memory back', () => {
   const places = new CheckingPlaces();
   const taken = Array.from({ length: 8 }, (_, number) => places.take(`192.0.2.${number}`));
   for (const place of taken) place.hold(32 * MB);

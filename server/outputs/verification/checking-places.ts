@@ -1,31 +1,40 @@
 import { unavailable } from '../../platform/http/errors.ts';
 
-/** Files of one address that are read or checked at a time. */
+/** Number of files that one address may have in upload or verification at the same time. */
 const PER_ADDRESS = 4;
-/** Bytes of all files that are in memory at a time: eight of the largest; and those of one address. */
+/**
+ * Maximum size in bytes of all files in memory, which is eight files of the largest size, and of
+ * the files of one address.
+ */
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_BYTES_PER_ADDRESS = MAX_BYTES / 8;
 
 const busy = (whose: string) =>
   unavailable(`${whose} being checked right now. Please try again in a moment.`);
 
-/** The room that one file takes. */
+/** The memory reserved for one file. */
 export interface CheckingPlace {
-  /** Takes room for more of it. @throws AppError 503 where there is none */
+  /**
+   * Reserves memory for more bytes of the file.
+   * @throws AppError 503 if no memory is available
+   */
   hold(bytes: number): void;
   leave(): void;
 }
 
 /**
- * Files are checked in memory, whoever sends them. What counts is what has come of each, so that
- * connections which send nothing keep nobody out; and no address takes all of it.
+ * Limits the memory for files that are verified, because anyone can send them. Only bytes that have
+ * arrived count, so idle connections do not block anyone. No single address can use all the memory.
  */
 export class CheckingPlaces {
   #bytes = 0;
   readonly #addresses = new Map<string, number>();
   readonly #held = new Map<string, number>();
 
-  /** @throws AppError 503 where the address has files under way already */
+  /**
+   * Reserves a slot for one file.
+   * @throws AppError 503 if too many files of this address are in progress
+   */
   take(address: string): CheckingPlace {
     const underWay = this.#addresses.get(address) ?? 0;
     if (underWay >= PER_ADDRESS) throw busy('Other files of yours are');

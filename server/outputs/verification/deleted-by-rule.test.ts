@@ -22,7 +22,7 @@ async function verify(bytes: Buffer): Promise<VerificationReport> {
   return (await answer.json()) as VerificationReport;
 }
 
-test('of a seal whose record was deleted by rule it is said so, and it stays as good as it was', async () => {
+test('verifies a seal whose record was deleted by retention rules, and reports that', async () => {
   const { services } = server;
   const { db } = services;
   const notary = await server.person('notary');
@@ -39,7 +39,7 @@ test('of a seal whose record was deleted by rule it is said so, and it stays as 
     () => db('evidence_bundles').where({ session_id: session.id }).first(),
     (found) => found !== undefined,
   );
-  // The owner goes, and many years later the time of the act is over.
+  // The owner deletes their account, and many years later the retention of the act ends.
   expect((await customer.call('DELETE', '/api/user', { email: user.email })).status).toBe(204);
   await eraseAccount(services, user.id);
   await db('seals')
@@ -65,14 +65,14 @@ test('of a seal whose record was deleted by rule it is said so, and it stays as 
       revokedSince: null,
       deletedAt,
     });
-    // Of people it tells nothing any more.
+    // The response contains no personal data any more.
     expect(await ask(publicId ?? '')).toMatchObject({ status: 200 });
     expect((await ask(publicId ?? '')).body).toEqual({ publicId, deletedAt, revokedSince: null });
   };
   await isAsItWas();
 
-  // The key is lost later, in another second, as lists of revocations count: what it had sealed by then is
-  // as good as before.
+  // The key is compromised later, in another second, because revocation lists use whole seconds.
+  // Earlier seals stay valid.
   const { sealed_at: sealedAt } = await db('deleted_seals').first('sealed_at');
   const second = (at: number) => Math.floor(at / 1000);
   await until(
@@ -84,13 +84,14 @@ test('of a seal whose record was deleted by rule it is said so, and it stays as 
   expect((await notary.call('POST', `/api/notary-keys/${key?.id}/suspend`, lost)).status).toBe(200);
   await isAsItWas();
 
-  // An altered file names its number: it is said what became of the record under it.
+  // An altered file still contains its verification ID, so the report shows the deletion.
   const flipped = Buffer.from(file);
   const middle = flipped.indexOf('/MediaBox') + 1;
   flipped[middle] = (flipped[middle] as number) ^ 1;
   expect(await verify(flipped)).toMatchObject({ verdict: 'changed', seal: null, deletedAt });
 
-  // It was lost before the seal: the act is one of the affected ones, by what is left of it.
+  // The key was compromised before the seal. The act counts as affected, according to the data that
+  // is left.
   const earlier = new Date(second(sealedAt.getTime()) * 1000).toISOString();
   const { body: keys } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
   const insteadOf = keys.keys[0]?.compromisedSince;
@@ -119,7 +120,8 @@ test('of a seal whose record was deleted by rule it is said so, and it stays as 
     expect(letter).toContain('its record was deleted by rule on');
   }
 
-  // Of what went before this was kept, the journal tells the same.
+  // The migration restores the same rows from the journal for records that were deleted before
+  // these rows existed.
   const left = () =>
     server.owner('deleted_seals').select('public_id', 'sealed_sha256', 'notary_key_id');
   const before = await left();

@@ -5,9 +5,10 @@ import { findRevokedSince } from '../../notaries/revocation/store.ts';
 import type { StoredSeal } from '../../notarization/seals/store.ts';
 
 /**
- * Since when the key that sealed is revoked, where nothing proves that the seal is older: what the lists
- * make of the sealed file, whose age our record proves (docs/evidence-format.md, Revocation). Null where
- * the seal stands, and for seals from before their key was kept with them.
+ * Returns the time from which the key of a seal is revoked, if nothing proves that the seal is
+ * older. This is the result of the revocation lists for the sealed file, whose age our record
+ * proves (docs/evidence-format.md, Revocation). Returns null if the seal is valid, and for seals
+ * from before the key was recorded.
  */
 export async function findRevocation(
   db: Knex,
@@ -15,7 +16,7 @@ export async function findRevocation(
 ): Promise<Date | null> {
   const key = seal.notaryKeyId ? await findKey(db, seal.notaryKeyId) : null;
   if (!key) return null;
-  // Another entry of the same key may be the one that was stopped.
+  // The suspended entry may be another entry of the same key.
   const entries = entriesOf(await listKeys(db, key.notaryId), publicKeyOf(key));
   const since = await findRevokedSince(db, 'issuing', ownSerialsOf(entries));
   return since && since <= (seal.sealedAt as Date) ? since : null;

@@ -4,8 +4,8 @@ import type { DeletedSeal } from '../../notarization/seals/deleted-seals-store.t
 import type { StoredSeal } from '../../notarization/seals/store.ts';
 
 /**
- * What anyone may know of a seal. The act is read from the session by the store.
- * @param revokedSince of its key, where that is not later than the seal
+ * Returns the public data of a seal. The act comes from the session.
+ * @param revokedSince revocation time of its key, if it is not later than the seal
  */
 export function presentSeal(seal: StoredSeal, revokedSince: Date | null): SealRecord {
   return {
@@ -26,8 +26,9 @@ export function presentSeal(seal: StoredSeal, revokedSince: Date | null): SealRe
 }
 
 /**
- * The same of a seal whose record was deleted by rule: nothing of people.
- * @param revokedSince of its key, where that is not later than the seal
+ * Returns the public data of a seal whose record was deleted by retention rules, without personal
+ * data.
+ * @param revokedSince revocation time of its key, if it is not later than the seal
  */
 export function presentDeletedSeal(
   { publicId, deletedAt }: DeletedSeal,

@@ -22,7 +22,7 @@ import { findRevocation } from './find-revocation.ts';
 import { presentDeletedSeal, presentSeal } from './present.ts';
 import { verifyDocument } from './verify-document.ts';
 
-/** A sealed file is larger than the upload that it came from; images grow most. */
+/** A sealed file is larger than the uploaded file. Images grow most. */
 const MAX_SEALED_BYTES = 3 * MAX_UPLOAD_BYTES;
 
 export function addVerificationRoutes(router: Router, services: Services): void {
@@ -66,7 +66,7 @@ export function addVerificationRoutes(router: Router, services: Services): void 
   });
 }
 
-/** Reads the file and says what it is; nothing of it is kept. */
+/** Reads the uploaded file and verifies it. The file is not stored. */
 async function check(
   services: Services,
   ctx: Context,

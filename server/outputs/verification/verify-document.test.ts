@@ -28,7 +28,9 @@ let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
 let authenticator: Authenticator;
-/** Authorities that are none of ours: one that the setting names, and one that it does not. */
+/**
+ * External timestamp authorities: one whose root is in TIMESTAMP_ROOTS, and one whose root is not.
+ */
 let known: TestTimestampAuthority;
 let unknown: TestTimestampAuthority;
 
@@ -59,13 +61,13 @@ async function verify(bytes: Uint8Array): Promise<VerificationReport> {
   return (await answer.json()) as VerificationReport;
 }
 
-/** With evidence added behind it, as a program that renews the evidence does. */
+/** Appends revocation data to a file, as a program that renews evidence does. */
 function extended(bytes: Buffer): Buffer {
   const store = numbersOf(bytes).pdf.catalog.entries.get('DSS') as { number: number };
   return appendUpdate(bytes, { [store.number]: rewritten(bytes, store.number, '/OCSPs[]') });
 }
 
-test('a file shows the record of its own seal, whatever other number its author wrote into it', async () => {
+test("shows the record of a file's own seal, even if it contains another number", async () => {
   const first = await sealed();
   expect(await verify(first.file)).toMatchObject({
     verdict: 'unchanged',
@@ -91,7 +93,7 @@ test('a file shows the record of its own seal, whatever other number its author 
       appendUpdate(second.file, { [turned]: rewritten(second.file, turned, '/Rotate 90') }),
     ),
   ).toMatchObject({ verdict: 'changed', seal: { publicId: second.publicId } });
-  // With a bit of it changed no digest leads to its record: its own signature names it.
+  // With one changed bit, no digest matches the record. The signature in the file names it instead.
   const flipped = Buffer.from(second.file);
   const middle = flipped.indexOf('/MediaBox') + 1;
   flipped[middle] = (flipped[middle] as number) ^ 1;
@@ -101,7 +103,7 @@ test('a file shows the record of its own seal, whatever other number its author 
   });
 });
 
-test('what was signed with our keys and is on no record is called that, where every signature holds', async () => {
+test('reports unrecorded for a file with our valid signatures but without a record', async () => {
   const { authority } = server.services;
   const signer = await authority.notarySigner({
     notaryId: 'nobody',
@@ -134,7 +136,7 @@ test('what was signed with our keys and is on no record is called that, where ev
     problems: [expect.stringMatching(/signature of Sealwright/)],
   });
 
-  // Nobody altered it: that its key was stopped is another thing.
+  // The file was not altered, so its verdict is revoked and not changed.
   await server.services.db.transaction(async (tx) => {
     await insertRevoked(tx, 'issuing', {
       serial: serialNumberOf(signer.certificate),
@@ -152,7 +154,7 @@ test('what was signed with our keys and is on no record is called that, where ev
   expect(await verify(turned)).toMatchObject({ verdict: 'changed', seal: null });
 });
 
-test('a time stamp of an outside authority counts where the setting names its root', async () => {
+test('trusts a timestamp of an external authority only if its root is configured', async () => {
   const { publicId, file } = await sealed();
   const renewed = (by: TestTimestampAuthority) =>
     stampAgain(file, (digest) => requestTimestamp(by.url, digest));
@@ -168,7 +170,7 @@ test('a time stamp of an outside authority counts where the setting names its ro
     ],
     revisions: [{ kind: 'sealed' }, { kind: 'sealed' }, { kind: 'added' }],
   });
-  // One that nobody named proves no time, and harms nothing.
+  // A timestamp of an unknown authority proves no time, but is not an error.
   expect(await verify(await renewed(unknown))).toMatchObject({
     verdict: 'extended',
     seal,
@@ -177,7 +179,7 @@ test('a time stamp of an outside authority counts where the setting names its ro
   });
 });
 
-test('the setting names a file of certificates, one or several', () => {
+test('reads one or several certificates from the file in TIMESTAMP_ROOTS', () => {
   const file = join(temporaryFolder(), 'roots.pem');
   const config = () =>
     loadConfig({ SEALWRIGHT_DATA_DIR: server.dataDir, TIMESTAMP_ROOTS: file }).timestampRoots;
@@ -190,7 +192,7 @@ test('the setting names a file of certificates, one or several', () => {
   expect(loadConfig({ SEALWRIGHT_DATA_DIR: server.dataDir }).timestampRoots).toEqual([]);
 });
 
-test('a seal whose key was not safe any more is called revoked by its number, its fingerprint and its file alike', async () => {
+test('reports a seal with a compromised key as revoked by number, digest and file', async () => {
   const safe = await sealed();
   const next = Math.ceil(Date.now() / 1000) * 1000;
   await until(
@@ -202,7 +204,7 @@ test('a seal whose key was not safe any more is called revoked by its number, it
   const [{ sealed_at: sealedAt }] = await server.owner('seals').where({
     public_id: unsafe.publicId,
   });
-  /** What each way of asking says of a file. */
+  /** Returns the result of each way to verify a file. */
   const asked = async ({ publicId, file }: { publicId: string; file: Buffer }) => {
     const visitor = server.visitor();
     const sha256 = createHash('sha256').update(file).digest('hex');
@@ -225,7 +227,7 @@ test('a seal whose key was not safe any more is called revoked by its number, it
   };
   expect([await asked(safe), await asked(unsafe)]).toEqual([intact, intact]);
 
-  // Lists tell whole seconds: what was sealed within the one that is named is not proved to be older.
+  // Revocation lists use whole seconds. A seal in the same second is not proved to be older.
   const second = Math.floor(sealedAt.getTime() / 1000) * 1000;
   const since = new Date(second).toISOString();
   const suspended = await notary.call('POST', `/api/notary-keys/${body.keys[0]?.id}/suspend`, {
@@ -248,8 +250,8 @@ test('a seal whose key was not safe any more is called revoked by its number, it
   expect(anew.status).toBe(201);
 });
 
-// Last: the notary of the files above has no key after it.
-test('a file with renewed evidence is what it was, though the notary’s key was lost after the seal', async () => {
+// This test must be last, because it suspends the key of the notary.
+test('keeps the verdict with renewed evidence when the key was lost after the seal', async () => {
   const { publicId, file } = await sealed();
   const lost = Math.ceil((Date.now() + 1) / 1000) * 1000;
   await until(
@@ -265,7 +267,7 @@ test('a file with renewed evidence is what it was, though the notary’s key was
   const seal = { publicId };
   expect(await verify(file)).toMatchObject({ verdict: 'unchanged', seal, problems: [] });
   expect(await verify(extended(file))).toMatchObject({ verdict: 'extended', seal, problems: [] });
-  // What is known of a beginning proves nothing of a signature behind it.
+  // The known age of the original bytes proves nothing about data that was added later.
   const turned = numbersOf(file).page;
   expect(
     await verify(appendUpdate(file, { [turned]: rewritten(file, turned, '/Rotate 90') })),

@@ -21,21 +21,21 @@ import type { Services } from '../../services.ts';
 import { findRevocation } from './find-revocation.ts';
 import { presentSeal } from './present.ts';
 
-/** Our address in the reason of a signature. */
+/** The verification URL at the end of a signature's reason. */
 const PUBLIC_ID = /\/verify\/([0-9A-Za-z_-]{20})\)$/;
 
 const TOO_COMPLEX =
   'This file is too large or too complex to be checked here. No file that was sealed here is, so it is not one of ours. You can check it with the verifier on your own computer.';
 
-/** So many earlier ends of a file are looked at: each sealed file has a handful. */
+/** Maximum number of earlier file ends to check. A sealed file has only a few. */
 const MAX_ENDS = 64;
 
 /**
- * Says whether a PDF is the very file that was sealed, whether it was changed since, whether it was
- * sealed with our keys and is on no record, or whether it is none of ours. The signatures are checked in
- * a child process: the file may be hostile.
- * @param owner network address of the visitor; visitors take turns
- * @throws AppError 422 where the file takes more than a verification may, 503 where another try may
+ * Verifies a PDF and returns whether it is exactly a sealed file, was extended or changed since,
+ * was sealed with our keys but has no record, or is not one of ours. The signatures are checked in
+ * a child process, because the file may be malicious.
+ * @param owner network address of the visitor. Visitors take turns.
+ * @throws AppError 422 if the file exceeds the limits of a verification, 503 if another attempt may
  * succeed
  */
 export async function verifyDocument(
@@ -50,7 +50,7 @@ export async function verifyDocument(
     roots: [services.authority.root],
     timestampRoots,
     revocationLists: await currentLists(services),
-    // Our own record says when these very bytes were there, whatever was added behind them.
+    // Our record proves when these bytes existed, regardless of anything appended later.
     ...(onRecord?.seal.sealedAt
       ? { knownAt: onRecord.seal.sealedAt, knownUpTo: onRecord.end }
       : {}),
@@ -67,7 +67,7 @@ export async function verifyDocument(
     ours: signatures.some(isOurs) || onRecord !== null,
     recordedUpTo: onRecord && (onRecord.end === bytes.length ? 'all' : 'part'),
   });
-  // An altered file says itself which seal it had; that it was altered is said with it.
+  // An altered file is linked to the seal that it names. The verdict states that it was altered.
   const found =
     onRecord?.seal ?? (verdict === 'changed' ? await findSealNamed(services, signatures) : null);
   const deletedAt = found && 'deletedAt' in found ? found.deletedAt : null;
@@ -91,17 +91,21 @@ function verdictOf(
   { ours, recordedUpTo }: { ours: boolean; recordedUpTo: 'all' | 'part' | null },
 ): VerificationReport['verdict'] {
   if (intact && recordedUpTo) return recordedUpTo === 'all' ? 'unchanged' : 'extended';
-  // Sealed behind the backup that was restored; or by whoever has our keys, and only we can say which.
+  // The record was lost by restoring a backup, or somebody else has our keys. Only we can tell
+  // which.
   if (intact) return ours ? 'unrecorded' : 'unknown';
-  // Nothing else is wrong with it. Without our record a signature that holds has to draw the line.
+  // The revocation is the only problem. Without our record, at least one valid signature is
+  // required.
   const revoked = problems.length > 0 && problems.every(({ code }) => code === 'revoked');
   if (revoked && (recordedUpTo || (ours && revisions.length > 0))) return 'revoked';
   return ours ? 'changed' : 'unknown';
 }
 
 /**
- * The seal of a file, or of what it was before something was added behind it, and where that ends: by
- * its digest, which nobody can forge. What is left of one whose record was deleted by rule tells it, too.
+ * Finds the seal of a file by its digest, which cannot be forged. If nothing matches the whole
+ * file, tries its earlier ends, because data may have been appended. Also finds seals whose record
+ * was deleted by retention rules.
+ * @returns the seal and the end of the bytes that it covers
  */
 async function findSealOf(
   { db }: Services,
@@ -120,11 +124,14 @@ async function findSealOf(
     seal,
     end: ends.get(seal.sealedSha256 as string) as number,
   }));
-  // What was sealed again counts as it was last.
+  // If the file was sealed more than once, the latest seal counts.
   return found.sort((one, other) => other.end - one.end)[0] ?? null;
 }
 
-/** Behind each end that a file has had, with its line break and without, in rising order. */
+/**
+ * Returns the offsets after each earlier end of a file (`%%EOF`), with and without the line break,
+ * in ascending order.
+ */
 function earlierEnds(bytes: Uint8Array): number[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const marks: number[] = [];
@@ -139,7 +146,10 @@ function earlierEnds(bytes: Uint8Array): number[] {
     .filter((end) => end < bytes.length);
 }
 
-/** The seal that one of our own signatures in an altered file names, or what is left of it. */
+/**
+ * Finds the seal that one of our signatures in an altered file names, or what is left of it after
+ * its deletion.
+ */
 async function findSealNamed(
   services: Services,
   signatures: SignatureReport[],

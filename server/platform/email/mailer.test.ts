@@ -8,7 +8,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A mail server that offers no encryption; `received` holds what clients sent. */
+/** Starts an SMTP server that offers no encryption. `received` contains the data from clients. */
 async function startPlainServer(): Promise<{ port: number; received: string[] }> {
   const received: string[] = [];
   server = createServer((socket) => {
@@ -38,9 +38,9 @@ const letter = { to: 'ada@example.test', subject: 'Hello', text: 'A private line
 const mailerTo = (smtpUrl: string) =>
   createMailer({ smtpUrl, from: 'no-reply@example.test', outbox: tmpdir(), host: 'example.test' });
 
-test('sends nothing to a server elsewhere that does not encrypt', async () => {
+test('rejects and sends nothing to a remote server that does not offer encryption', async () => {
   const { port, received } = await startPlainServer();
-  // Not one of the names of this machine, so it counts as a server elsewhere.
+  // The mailer does not list 127.0.0.2 as this machine, so it treats it as a remote server.
   await expect(mailerTo(`smtp://127.0.0.2:${port}`).send(letter)).rejects.toThrow();
   expect(received.join('')).not.toContain('MAIL FROM');
   expect(received.join('')).not.toContain('private line');
@@ -52,7 +52,7 @@ test('sends to a server on this machine without encryption', async () => {
   expect(received.join('')).toContain('A private line.');
 });
 
-test('a line break in the subject or the address adds no header and no recipient', async () => {
+test('adds no header and no recipient for a line break in the subject or the address', async () => {
   const { port, received } = await startPlainServer();
   await mailerTo(`smtp://127.0.0.1:${port}`).send({
     ...letter,

@@ -7,7 +7,10 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
-  /** The same key always gives the same Message-ID, so that a letter sent twice reads as one. */
+  /**
+   * Determines the Message-ID. If an email is sent twice with the same key, mail clients can show
+   * it once.
+   */
   key: string;
 }
 
@@ -18,26 +21,33 @@ export interface Mailer {
 export interface MailerOptions {
   smtpUrl: string | null;
   from: string;
-  /** Folder for `.eml` files where no SMTP server is configured. */
+  /** Folder for `.eml` files if no SMTP server is configured. */
   outbox: string;
   host: string;
 }
 
-/** Milliseconds: a server that is silent is asked again by the next try. */
+/**
+ * SMTP timeouts in milliseconds. If the server does not respond in time, the job fails and a later
+ * attempt sends the email.
+ */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /**
- * Whether the connection must be encrypted before anything is sent. Without this, `smtp:` sends in the
- * clear when the server, or somebody in between, does not offer STARTTLS.
+ * Returns whether the connection must be encrypted: true for every host except this machine.
+ * Without this requirement, `smtp:` sends plain text if the server, or an attacker on the network,
+ * does not offer STARTTLS.
  */
 function requiresTls(smtpUrl: string): boolean {
   return !['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname);
 }
 
-/** Addresses that exist nowhere (RFC 2606): those of deleted people, among others. */
+/**
+ * Returns true for an address in the reserved domain `.invalid` (RFC 2606), for example that of a
+ * deleted account. No email is sent to it.
+ */
 const nowhere = (address: string) => address.endsWith('.invalid');
 
-/** What makes letters is loaded with the first of them: it does not hold up the start. */
+/** Loads nodemailer and creates the transport for the first email, so that startup is faster. */
 function transportOnce<Transport>(
   create: (nodemailer: typeof Nodemailer) => Transport,
 ): () => Promise<Transport> {
@@ -48,7 +58,7 @@ function transportOnce<Transport>(
   };
 }
 
-/** Letters by SMTP, or as files in the outbox of the embedded default. */
+/** Creates a mailer that sends by SMTP, or writes `.eml` files to the outbox without SMTP. */
 export function createMailer(options: MailerOptions): Mailer {
   const compose = (letter: Letter) => ({
     from: options.from,

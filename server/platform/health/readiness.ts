@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 
 type Check = 'ok' | 'failing';
 
-/** What the service needs to work, each looked at. */
+/** The result of the readiness checks. `status` is `failing` if any check fails. */
 export interface Readiness {
   status: Check;
   database: Check;
@@ -11,11 +11,17 @@ export interface Readiness {
   queue: Check;
 }
 
-/** A part that has not answered by then counts as failing, in milliseconds. */
+/** The timeout of a database check in milliseconds. After it, the check counts as failing. */
 const DATABASE_MS = 500;
-/** A disk that others keep busy takes longer to write and flush than a database to answer. */
+/**
+ * The timeout of the storage check in milliseconds. It is longer because writing and flushing a
+ * file on a busy disk takes longer than a database query.
+ */
 const STORAGE_MS = 2000;
-/** How long an answer counts: anyone may ask, and as often as they like. */
+/**
+ * How long a result is reused, in milliseconds. The endpoint is public and has no rate limit, so
+ * this limits how often the checks run.
+ */
 const KEPT_MS = 1000;
 
 async function works(check: () => Promise<unknown>, limitMs: number): Promise<Check> {
@@ -35,8 +41,10 @@ async function works(check: () => Promise<unknown>, limitMs: number): Promise<Ch
 }
 
 /**
- * Looks whether database, storage and queue can work, within two seconds and once a second at most.
- * @param probe a connection of its own: a pool that is busy with requests delays no answer
+ * Creates a function that checks the database, the storage and the queue. A check takes at most two
+ * seconds, and the checks run at most once per second.
+ * @param probe a separate connection, so that a pool that is busy with requests does not delay the
+ * checks
  */
 export function createReadiness(
   probe: Knex,

@@ -49,7 +49,7 @@ export function addHealthRoutes(router: Router, services: Services): void {
     ctx.type = 'text/plain; version=0.0.4; charset=utf-8';
   });
 
-  // Made at the first question: few ask, and each start would pay for it.
+  // Generated for the first request, because few clients need it and it would slow every start.
   let document: ReturnType<typeof openApiDocument> | undefined;
   addRoute(router, services, getOpenApi, async () => {
     document ??= openApiDocument(services.config.publicUrl, services.config.version);

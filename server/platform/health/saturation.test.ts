@@ -3,7 +3,7 @@ import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/world.ts';
 
-/** What is answered while every connection to the database is in use. */
+/** Tests the responses of the server while all database connections are in use. */
 let server: TestServer;
 let customer: TestPerson;
 beforeAll(async () => {
@@ -12,14 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Takes every connection of the pool. @returns what gives them back */
+/**
+ * Acquires all connections of the pool.
+ * @returns a function that releases them
+ */
 async function takeAllConnections(): Promise<() => Promise<unknown>> {
   const { client } = server.services.db;
   const taken = await Promise.all(Array.from({ length: 5 }, () => client.acquireConnection()));
   return () => Promise.all(taken.map((one) => client.releaseConnection(one)));
 }
 
-test('answers /api/health and /api/ready, and others 503 with Retry-After, while the pool is taken', async () => {
+test('returns 503 except for /api/health and /api/ready while all connections are in use', async () => {
   const release = await takeAllConnections();
   try {
     expect((await customer.call('GET', '/api/health')).status).toBe(200);
@@ -36,9 +39,9 @@ test('answers /api/health and /api/ready, and others 503 with Retry-After, while
   expect((await customer.call('GET', '/api/documents')).status).toBe(200);
 });
 
-test('refuses at once what would only wait in vain, and not health', async () => {
+test('returns 503 immediately when too many requests wait for a connection', async () => {
   const release = await takeAllConnections();
-  // Four waiting calls for each of the five connections.
+  // The limit is four waiting requests for each of the five connections.
   const waiting = Array.from({ length: 20 }, () => customer.call('GET', '/api/documents'));
   const { pool } = server.services.db.client;
   try {

@@ -1,17 +1,17 @@
 import type { Services } from '../../services.ts';
 import type { AppError } from './errors.ts';
 
-/** Refusals that a screen expects and answers by asking the person: nobody tried anything. */
+/** Denials that a screen handles by asking the user for something. They are not suspicious. */
 const EXPECTED: ReadonlySet<string> = new Set([
   'fresh_sign_in_required',
   'step_up_required',
   'second_factor_missing',
   'second_factor_required',
-  // An event of its own says more about it.
+  // A refused second factor is recorded as a separate event with more detail.
   'step_up_refused',
 ]);
 
-/** Records a request that was denied or came too often. */
+/** Records a request that was denied or rate-limited. */
 export function noteRefusal(
   { securityEvents }: Pick<Services, 'securityEvents'>,
   error: AppError,

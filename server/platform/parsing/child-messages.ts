@@ -2,7 +2,7 @@ import type { TaskName } from './parser-tasks.ts';
 
 /** Messages from the main process to a child. */
 export type ToChild =
-  // The request's shape belongs to the task; the pool keeps the two together.
+  // Each task defines the type of its request. The pool passes the matching request.
   | { type: 'run'; task: TaskName; request: unknown }
   | { type: 'answer'; id: number; value?: unknown; error?: string };
 

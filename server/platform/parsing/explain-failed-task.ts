@@ -2,15 +2,15 @@ import { type AppError, unavailable } from '../http/errors.ts';
 import { ParserTaskFailed } from './parser-task-failed.ts';
 
 interface FailureWords {
-  /** The error for a file that is at fault itself. */
+  /** Creates the error for a file that cannot be processed. */
   refuse: (failed: ParserTaskFailed) => AppError;
-  /** Said where another try may succeed. */
+  /** Message for an error where a later attempt may succeed. */
   tryAgain: string;
 }
 
 /**
- * Maps the failure of a parser task to what is thrown: a bad file is refused, a passing failure is a
- * 503, and a mistake of ours stays as it is.
+ * Maps a failed parser task to the error that is thrown: a bad file gets the error of `refuse`, a
+ * temporary failure a 503. A bug in our code keeps the original error.
  */
 export function explainFailedTask(error: unknown, { refuse, tryAgain }: FailureWords): unknown {
   if (!(error instanceof ParserTaskFailed) || error.fault === 'ours') return error;

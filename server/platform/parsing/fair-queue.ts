@@ -1,9 +1,9 @@
 /**
- * Tasks that wait. Owners take turns, each with its oldest task, so that one with many tasks does not hold
- * up the others. An owner whose tasks are all taken is forgotten.
+ * A queue of waiting tasks. The owners take turns, and each turn takes the owner's oldest task, so
+ * an owner with many tasks does not delay the others. An owner without waiting tasks is removed.
  */
 export class FairQueue<Item extends { owner: string }> {
-  /** In the order of their next turns. */
+  /** Tasks by owner, in the order of the owners' next turns. */
   readonly #byOwner = new Map<string, Item[]>();
   #length = 0;
 
@@ -11,7 +11,7 @@ export class FairQueue<Item extends { owner: string }> {
     return this.#length;
   }
 
-  /** @returns how many tasks of this owner wait */
+  /** Returns the number of waiting tasks of this owner. */
   waitingOf(owner: string): number {
     return this.#byOwner.get(owner)?.length ?? 0;
   }
@@ -23,20 +23,20 @@ export class FairQueue<Item extends { owner: string }> {
     this.#length += 1;
   }
 
-  /** Takes the oldest task of the owner whose turn it is. */
+  /** Removes and returns the oldest task of the owner who is next. */
   take(): Item | undefined {
     const [next] = this.#byOwner;
     if (!next) return undefined;
     const [owner, own] = next;
     const item = own.shift();
-    // Behind all others.
+    // Move the owner to the end of the order.
     this.#byOwner.delete(owner);
     if (own.length > 0) this.#byOwner.set(owner, own);
     this.#length -= 1;
     return item;
   }
 
-  /** Removes and returns all of them. */
+  /** Removes and returns all tasks. */
   clear(): Item[] {
     const all = [...this.#byOwner.values()].flat();
     this.#byOwner.clear();

@@ -1,38 +1,43 @@
-/** What one task may use. */
+/** Resource limits for one task. */
 export interface TaskBudget {
-  /** Resident memory of the child in MiB, what Node and the libraries take included. */
+  /** Resident memory of the child process in MiB, including Node.js and its libraries. */
   memoryMb: number;
-  /** Processor time in milliseconds. */
+  /** CPU time in milliseconds. */
   cpuMs: number;
-  /** Milliseconds from the start of the task to its end, whatever else the machine does. */
+  /** Wall time of the task in milliseconds, independent of the load of the machine. */
   wallMs: number;
 }
 
 export interface Lane {
-  /** Children at most, and so tasks at a time. */
+  /** Maximum number of child processes, which is also the number of concurrent tasks. */
   children: number;
-  /** Priority below that of the server (nice). Work that nobody signed in waits for comes last. */
+  /**
+   * Nice value of the child processes. Work that no signed-in user waits for has the lowest
+   * priority.
+   */
   niceness: number;
   budget: TaskBudget;
-  /** Replaces the budget once the task says that it recognizes text in pictures. */
+  /** Replaces `budget` once the task reports that it uses OCR. */
   slowBudget?: TaskBudget;
   /**
-   * MiB of private memory that a child maps before its first task, used or not: V8 reserves 512 MiB
-   * for code, pdf.js and the canvas another 1,040 MiB (measured on Linux x64, Node 24).
-   * RLIMIT_DATA counts it.
+   * Private memory in MiB that a child process maps before its first task, whether it is used or
+   * not. V8 reserves 512 MiB for code; pdf.js and the canvas map another 1,040 MiB (measured on
+   * Linux x64, Node 24). RLIMIT_DATA includes this memory.
    */
   mappedMb: number;
-  /** MiB of texts and bytes that a result may have: this process has to copy it. */
+  /**
+   * Maximum size of a result in MiB, counting strings and bytes. The main process has to copy it.
+   */
   resultMb: number;
 }
 
 /**
- * Each lane has children of its own, so that work of one kind never waits for another: what visitors
- * verify does not hold up documents, and large documents do not hold up small ones.
- * The most memory that all children together can use is the sum of children × memory.
+ * Each lane has its own child processes, so that different kinds of work never wait for each other:
+ * verifications by visitors do not delay documents, and large documents do not delay small ones.
+ * The maximum memory of all child processes is the sum of `children` × `memoryMb` over all lanes.
  */
 export const standardLanes = {
-  /** Verification of PDFs: anyone may ask for it without signing in. */
+  /** Verification of PDFs, which is available without a sign-in. */
   verification: {
     children: 2,
     niceness: 5,
@@ -40,7 +45,7 @@ export const standardLanes = {
     mappedMb: 800,
     resultMb: 1,
   },
-  /** Short documents of accounts that have sent few. Scans are handed on to `documents`. */
+  /** Short documents of accounts that have sent few. Scans are passed on to `documents`. */
   express: {
     children: 1,
     niceness: 0,
@@ -48,7 +53,7 @@ export const standardLanes = {
     mappedMb: 1_900,
     resultMb: 64,
   },
-  /** Analysis, inspection and rendering of documents; recognition has a budget of its own. */
+  /** Analysis, inspection and rendering of documents. OCR has a separate budget. */
   documents: {
     children: 2,
     niceness: 3,
@@ -58,8 +63,8 @@ export const standardLanes = {
     resultMb: 64,
   },
   /**
-   * What a person waits for in a request: signatures, profile pictures, previews, key files, type
-   * detection, and the inspection of a document as its notarization starts.
+   * Tasks that a person waits for during a request: signatures, profile pictures, previews, key
+   * files, type detection, and the inspection of a document when its notarization starts.
    */
   interactive: {
     children: 2,
@@ -68,7 +73,7 @@ export const standardLanes = {
     mappedMb: 1_900,
     resultMb: 64,
   },
-  /** Photos of identity documents, with recognition of text. */
+  /** Photos of identity documents, including OCR. */
   pictures: {
     children: 2,
     niceness: 0,
@@ -84,7 +89,7 @@ export const standardLanes = {
     mappedMb: 1_900,
     resultMb: 8,
   },
-  /** Seals: the document has passed inspection, and a person waits. */
+  /** Seals. The document has passed its inspection, and a person waits for the result. */
   sealing: {
     children: 2,
     niceness: 0,

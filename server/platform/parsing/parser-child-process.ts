@@ -8,13 +8,16 @@ import type { TaskName } from './parser-tasks.ts';
 import { type ProcessUsage, readProcessUsage } from './process-usage.ts';
 import { forkLimited } from './spawn-limited.ts';
 
-/** How often a running task is measured. */
+/** Interval at which the resource usage of a running task is measured. */
 const CHECK_MS = 50;
-/** A task that used less processor time than this until its end was waiting for something. */
+/** A task that used less CPU time than this until it was stopped was idle. */
 const IDLE_MS = 500;
-/** RLIMIT_CPU counts from the start of the process, so a child works off only so many full budgets. */
+/**
+ * Number of full budgets that a child process may use before it is replaced. RLIMIT_CPU counts CPU
+ * time from the start of the process.
+ */
 const BUDGETS_PER_LIFE = 8;
-/** A child that keeps more than this share of its memory after a task is replaced. */
+/** A child process that still uses more than this share of its memory after a task is replaced. */
 const REUSABLE_SHARE = 0.85;
 const KEPT_STDERR = 2048;
 
@@ -33,7 +36,7 @@ interface Running {
   callbacks: Callbacks | undefined;
   callbackError: unknown;
   startedAt: number;
-  /** Processor time of the child when the task began; null until the child is ready. */
+  /** CPU time of the child process when the task started, or null until the process is ready. */
   cpuBefore: number | null;
   watch: NodeJS.Timeout;
   resolve(result: unknown): void;
@@ -41,9 +44,9 @@ interface Running {
 }
 
 /**
- * One child process of a lane. Runs one task at a time; a task beyond its budget ends the process.
- * The operating system limits memory and processor time as well, in case this process is too busy
- * to look.
+ * One child process of a lane. It runs one task at a time, and is killed when a task exceeds its
+ * budget. The operating system enforces memory and CPU limits too, in case this process is too busy
+ * to measure.
  */
 export class ParserChildProcess {
   readonly #lane: Lane;
@@ -84,12 +87,13 @@ export class ParserChildProcess {
       if (message.type === 'ready') setReady();
       else this.#receive(message);
     });
-    // Sending to a child that has just ended fails; its exit says so as well.
+    // Sending to a child process that has just exited emits an error. Its exit event reports the
+    // same.
     this.#process.on('error', () => this.#end(null, null, onExit));
     this.#process.on('exit', (code, signal) => this.#end(code, signal, onExit));
     this.#process.channel?.unref();
     this.#process.unref();
-    // A pipe of a child process is a socket.
+    // The pipe of a child process is a socket, which can be unreferenced.
     (this.#process.stderr as Socket | null)?.unref();
   }
 
@@ -97,7 +101,7 @@ export class ParserChildProcess {
     return this.#process.pid;
   }
 
-  /** Whether it can take another task, or is better replaced. */
+  /** Returns whether the child process can run another task. If not, it should be replaced. */
   get reusable(): boolean {
     if (this.#exited || this.#killedFor) return false;
     const usage = this.#usage();
@@ -111,10 +115,10 @@ export class ParserChildProcess {
 
   /**
    * Runs a task.
-   * @throws ParserTaskFailed; what a callback throws is thrown as it is
+   * @throws ParserTaskFailed if the task fails. Errors of callbacks are thrown unchanged.
    */
   run({ task, request, callbacks }: TaskToRun): Promise<unknown> {
-    // A child that works must be waited for; an idle one must not keep the process alive.
+    // A running task must keep this process alive, but an idle child process must not.
     this.#process.channel?.ref();
     return new Promise((resolve, reject) => {
       this.#running = {
@@ -129,20 +133,20 @@ export class ParserChildProcess {
       };
       void this.#ready.then(() => {
         if (!this.#running) return;
-        // Loading libraries is not the task's doing.
+        // The time for loading libraries does not count toward the budget of the task.
         this.#running.cpuBefore = this.#usage()?.cpuMs ?? 0;
         this.#running.startedAt = Date.now();
         try {
           this.#send({ type: 'run', task, request });
         } catch (error) {
-          // The request cannot be cloned: a mistake of ours.
+          // The request cannot be cloned, which is a bug in our code.
           this.#settle(() => reject(error));
         }
       });
     });
   }
 
-  /** Ends the process; a running task fails with the code. */
+  /** Kills the process. A running task fails with the given code. */
   kill(code = 'parser_closed'): void {
     this.#killedFor ??= code;
     this.#process.kill('SIGKILL');
@@ -198,7 +202,7 @@ export class ParserChildProcess {
   }
 
   #send(message: ToChild): void {
-    // A failure to send shows as the child's exit.
+    // If sending fails, the exit event of the child process reports the failure.
     if (this.#process.connected) this.#process.send(message, () => undefined);
   }
 
@@ -224,10 +228,13 @@ export class ParserChildProcess {
   }
 }
 
-/** What V8, the allocator and WebAssembly print before they end the process for lack of memory. */
+/**
+ * Messages that V8, the allocator and WebAssembly print before they abort because of missing
+ * memory.
+ */
 const OUT_OF_MEMORY = /out of memory|heap limit|bad_alloc|allocation failed|cannot allocate/i;
 
-/** Why a child ended that nobody here has ended. */
+/** Returns the error code for a child process that exited without being killed by this process. */
 function codeOfExit(
   exitCode: number | null,
   signal: NodeJS.Signals | null,

@@ -4,19 +4,25 @@ import { type LaneName, standardLanes } from './lanes.ts';
 import { resultSize } from './result-size.ts';
 import { preload, runTask, type TaskContext } from './run-task.ts';
 
-/* Entry of a child process that parses files of strangers, one task at a time. */
+/* Entry point of a child process that parses untrusted files, one task at a time. */
 
 const lane = process.argv[2] as LaneName;
 const waiting = new Map<number, (message: ToChild & { type: 'answer' }) => void>();
 let calls = 0;
 let first = true;
 
-/** The express lane is for what is quick; the caller runs the task again in another lane. */
+/**
+ * Thrown in the express lane when a task turns out to be slow. The caller repeats the task in
+ * another lane.
+ */
 class TooSlowForLane extends Error {
   readonly code = 'too_slow_for_lane';
 }
 
-/** Collecting garbage takes some 20 ms; below this size it is left to V8. */
+/**
+ * Memory size above which the child process runs the garbage collector after a task. A collection
+ * takes about 20 ms. Below this size V8 decides when to collect.
+ */
 const COLLECT_FROM_BYTES = 220 * 1024 * 1024;
 
 const TOO_COMPLEX = 'This file is too complex to read';
@@ -45,7 +51,8 @@ const context: TaskContext = {
 async function run({ task, request }: ToChild & { type: 'run' }): Promise<void> {
   try {
     const result = await runTask(task, request, context);
-    // A child that keeps much memory is replaced, and starting one costs more than this.
+    // A child process that uses a lot of memory is replaced, and starting a new one takes longer
+    // than a garbage collection.
     if (process.memoryUsage.rss() > COLLECT_FROM_BYTES) globalThis.gc?.();
     const limit = standardLanes[lane].resultMb * 2 ** 20;
     if (resultSize(result, limit) >= limit) {
@@ -54,12 +61,12 @@ async function run({ task, request }: ToChild & { type: 'run' }): Promise<void> 
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : undefined;
-    // The stack or a buffer would have to be larger than they can be.
+    // A stack overflow, or a buffer or string beyond its maximum size.
     const tooComplex = failure instanceof RangeError && (!code || code.startsWith('ERR_'));
     if (tooComplex) post({ type: 'failure', message: TOO_COMPLEX, code: 'too_complex' });
     else post({ type: 'failure', message: failure.message, code });
   }
-  // Kept now: a process that is killed later would not keep what it compiled.
+  // Write the compile cache now, because a process that is killed later would not write it.
   if (first) flushCompileCache();
   first = false;
 }
@@ -71,10 +78,11 @@ process.on('message', (message: ToChild) => {
     waiting.delete(message.id);
   }
 });
-// pdf.js leaves promises behind that fail with nobody waiting, after its document is closed. Their file
-// has its outcome by then; the process would end in the middle of somebody else's.
+// pdf.js can reject promises that nobody awaits after its document has been closed. The task of
+// that document has already ended, and without this handler the process would exit during the next
+// task.
 process.on('unhandledRejection', () => undefined);
-// The server has ended.
+// The main process has exited.
 process.on('disconnect', () => process.exit());
 
 await preload(lane);

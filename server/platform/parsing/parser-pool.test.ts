@@ -11,7 +11,7 @@ import { ParserPool } from './parser-pool.ts';
 import type { ParserTaskFailed } from './parser-task-failed.ts';
 import { readProcessUsage } from './process-usage.ts';
 
-/** How busy the machine is must not decide a test. */
+/** Wall time limit for tests that must not depend on the load of the machine. */
 const wallMs = 600_000;
 const pools: ParserPool[] = [];
 afterAll(() => {
@@ -34,9 +34,9 @@ const text = (content: string) => ({
   withText: true,
 });
 
-/** A pattern of the rules that starts again at each "1)" takes seconds on so many. */
+/** A text that takes seconds to analyze, because a rule pattern starts a new match at each "1)". */
 const slow = () => text('1) a '.repeat(800_000));
-/** Unpacks to 300 MB of values. */
+/** A PDF whose page content decompresses to 300 MB. */
 const large = async () => ({
   file: {
     ...text('').file,
@@ -52,8 +52,8 @@ const codeOf = (task: Promise<unknown>) =>
     (error: ParserTaskFailed) => error.code,
   );
 
-describe('a child beyond its budget is ended and replaced', () => {
-  test('when it uses too much processor time', async () => {
+describe('a child process beyond its budget is killed and replaced', () => {
+  test('when it uses too much CPU time', async () => {
     const pool = startPool({ documents: { children: 1, budget: { cpuMs: 1000, wallMs } } });
     const failed = codeOf(pool.run('analyse', slow()));
     const next = pool.run('analyse', text('A.'));
@@ -71,7 +71,7 @@ describe('a child beyond its budget is ended and replaced', () => {
     expect((await next).pages).toHaveLength(1);
   });
 
-  test('by the operating system when this process is too busy to look', async () => {
+  test('by the operating system when the main process is too busy to measure', async () => {
     const pool = startPool({
       documents: {
         children: 1,
@@ -83,33 +83,33 @@ describe('a child beyond its budget is ended and replaced', () => {
     const [pid = 0] = pool.pids;
     const before = readProcessUsage(pid)?.cpuMs ?? 0;
     const failed = codeOf(pool.run('analyse', slow()));
-    // Until the child has the whole request and works on it.
+    // Wait until the child process has received the whole request and works on it.
     await expect.poll(() => readProcessUsage(pid)?.cpuMs ?? 0).toBeGreaterThan(before + 500);
-    // Nothing else runs in this process until the child has ended.
+    // Block this process until the child process has exited.
     const nothing = new Int32Array(new SharedArrayBuffer(4));
     while (readProcessUsage(pid)) Atomics.wait(nothing, 0, 0, 200);
     expect(await failed).toBe('parser_cpu_exceeded');
   });
 
-  test('when it does not answer in time, and says whether it was idle', async () => {
+  test('when it exceeds its wall time, with a failure that allows another attempt', async () => {
     const pool = startPool({ documents: { children: 1, budget: { wallMs: 300 } } });
     await expect(pool.run('analyse', slow())).rejects.toMatchObject({
       code: 'parser_timeout',
       fault: 'moment',
-      // The machine may be at fault: the job is tried again.
+      // The machine may have been too slow, so the job is tried again.
       childDied: false,
     });
   });
 });
 
-test('throws what cannot be sent to a child, and goes on', async () => {
+test('throws when a request cannot be cloned, and continues with the next task', async () => {
   const pool = startPool({ documents: { children: 1, budget: { wallMs } } });
   const bytes = Promise.resolve() as unknown as Uint8Array;
   await expect(pool.run('inspect', { bytes })).rejects.toThrow(/could not be cloned/);
   expect((await pool.run('analyse', text('A.'))).pages).toHaveLength(1);
 });
 
-test('fails the task of a child that dies, and runs the next one', async () => {
+test('fails the task when its child process dies, and runs the next task', async () => {
   const pool = startPool({ documents: { children: 1, budget: { wallMs } } });
   await pool.run('analyse', text('A.'));
   const failed = codeOf(pool.run('analyse', slow()));
@@ -121,9 +121,9 @@ test('fails the task of a child that dies, and runs the next one', async () => {
   expect(pool.pids).not.toContain(pid);
 });
 
-test('a promise that fails after its task does not end the child', async () => {
+test('keeps the child process when a promise rejects after its task has ended', async () => {
   const pool = startPool({ pictures: { children: 1, budget: { wallMs } } });
-  // pdf.js reads both pages at once, and nobody waits for the second that fails.
+  // pdf.js reads both pages in parallel and does not await the second one, which fails.
   const pdf = writePdf([
     [1, '<</Type/Catalog/Pages 2 0 R>>'],
     [2, '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>'],
@@ -137,7 +137,7 @@ test('a promise that fails after its task does not end the child', async () => {
   expect(pool.pids).toEqual(pids);
 });
 
-test('children have limits of the operating system and none of the secrets of this process', async () => {
+test('starts child processes with operating system limits and without secrets', async () => {
   process.env.SEALWRIGHT_TEST_SECRET = 'hunter2';
   const pool = startPool();
   await pool.run('verify', { bytes: await makePdf(), trust: { roots: [] } });
@@ -150,7 +150,7 @@ test('children have limits of the operating system and none of the secrets of th
   delete process.env.SEALWRIGHT_TEST_SECRET;
 });
 
-test('never runs more children of a lane than it allows', async () => {
+test('never runs more child processes of a lane than it allows', async () => {
   const pool = startPool({ documents: { children: 2, budget: { wallMs } } });
   const counts: number[] = [];
   await Promise.all(
@@ -162,7 +162,7 @@ test('never runs more children of a lane than it allows', async () => {
   expect(Math.max(...counts)).toBeLessThanOrEqual(2);
 });
 
-test('lanes do not wait for each other', async () => {
+test('runs tasks of different lanes independently of each other', async () => {
   const pool = startPool({ documents: { children: 1, budget: { cpuMs: 20_000, wallMs } } });
   let isSlowDone = false;
   const busy = codeOf(pool.run('analyse', slow())).then((code) => {
@@ -178,7 +178,7 @@ test('lanes do not wait for each other', async () => {
   expect(await busy).toBe('parser_closed');
 });
 
-test('when closed, what waits and what comes later fails as our side, not as the file', async () => {
+test('fails waiting, running and later tasks as our fault when the pool is closed', async () => {
   const pool = startPool({ documents: { children: 1 } });
   const running = [1, 2].map(() => codeOf(pool.run('analyse', text('A.'))));
   pool.close();
@@ -189,7 +189,7 @@ test('when closed, what waits and what comes later fails as our side, not as the
   });
 });
 
-test('a result that is larger than its lane allows is not copied into this process', async () => {
+test('does not copy a result that is larger than its lane allows into this process', async () => {
   const pool = startPool();
   const canvas = createCanvas(900, 900);
   const context = canvas.getContext('2d');
@@ -203,7 +203,7 @@ test('a result that is larger than its lane allows is not copied into this proce
   );
 });
 
-test('an owner with fifty tasks that wait is told to come back, others are not', async () => {
+test('rejects tasks of an owner with 50 waiting tasks, but not of others', async () => {
   const pool = startPool({ documents: { children: 1, budget: { wallMs } } });
   const mine = Array.from({ length: 52 }, () =>
     codeOf(pool.run('analyse', text('A.'), { owner: 'me' })),
@@ -213,7 +213,7 @@ test('an owner with fifty tasks that wait is told to come back, others are not',
   expect(await other).toBe('done');
 });
 
-test('owners take turns, whoever sends most', () => {
+test('gives each owner a turn, regardless of how many tasks they send', () => {
   const queue = new FairQueue<{ owner: string; name: string }>();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2']) {
     queue.push({ owner: name[0] as string, name });
@@ -224,7 +224,7 @@ test('owners take turns, whoever sends most', () => {
   expect(queue.length).toBe(0);
 });
 
-test('an owner who has had a turn is not behind every owner who comes later', () => {
+test('does not place an owner who has had a turn behind owners who come later', () => {
   const queue = new FairQueue<{ owner: string; name: string }>();
   queue.push({ owner: 'a', name: 'a1' });
   expect(queue.take()?.name).toBe('a1');

@@ -5,15 +5,15 @@ import { ParserTaskFailed } from './parser-task-failed.ts';
 import { type ParserTasks, type TaskCallbacks, type TaskName, taskLanes } from './parser-tasks.ts';
 
 export interface RunOptions<Name extends TaskName> {
-  /** Answers what the task asks of this process. */
+  /** Handlers for requests that the task sends to the main process. */
   callbacks?: TaskCallbacks<Name>;
-  /** Another lane than that of the task. */
+  /** A lane that replaces the default lane of the task. */
   lane?: LaneName;
-  /** Whose task this is: an account or a network address. Owners take turns. */
+  /** Owner of the task: an account ID or a network address. Owners take turns in the queue. */
   owner?: string;
 }
 
-/** Changes to the standard lanes, for tests. */
+/** Overrides of the standard lanes, for tests. */
 export type LaneChanges = Partial<
   Record<LaneName, Partial<Omit<Lane, 'budget'>> & { budget?: Partial<TaskBudget> }>
 >;
@@ -31,16 +31,20 @@ interface LaneState {
   busy: Set<ParserChildProcess>;
 }
 
-/** Tasks of one lane that may wait, and those of one owner. Each holds its file in memory. */
+/**
+ * Maximum number of waiting tasks per lane and per owner. Each waiting task keeps its file in
+ * memory.
+ */
 const MAX_WAITING = 200;
 const MAX_WAITING_PER_OWNER = 50;
-/** Children without work end after this time, so that an idle server is small. */
+/** Idle child processes are stopped after this time, so that an idle server uses little memory. */
 const IDLE_MS = 120_000;
 
 /**
- * Child processes that parse what strangers made. They are kept warm, run one task at a time each,
- * and never see a key or the database. A child beyond its budget is ended and replaced; this process
- * goes on. Children start with the first task of their lane.
+ * A pool of child processes that parse untrusted files. A child process runs one task at a time, is
+ * reused for later tasks, and never has access to keys or the database. If a task exceeds its
+ * budget, the child process is killed and replaced, and the main process continues. Child processes
+ * start with the first task of their lane.
  */
 export class ParserPool {
   readonly #lanes: Map<LaneName, LaneState>;
@@ -58,11 +62,11 @@ export class ParserPool {
   }
 
   /**
-   * Runs a task as soon as a child of its lane is free.
+   * Runs a task as soon as a child process of its lane is free.
    *
-   * @throws ParserTaskFailed with code parser_cpu_exceeded, parser_out_of_memory, parser_timeout,
-   * parser_crashed, parser_busy, parser_closed, or that of the task's own error; what a callback
-   * throws is thrown as it is
+   * @throws ParserTaskFailed with the code parser_cpu_exceeded, parser_out_of_memory,
+   * parser_timeout, parser_crashed, parser_busy, parser_closed, or the code of the task's own
+   * error. Errors of callbacks are thrown unchanged.
    */
   run<Name extends TaskName>(
     task: Name,
@@ -85,19 +89,22 @@ export class ParserPool {
     }) as Promise<ParserTasks[Name]['result']>;
   }
 
-  /** Process ids of all children. */
+  /** Returns the process IDs of all child processes. */
   get pids(): number[] {
     return this.#children().flatMap(({ pid }) => pid ?? []);
   }
 
-  /** Ends all children; what waits or runs fails with code parser_closed, as does what comes later. */
+  /** Kills all child processes. Waiting, running and later tasks fail with code parser_closed. */
   close(): void {
     this.#closed = true;
     this.halt();
     for (const child of this.#children()) child.kill();
   }
 
-  /** What waits or runs fails with code parser_closed. Children without work stay for what comes later. */
+  /**
+   * Fails all waiting and running tasks with code parser_closed. Idle child processes stay
+   * available for later tasks.
+   */
   halt(): void {
     for (const { queue, busy } of this.#lanes.values()) {
       for (const waiting of queue.clear()) waiting.reject(closed());
@@ -115,7 +122,7 @@ export class ParserPool {
     try {
       child = state.idle.pop() ?? this.#start(name, state);
     } catch (cause) {
-      // The system has no memory or process left for a child.
+      // The system has no memory or process slot left for a child process.
       const failed = new ParserTaskFailed('No process could be started', 'parser_busy', { cause });
       state.queue.take()?.reject(failed);
       return;
@@ -152,7 +159,7 @@ export class ParserPool {
     return child;
   }
 
-  /** Each task moves the end of the idle children on. */
+  /** Restarts the timer that stops idle child processes. */
   #endIdleLater(): void {
     clearTimeout(this.#reaper);
     this.#reaper = setTimeout(() => {

@@ -1,10 +1,14 @@
 /**
- * Codes of a child that ended because of its task. A timeout is not among them: a task that works is
- * ended by its processor time first, so what runs out of wall time had no turn on a busy machine.
+ * Codes of failures where the task made its child process exit. A timeout does not count: a task
+ * that computes exceeds its CPU time first, so a task that exceeds its wall time probably got too
+ * little CPU time on a busy machine.
  */
 const CHILD_DIED = ['parser_cpu_exceeded', 'parser_out_of_memory', 'parser_crashed'] as const;
 
-/** Codes of the tasks themselves that tell something of the file. Errors of Node have codes, too. */
+/**
+ * Codes that say something about the file. This is an explicit list because Node.js errors have
+ * codes too.
+ */
 const OF_THE_DOCUMENT = new Set<string>([
   'parser_cpu_exceeded',
   'parser_out_of_memory',
@@ -21,14 +25,17 @@ const OF_THE_DOCUMENT = new Set<string>([
   'pdf_syntax',
 ]);
 
-/** Codes after which another try may succeed. */
+/** Codes after which another attempt may succeed. */
 const OF_THE_MOMENT = new Set<string>(['parser_timeout', 'parser_crashed', 'parser_busy']);
 
-/** A task failed in its child process. `code` is stable: that of the error inside, or one of the pool. */
+/**
+ * Thrown when a task in a child process fails. `code` is stable: it is the code of the error in the
+ * task, or a code of the pool.
+ */
 export class ParserTaskFailed extends Error {
   override name = 'ParserTaskFailed';
   readonly code: string;
-  /** The child used almost no processor time: it was waiting for something that did not come. */
+  /** Whether the child process used almost no CPU time because it was waiting. */
   readonly idle: boolean;
 
   constructor(message: string, code: string, options: ErrorOptions & { idle?: boolean } = {}) {
@@ -37,13 +44,19 @@ export class ParserTaskFailed extends Error {
     this.idle = options.idle ?? false;
   }
 
-  /** Who is at fault: the document, the moment (another try may succeed), or our own code. */
+  /**
+   * The cause of the failure: the document, a temporary condition (another attempt may succeed), or
+   * our own code.
+   */
   get fault(): 'document' | 'moment' | 'ours' {
     if (OF_THE_MOMENT.has(this.code)) return 'moment';
     return OF_THE_DOCUMENT.has(this.code) ? 'document' : 'ours';
   }
 
-  /** Whether the task took its child process with it. A job that does so twice is not tried again. */
+  /**
+   * Whether the task made its child process exit. A job for which this happens twice is not tried
+   * again.
+   */
   get childDied(): boolean {
     return (CHILD_DIED as readonly string[]).includes(this.code);
   }

@@ -20,13 +20,13 @@ import type { TrustOptions } from '../../sealing/verifying/check-signature.ts';
 import type { Verification } from '../../sealing/verifying/verify-pdf.ts';
 import type { LaneName } from './lanes.ts';
 
-/** What a child can be asked, and what it answers. Both must survive a structured clone. */
+/** Requests and results of all tasks. Both must be supported by the structured clone algorithm. */
 export interface ParserTasks {
   verify: { request: { bytes: Uint8Array; trust: TrustOptions }; result: Verification };
   analyse: {
     request: {
       file: FileToAnalyse;
-      /** A model is to read the text, too. */
+      /** Whether the extracted text is needed for the analysis by a language model. */
       withText: boolean;
     };
     result: BuiltInAnalysis;
@@ -36,7 +36,7 @@ export interface ParserTasks {
   'draw-first-page': { request: { bytes: Uint8Array }; result: Uint8Array };
   'read-identity-picture': { request: PictureToRead; result: ReadPicture };
   'make-profile-picture': { request: { bytes: Uint8Array }; result: Uint8Array };
-  /** The MIME type by content, or null. */
+  /** The MIME type detected from the content, or null. */
   'detect-type': { request: { bytes: Uint8Array }; result: string | null };
   'open-key': { request: { file: Uint8Array; password: string }; result: OpenedKeyFile };
   'validate-segment': { request: SegmentToValidate; result: SegmentVerdict };
@@ -44,7 +44,7 @@ export interface ParserTasks {
 }
 export type TaskName = keyof ParserTasks;
 
-/** The lane of each task, unless the caller names another. */
+/** The default lane of each task. */
 export const taskLanes: Record<TaskName, LaneName> = {
   verify: 'verification',
   analyse: 'documents',
@@ -59,5 +59,8 @@ export const taskLanes: Record<TaskName, LaneName> = {
   seal: 'sealing',
 };
 
-/** What a task may ask of the main process, where the keys and the network are. */
+/**
+ * Functions of the main process that a task can call. The main process has the keys and network
+ * access.
+ */
 export type TaskCallbacks<Name extends TaskName> = Name extends 'seal' ? SealCallbacks : never;

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface ProcessUsage {
   /** Resident memory in MiB. */
   memoryMb: number;
-  /** Processor time since the process began, in milliseconds. */
+  /** CPU time since the process started, in milliseconds. */
   cpuMs: number;
 }
 
-/** Linux counts processor time in hundredths of a second on every platform (USER_HZ, proc(5)). */
+/** Linux reports CPU time in hundredths of a second on every platform (USER_HZ, proc(5)). */
 const TICK_MS = 10;
 const PAGE_BYTES = 4096;
 
@@ -16,12 +16,12 @@ interface Row extends ProcessUsage {
   group: number;
 }
 
-/** What a process uses; null where it has ended. */
+/** Returns the resource usage of a process, or null if it has exited. */
 export function readProcessUsage(pid: number): ProcessUsage | null {
   return process.platform === 'linux' ? readProc(pid) : (listWithPs(['-p', `${pid}`])[0] ?? null);
 }
 
-/** What all processes of a group use together. */
+/** Returns the total resource usage of all processes in a process group. */
 export function readGroupUsage(group: number): ProcessUsage {
   const rows = process.platform === 'linux' ? listProc() : listWithPs(['-A']);
   const members = rows.filter((row) => row.group === group);
@@ -40,7 +40,8 @@ function listProc(): Row[] {
 function readProc(pid: number): Row | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name in parentheses may contain spaces; field 3 (state) follows it.
+    // The process name in parentheses may contain spaces. Field 3 (state) follows the last
+    // parenthesis.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z') return null;
     const [user = 0, system = 0] = fields.slice(11, 13).map(Number);
@@ -55,7 +56,7 @@ function readProc(pid: number): Row | null {
   }
 }
 
-/** For macOS, where only developers run the server. */
+/** Used on macOS, where the server runs only for development. */
 function listWithPs(which: string[]): Row[] {
   try {
     const text = execFileSync('ps', ['-o', 'pgid=,rss=,time=', ...which], {

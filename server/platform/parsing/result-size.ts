@@ -1,10 +1,10 @@
-/** What each value costs beside its text or bytes, roughly. */
+/** Approximate overhead of each value in addition to its text or bytes. */
 const VALUE_BYTES = 16;
 
 /**
- * Estimates the memory that a result of a parser task takes once it is copied: texts, bytes and a little for
+ * Estimates the memory that a copy of a task result needs: strings, bytes and a small overhead for
  * each value. Stops counting at the limit.
- * @returns bytes, at least `limit` when the result is larger
+ * @returns the number of bytes, at least `limit` if the result is larger
  */
 export function resultSize(result: unknown, limit: number): number {
   let bytes = 0;

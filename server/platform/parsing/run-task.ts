@@ -1,11 +1,11 @@
 import type { LaneName } from './lanes.ts';
 import type { ParserTasks, TaskName } from './parser-tasks.ts';
 
-/** What a running task may do besides computing. */
+/** Functions that a running task can use to communicate with the main process. */
 export interface TaskContext {
-  /** Says that text in pictures will be recognized: the slow budget of the lane applies from now on. */
+  /** Reports that the task will use OCR. From now on the slow budget of the lane applies. */
   onSlow(): void;
-  /** Asks the main process; only callbacks that the caller has given are answered. */
+  /** Calls a function of the main process. Only callbacks that the caller passed are available. */
   call(method: string, argument: unknown): Promise<unknown>;
 }
 
@@ -14,7 +14,7 @@ type Runner<Name extends TaskName> = (
   context: TaskContext,
 ) => Promise<ParserTasks[Name]['result']> | ParserTasks[Name]['result'];
 
-/** Each library is loaded with the first task that needs it. */
+/** The tasks. Each loads its libraries when it runs for the first time. */
 const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
   async verify() {
     const { verifyPdf } = await import('../../sealing/verifying/verify-pdf.ts');
@@ -69,7 +69,10 @@ const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
   },
 };
 
-/** Tasks whose libraries a child loads before its first request, so that no request pays for it. */
+/**
+ * Tasks whose libraries a child process loads before its first request, so that the request does
+ * not take longer.
+ */
 const preloaded: Record<LaneName, TaskName[]> = {
   verification: ['verify'],
   express: ['analyse', 'inspect'],
@@ -80,12 +83,12 @@ const preloaded: Record<LaneName, TaskName[]> = {
   sealing: ['seal'],
 };
 
-/** Loads what the children of a lane always need. */
+/** Loads the libraries that the child processes of a lane always need. */
 export async function preload(lane: LaneName): Promise<void> {
   for (const task of preloaded[lane]) await tasks[task]();
 }
 
-/** Runs one task in this process. */
+/** Runs one task in the current process. */
 export async function runTask(
   name: TaskName,
   request: unknown,

@@ -2,18 +2,22 @@ import { ParserPool } from './parser-pool.ts';
 
 let pool: ParserPool | undefined;
 
-/** The pool of this process. Its children start with the first task. */
+/** Returns the parser pool of this process. Its child processes start with the first task. */
 export function sharedParsers(): ParserPool {
   if (!pool) {
     pool = new ParserPool();
     const started = pool;
-    // A child that computes would notice the end of this process only when it is done.
+    // Kill the child processes at exit. A child process that computes would only notice after its
+    // task that this process has exited.
     process.once('exit', () => started.close());
   }
   return pool;
 }
 
-/** What waits or runs in the shared pool fails with code parser_closed; jobs are tried again. */
+/**
+ * Fails all waiting and running tasks of the shared pool with code parser_closed. Their jobs are
+ * tried again later.
+ */
 export function haltParsers(): void {
   pool?.halt();
 }

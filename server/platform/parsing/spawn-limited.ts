@@ -4,32 +4,36 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 
 export interface ProcessLimits {
-  /** RLIMIT_DATA in MiB: private memory, mapped or used. Never RLIMIT_AS, which Node does not survive. */
+  /**
+   * RLIMIT_DATA in MiB: private memory, whether it is used or only mapped. RLIMIT_AS cannot be
+   * used, because Node.js does not run with it.
+   */
   dataMb: number;
-  /** RLIMIT_CPU in seconds, over the whole life of the process. */
+  /** RLIMIT_CPU in seconds, over the lifetime of the process. */
   cpuSeconds: number;
-  /** Priority below that of the server (nice). */
+  /** Nice value of the process. */
   niceness: number;
 }
 
 /**
- * Sets the limits in a shell that the program then replaces, so that no code runs without them.
- * `$0` and `$1` are the limits. The soft limit of processor time comes first: its signal (SIGXCPU) tells
- * why a process ended, that of the hard limit (SIGKILL) does not. Where a limit cannot be set, the program does not start.
+ * Sets the limits in a shell that is then replaced by the program, so that no code runs without
+ * limits. `$0` is the memory limit and `$1` the CPU time limit. The soft CPU limit is lower than
+ * the hard limit, because its signal (SIGXCPU) shows why the process ended, and the signal of the
+ * hard limit (SIGKILL) does not. If a limit cannot be set, the program does not start.
  */
 const LIMIT_SCRIPT =
   'ulimit -c 0 && ulimit -d "$0" && ulimit -S -t "$1" && ulimit -H -t "$(($1 + 1))" && shift && exec "$@"';
 
-/** Arguments of /bin/sh that run a program within limits. */
+/** Returns the /bin/sh arguments that run a program with limits. */
 function limitedShellArguments(limits: ProcessLimits, command: string[]): string[] {
   const { dataMb, cpuSeconds } = limits;
   return ['-c', LIMIT_SCRIPT, String(dataMb * 1024), String(Math.ceil(cpuSeconds)), ...command];
 }
 
-/** Where programs find the tools that they call. */
+/** PATH for programs that call other tools. */
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
 
-/** Starts a module of ours as a child process within limits, with a channel and no secrets. */
+/** Starts one of our modules as a limited child process with an IPC channel and without secrets. */
 export function forkLimited(
   module: string,
   parameters: string[],
@@ -48,10 +52,10 @@ export function forkLimited(
 }
 
 /**
- * Starts another program within limits, in a process group of its own: what it starts counts and
- * ends with it. Exit code 127 says that there is no such program. It gets no variable of our environment,
- * which may hold secrets.
- * @param folder the program's home, and where it keeps temporary files
+ * Starts another program with limits, in its own process group, so that processes it starts are
+ * measured and killed together with it. Exit code 127 means that the program does not exist. The
+ * program gets none of our environment variables, because they can contain secrets.
+ * @param folder home and temporary folder of the program
  */
 export function spawnLimited(
   program: string,
@@ -68,25 +72,25 @@ export function spawnLimited(
   return child;
 }
 
-/** Requests come first: parsing uses the processor time that the server leaves. */
+/** Lowers the priority of a process, so that the server can answer requests first. */
 function yieldToServer(pid: number | undefined, niceness: number): void {
   if (pid === undefined || niceness === 0) return;
   try {
     setPriority(pid, niceness);
   } catch {
-    // It has ended already, or the platform does not allow it.
+    // The process has already exited, or the platform does not allow the change.
   }
 }
 
 /**
- * The environment of a child that parses files of strangers: none of the secrets that ours may hold.
- * It uses the compile cache of this process.
+ * Returns the environment of a child process that parses untrusted files. It contains no secrets.
+ * The child process shares the compile cache of this process.
  */
 function childEnvironment(): Record<string, string> {
-  // Node adds a folder for its version below the one that was named.
+  // Node.js appends a folder for its version to the configured folder, so pass the parent.
   const cache = getCompileCacheDir();
   return {
-    // @napi-rs/canvas would read every font of the system when it is loaded.
+    // @napi-rs/canvas would otherwise load every system font.
     DISABLE_SYSTEM_FONTS_LOAD: '1',
     UV_THREADPOOL_SIZE: '2',
     ...(cache ? { NODE_COMPILE_CACHE: path.dirname(cache) } : {}),

@@ -4,7 +4,7 @@ import { UnreadablePicture } from '../../../platform/parsing/unreadable-picture.
 import { isJpeg } from '../../../sealing/drawing/embed-raster.ts';
 import { exifOrientation } from '../../../sealing/drawing/exif-orientation.ts';
 
-/** EXIF orientations as turns; cameras do not write the mirrored ones (2, 4, 5, 7). */
+/** EXIF orientations as rotations. Cameras do not write the mirrored ones (2, 4, 5, 7). */
 const turns: Record<number, number> = { 3: Math.PI, 6: Math.PI / 2, 8: -Math.PI / 2 };
 
 /**

@@ -3,17 +3,17 @@ import { ParserTaskFailed } from '../../../platform/parsing/parser-task-failed.t
 import { sharedParsers } from '../../../platform/parsing/shared-parsers.ts';
 import { pictureSize } from './picture-size.ts';
 
-/** Decoding takes four bytes a pixel: 160 MB at most. */
+/** Decoding needs four bytes per pixel, so at most 160 MB. */
 const MAX_PIXELS = 40_000_000;
 
 const UNREADABLE = 'This picture cannot be read. Please save it again as PNG or JPEG.';
 const unreadable = () => invalidInput(UNREADABLE, { file: UNREADABLE });
 
 /**
- * A person's picture from what they uploaded: the middle square, 256 pixels wide, as WebP; nothing
- * of the file's metadata survives the new encoding. Decoded in a child process.
- * @throws AppError 400 where the picture cannot be read, 415 where it is none, 503 where another try
- * may succeed.
+ * Creates a profile picture from an upload: the middle square, 256 pixels wide, as WebP. The new
+ * encoding removes all metadata of the file. The file is decoded in a child process.
+ * @throws AppError 400 if the picture cannot be read, 415 if the file is not a picture, 503 if
+ * another attempt may succeed
  */
 export async function makePicture(bytes: Uint8Array, owner: string): Promise<Buffer> {
   const size = pictureSize(bytes);

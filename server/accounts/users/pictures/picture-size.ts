@@ -1,8 +1,8 @@
 import { rasterSize } from '../../../sealing/drawing/embed-raster.ts';
 
 /**
- * Width and height in pixels from the header of a WebP (RFC 9649); undefined if it is none. In an
- * extended file (VP8X) the canvas bounds every frame in it.
+ * Returns the width and height in pixels from the header of a WebP file (RFC 9649), or undefined
+ * for other files. In an extended file (VP8X) no frame is larger than the canvas.
  */
 function webpSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const tag = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
@@ -28,7 +28,10 @@ function webpSize(bytes: Uint8Array): { width: number; height: number } | undefi
   }
 }
 
-/** Width and height in pixels from the header of a PNG, JPEG, GIF or WebP; undefined if it is none. */
+/**
+ * Returns the width and height in pixels from the header of a PNG, JPEG, GIF or WebP file, or
+ * undefined for other files.
+ */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   return webpSize(bytes) ?? rasterSize(bytes);
 }

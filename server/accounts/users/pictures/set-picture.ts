@@ -9,8 +9,9 @@ import { replacePicture, type StoredUser } from '../store.ts';
 import { makePicture } from './make-picture.ts';
 
 /**
- * Sets or (null) removes a person's picture; the file of the one before is removed after the commit.
- * @throws AppError 400 or 415 where it is no picture that can be read; the old one stays.
+ * Sets a user's profile picture, or removes it if `uploaded` is null. The file of the previous
+ * picture is deleted after the commit.
+ * @throws AppError 400 or 415 if the upload is not a readable picture. The previous picture stays.
  */
 export async function setPicture(
   services: Services,
@@ -33,7 +34,7 @@ export async function setPicture(
       });
       return replaced.user;
     });
-    // A crash before this line leaves a file that no row names; the sweep takes it.
+    // A crash before this line leaves a file without a row. The scheduled cleanup deletes it.
     if (before) await services.storage.remove(before);
     return changed;
   } catch (error) {

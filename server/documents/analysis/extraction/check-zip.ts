@@ -3,11 +3,20 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 const MAX_BYTES = 100 * 1024 * 1024;
 const MAX_ENTRIES = 5000;
-/** XML packs 10 to 30 times; far more than this, and large too, is a bomb. */
+/**
+ * The maximum compression ratio of a large file. XML is usually compressed 10 to 30 times. A large
+ * file with a much higher ratio is a ZIP bomb.
+ */
 const MAX_RATIO = 100;
-/** Tables in tables reach some hundred levels; the parser slows down with their square. */
+/**
+ * The maximum depth of XML elements. Nested tables reach a few hundred levels. The time of the
+ * parser grows with the square of the depth.
+ */
 const MAX_DEPTH = 2000;
-/** The library builds a tree of all elements, at 3 kB each; a page has about 40 paragraphs. */
+/**
+ * The maximum numbers of paragraphs and elements. The parser builds a tree of all elements, with
+ * about 3 kB for each. A page has about 40 paragraphs.
+ */
 const MAX_PARAGRAPHS = 30_000;
 const MAX_ELEMENTS = 400_000;
 const SUSPECT_BYTES = 10 * 1024 * 1024;
@@ -44,10 +53,10 @@ interface Entry {
 }
 
 /**
- * Looks at a ZIP of XML parts (DOCX) before a library unpacks it: what it says it holds and what
- * it really holds, and whether a part declares entities or is nested absurdly.
+ * Checks a DOCX (a ZIP of XML parts) before a library unpacks it: the declared and the actual
+ * sizes, entity declarations, the depth of elements, and the numbers of elements and paragraphs.
  *
- * @throws UnreadableFile
+ * @throws UnreadableFile if the file is damaged, too large or dangerous
  */
 export function checkZip(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -101,7 +110,7 @@ function unpack(file: Buffer, entry: Entry): Buffer {
   if (method === 0) return data;
   if (method !== 8) throw damaged();
   try {
-    // One byte more than it declares is already a lie.
+    // The output is limited to the declared size: a part that unpacks to more is refused.
     const content = inflateRawSync(data, { maxOutputLength: Math.max(1, declared) });
     if (content.length !== declared) throw damaged();
     return content;
@@ -117,7 +126,7 @@ function declaresEntities(xml: Buffer): boolean {
   return declarations.some((declaration) => xml.includes(declaration));
 }
 
-/** Counts elements without building any; ends early where the depth is absurd. */
+/** Counts elements without building a tree. Stops early if the depth exceeds MAX_DEPTH. */
 function measureXml(xml: Buffer): { deepest: number; elements: number; paragraphs: number } {
   let depth = 0;
   let deepest = 0;

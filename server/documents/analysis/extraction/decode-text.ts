@@ -1,4 +1,4 @@
-/** Plain text of a file: UTF-16 with a byte order mark, UTF-8, else Windows-1252. */
+/** Decodes a text file as UTF-16 with a byte order mark, as UTF-8, or otherwise as Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -3,12 +3,12 @@ import { type Extraction, typedText } from './extraction.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /**
- * The text of a Word document of the old kind (DOC).
+ * Extracts the text of a Word document in the binary format (DOC).
  *
- * @throws UnreadableFile
+ * @throws UnreadableFile if the file cannot be read
  */
 export async function extractDoc(bytes: Uint8Array): Promise<Extraction> {
-  // The library would open a DOCX too, and past the check for bombs.
+  // The library also opens DOCX files, but without the check for ZIP bombs.
   if (bytes[0] !== 0xd0 || bytes[1] !== 0xcf) throw unreadable();
   try {
     const document = await new WordExtractor().extract(

@@ -3,7 +3,7 @@ import { checkZip } from './check-zip.ts';
 import { type Extraction, typedText } from './extraction.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** What is used of mammoth's tree of a document. */
+/** The part of mammoth's document tree that is used here. */
 interface Element {
   type: string;
   value?: string;
@@ -15,9 +15,9 @@ interface Element {
 const EMPTY = { type: 'document', children: [], notes: { _notes: {} }, comments: [] };
 
 /**
- * The text of a DOCX, pages divided where page breaks were put by hand.
+ * Extracts the text of a DOCX. Pages end only at manual page breaks.
  *
- * @throws UnreadableFile
+ * @throws UnreadableFile if the file cannot be read
  */
 export async function extractDocx(bytes: Uint8Array): Promise<Extraction> {
   checkZip(bytes);
@@ -27,7 +27,7 @@ export async function extractDocx(bytes: Uint8Array): Promise<Extraction> {
       { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
       {
         externalFileAccess: false,
-        // Its tree is enough; making HTML of it would be work for nothing.
+        // Only the document tree is needed. An empty document avoids the conversion to HTML.
         transformDocument: (document: Element) => {
           text = textOf(document);
           return EMPTY;
@@ -43,7 +43,7 @@ export async function extractDocx(bytes: Uint8Array): Promise<Extraction> {
   return typedText('word', text.split('\f'), null);
 }
 
-/** Depth is a list, not recursion, so nesting does no harm. */
+/** Returns the text of the tree. Uses a list instead of recursion, so that depth is not limited. */
 function textOf(document: Element): string {
   const notes = Object.values(document.notes?._notes ?? {}).flatMap((note) => note.body);
   const waiting: (Element | string)[] = [...notes.reverse(), document];

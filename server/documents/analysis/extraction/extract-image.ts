@@ -4,15 +4,19 @@ import type { Extraction } from './extraction.ts';
 import { startRecogniser } from './recognise-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Decoding takes four bytes a pixel. */
+/** The maximum number of pixels. A decoded image needs four bytes per pixel. */
 const MAX_PIXELS = 50_000_000;
-/** Letters of common print are large enough at this width or height; more only takes longer. */
+/**
+ * The maximum length of the longer side in pixels. At this size, OCR can read normal print. A
+ * larger image only takes longer.
+ */
 const LONG_SIDE = 2600;
 
 /**
- * The text in a picture of a page (PNG, JPEG, GIF), by recognition.
+ * Extracts the text from a picture of a page (PNG, JPEG, GIF) with OCR.
  *
- * @throws UnreadableFile
+ * @param onSlow called before OCR starts
+ * @throws UnreadableFile if the picture cannot be read or has more than 50 million pixels
  */
 export async function extractImage(bytes: Uint8Array, onSlow: () => void): Promise<Extraction> {
   const size = rasterSize(bytes);
@@ -42,7 +46,7 @@ export async function extractImage(bytes: Uint8Array, onSlow: () => void): Promi
   }
 }
 
-/** Turned as its camera says, on white, no larger than is useful. */
+/** Draws the picture upright (EXIF orientation), on white, and scaled down to LONG_SIDE. */
 async function drawUpright(bytes: Uint8Array): Promise<Buffer> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   try {
@@ -57,7 +61,8 @@ async function drawUpright(bytes: Uint8Array): Promise<Buffer> {
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.translate(canvas.width / 2, canvas.height / 2);
-    // 3 stands on its head; 6 and 8 lie on a side; mirrored ones (2, 4, 5, 7) no camera makes.
+    // EXIF orientations: 3 is upside down, 6 and 8 are rotated by 90°. The mirrored ones (2, 4, 5,
+    // 7) are ignored, because cameras do not produce them.
     const turns = { 3: Math.PI, 6: Math.PI / 2, 8: -Math.PI / 2 } as Record<number, number>;
     context.rotate(turns[orientation] ?? 0);
     context.drawImage(image, -width / 2, -height / 2, width, height);

@@ -6,14 +6,18 @@ import { openPdf } from './open-pdf.ts';
 import { readScannedPages } from './read-scanned-pages.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Below this a page's text may be a stamp or a number on top of a picture of the page. */
+/**
+ * If a page has fewer characters, its text may be only a stamp or a page number on a scanned page,
+ * so the page is also read with OCR.
+ */
 const LITTLE_TEXT = 40;
 
 /**
- * The text of a PDF, page by page; pages that are pictures are read by recognition.
+ * Extracts the text of a PDF page by page. Scanned pages are read with OCR.
  *
- * @throws UnreadableFile also where it must not be notarized: protected, programs, attachments,
- * signatures, broken structure (inspectPdf)
+ * @param onSlow called before OCR starts
+ * @throws UnreadableFile if the PDF cannot be read or must not be notarized because it is
+ * protected, contains programs, attachments or signatures, or has a broken structure (`inspectPdf`)
  */
 export async function extractPdf(bytes: Uint8Array, onSlow: () => void): Promise<Extraction> {
   const inspection = await inspectPdf(bytes);
@@ -72,7 +76,7 @@ async function textOf(page: PDFPageProxy): Promise<string> {
   return parts.join('');
 }
 
-/** Values of form fields are no part of a page's text. */
+/** Returns the values of form fields, because the text of a page does not contain them. */
 async function filledFields(page: PDFPageProxy): Promise<string[]> {
   const lines: string[] = [];
   for (const annotation of await page.getAnnotations()) {

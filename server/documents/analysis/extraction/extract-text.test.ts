@@ -8,7 +8,7 @@ const read = (bytes: Uint8Array, mimeType: string) =>
   extractText({ bytes, mimeType }, () => undefined);
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-describe('text', () => {
+describe('plain text', () => {
   const text = 'Señor Müller – “Café” — page one\fpage two';
   test.each([
     ['UTF-8', Buffer.from(text)],
@@ -18,7 +18,7 @@ describe('text', () => {
       'Windows-1252',
       Buffer.from('Se\xf1or M\xfcller \x96 \x93Caf\xe9\x94 \x97 page one\fpage two', 'latin1'),
     ],
-  ])('%s', async (_name, bytes) => {
+  ])('is decoded from %s', async (_name, bytes) => {
     const { pages, ocr } = await read(bytes, 'text/plain');
     expect(pages.map((page) => page.text).join('\f')).toBe(text);
     expect(pages.map(({ page }) => page)).toEqual([1, 2]);
@@ -26,7 +26,7 @@ describe('text', () => {
   });
 });
 
-test('a PDF, page by page', async () => {
+test('extracts the text of a PDF page by page', async () => {
   const { pages, pageCount, ocr } = await read(
     await buildPdf([goodDeed, goodAffidavit]),
     'application/pdf',
@@ -37,26 +37,26 @@ test('a PDF, page by page', async () => {
   expect(ocr).toBe(false);
 });
 
-test('a blank PDF has no text and is no scan', async () => {
+test('returns no text for a blank PDF, and does not treat it as a scan', async () => {
   const { pages, ocr, unreadPages } = await read(await buildPdf(['', '']), 'application/pdf');
   expect(words(pages.map(({ text }) => text).join(''))).toBe('');
   expect([ocr, unreadPages]).toEqual([false, []]);
 });
 
-test('a DOCX, pages at its page breaks', async () => {
+test('extracts the text of a DOCX, divided at its page breaks', async () => {
   const { pages } = await read(buildDocx(`${goodDeed}\fA second page & more`), DOCX);
   expect(words(pages[0]?.text ?? '')).toBe(words(goodDeed));
   expect(words(pages[1]?.text ?? '')).toBe('A second page & more');
 });
 
-test('a DOC', async () => {
+test('extracts the text of a DOC', async () => {
   const { pages } = await read(await buildDoc(goodDeed), 'application/msword');
   expect(words(pages[0]?.text ?? '')).toBe(words(goodDeed));
 });
 
 describe('pictures', () => {
   test.each(['png', 'jpeg'] as const)(
-    '%s',
+    'are read with OCR: %s',
     async (type) => {
       let slow = 0;
       const extraction = await extractText(
@@ -75,8 +75,8 @@ describe('pictures', () => {
     60_000,
   );
 
-  test('a GIF', async () => {
-    // One white pixel: nothing to read, and no failure.
+  test('are read with OCR: a GIF without text', async () => {
+    // The picture is one white pixel, so there is no text, and no error.
     const gif = Buffer.from(
       'R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
       'base64',
@@ -85,7 +85,7 @@ describe('pictures', () => {
     expect(words(pages[0]?.text ?? '')).toBe('');
   });
 
-  test('a scanned PDF, ten pages at most', async () => {
+  test('are read with OCR in a scanned PDF, up to ten pages', async () => {
     const small = drawPage('This deed is made by the Grantor.', 'jpeg');
     const scan = await buildScan(Array.from({ length: 12 }, () => small));
     const { pages, ocr, unreadPages } = await read(scan, 'application/pdf');

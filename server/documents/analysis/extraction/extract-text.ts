@@ -4,12 +4,12 @@ import { type Extraction, typedText } from './extraction.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /**
- * The text of a file by its type. Heavy, and the file is a stranger's: run it in a child process.
+ * Extracts the text of a file according to its MIME type. Run it in a child process, because it
+ * needs much CPU time and memory and the file is untrusted. Each library is imported when it is
+ * first needed, so that a replacement process starts quickly.
  *
- * @param onSlow called before work begins that takes seconds a page
- * Each library is loaded when it is first needed: a thread that replaces another starts quickly.
- *
- * @throws UnreadableFile
+ * @param onSlow called before OCR starts, which takes seconds per page
+ * @throws UnreadableFile if the file cannot or must not be read
  */
 export async function extractText(
   file: Pick<FileToAnalyse, 'bytes' | 'mimeType'>,

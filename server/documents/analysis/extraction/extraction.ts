@@ -1,39 +1,42 @@
-/** One page of a document as text; lines are divided by '\n'. */
+/** The text of one page of a document. Lines are separated by '\n'. */
 export interface PageText {
-  /** From 1. Word and text files know only the page breaks that stand in them. */
+  /** The page number, from 1. Word and text files are divided only at explicit page breaks. */
   page: number;
   text: string;
-  /** Text fields of a PDF form on this page that hold a value. */
+  /** The number of filled text fields of a PDF form on this page. */
   filledFields?: number;
 }
 
-/** What was read of a file, and how well. */
+/** The text that was extracted from a file, with information about its quality. */
 export interface Extraction {
   pages: PageText[];
-  /** Null where the file does not say (Word, text). */
+  /** Null if the file format has no page count (Word, text). */
   pageCount: number | null;
-  /** Some of the text was recognised in pictures. */
+  /** True if some of the text comes from OCR. */
   ocr: boolean;
-  /** Percent, of the recognition; null without it. */
+  /** The confidence of OCR in percent, or null without OCR. */
   ocrConfidence: number | null;
-  /** Pages without text that were not read by recognition either. */
+  /** Pages without text that were not read with OCR. */
   unreadPages: number[];
-  /** The text was longer than is read. */
+  /** True if the text exceeded MAX_CHARACTERS or MAX_PAGES and was cut. */
   truncated: boolean;
-  /** What is odd about the file itself, in words; none of it keeps it from being notarized. */
+  /** Messages about unusual properties of the file that do not prevent its notarization. */
   oddities: string[];
-  /** Where control characters come from broken fonts rather than from someone's hand. */
+  /**
+   * The kind of file. Control characters are reported only for `text`, because in other files they
+   * can result from broken fonts or OCR.
+   */
   source: 'pdf' | 'word' | 'text' | 'image';
 }
 
-/** Pages of pictures that are read by recognition; each takes seconds. */
+/** The maximum number of pages to read with OCR. Each page takes seconds. */
 export const MAX_OCR_PAGES = 10;
-/** Characters that are read of one document; about a thousand dense pages. */
+/** The maximum number of characters to read from one document: about a thousand dense pages. */
 export const MAX_CHARACTERS = 4_000_000;
-/** Pages that are read of one document. */
+/** The maximum number of pages to read from one document. */
 export const MAX_PAGES = 2000;
 
-/** An extraction of text that was typed, not recognised. */
+/** Creates an extraction of text that does not come from OCR, cut to the limits. */
 export function typedText(
   source: Extraction['source'],
   texts: string[],

@@ -1,9 +1,12 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Programs that change pages rather than write them; not wrong, but worth a look. */
+/** Programs that edit existing pages. Their use is allowed, but it is reported. */
 const EDITORS = /photoshop|gimp|ilovepdf|sejda|pdfescape|smallpdf|inkscape/i;
 
-/** What is odd about a whole PDF: changed after it was written, made by an image editor. */
+/**
+ * Returns messages about a PDF that was changed after its creation or was processed by a program
+ * that edits pages.
+ */
 export async function findPdfOddities(bytes: Uint8Array, pdf: PDFDocumentProxy): Promise<string[]> {
   const oddities: string[] = [];
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

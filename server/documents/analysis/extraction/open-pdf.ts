@@ -17,11 +17,11 @@ export interface OpenPdf {
 }
 
 /**
- * Opens a PDF in this thread; fonts and tables come from node_modules, nothing from a network.
- * pdf.js takes over a copy of the bytes. It has evaluated no code of a document since version 5
- * and runs no scripts unless a viewer asks for them.
+ * Opens a PDF with pdf.js in this thread. Fonts and character maps come from node_modules, not from
+ * the network. pdf.js takes ownership of a copy of the bytes. Since version 5 it does not evaluate
+ * code from a document, and it does not run scripts unless a viewer requests them.
  *
- * @throws UnreadableFile
+ * @throws UnreadableFile if the PDF cannot be read
  */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const task = getDocument({

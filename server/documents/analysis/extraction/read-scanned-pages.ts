@@ -2,7 +2,7 @@ import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy
 import { type Extraction, MAX_OCR_PAGES } from './extraction.ts';
 import { type Recogniser, startRecogniser } from './recognise-text.ts';
 
-/** 200 dots an inch, but never more pixels than a large page has. */
+/** The scale for 200 dots per inch. The number of pixels is limited by MAX_PIXELS. */
 const SCALE = 200 / 72;
 const MAX_PIXELS = 9_000_000;
 
@@ -16,8 +16,8 @@ const painting = new Set<number>([
 ]);
 
 /**
- * Reads the given pages by recognition where they show something, at most MAX_OCR_PAGES of them,
- * and writes text, confidence and what stayed unread into the extraction.
+ * Reads the given pages with OCR if they paint anything, at most MAX_OCR_PAGES of them. Adds the
+ * text, the confidence and the unread pages to the extraction.
  */
 export async function readScannedPages(
   pdf: PDFDocumentProxy,
@@ -65,10 +65,12 @@ async function paints(page: PDFPageProxy): Promise<boolean> {
 
 let fontsLoaded = false;
 
-/** What draws, with the fonts of the system: a page may name one that it does not carry. */
+/**
+ * Returns the canvas library with system fonts, for pages that use fonts without embedding them.
+ */
 async function withSystemFonts() {
   const canvas = await import('@napi-rs/canvas');
-  // Its types do not name it.
+  // The types of the library do not declare `loadSystemFonts`.
   const fonts = canvas.GlobalFonts as unknown as { loadSystemFonts(): number };
   if (!fontsLoaded) fonts.loadSystemFonts();
   fontsLoaded = true;
@@ -84,7 +86,7 @@ async function draw(page: PDFPageProxy): Promise<Buffer> {
     Math.max(1, Math.min(10_000, Math.ceil(viewport.width))),
     Math.max(1, Math.min(10_000, Math.ceil(viewport.height))),
   );
-  // The canvas of @napi-rs behaves as that of a browser; only its type is another.
+  // The canvas of @napi-rs behaves like that of a browser, but its type is different.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
   return canvas.toBuffer('image/png');
 }

@@ -8,9 +8,12 @@ export interface RecognisedText {
   confidence: number;
 }
 
-/** What reads pictures; close it when the document is done. */
+/** An OCR engine. Close it after the document is read. */
 export interface Recogniser {
-  /** @param options `straighten` where lines may run aslant, as in a picture taken by hand */
+  /**
+   * Reads the text of a picture.
+   * @param options set `straighten` if the lines may be slanted, as in a photo taken by hand
+   */
   read(png: Buffer, options?: { straighten?: boolean }): Promise<RecognisedText>;
   close(): Promise<void>;
 }
@@ -22,15 +25,16 @@ const languages = join(
 );
 
 /**
- * Starts a reader of English print. Nothing is fetched: its data lies in node_modules.
- * @param parameters of the engine, such as the characters that can occur
+ * Starts an OCR engine for printed English. Its data comes from node_modules, not from the network.
+ * @param parameters parameters of the engine, such as the allowed characters
  */
 export async function startRecogniser(parameters: Partial<WorkerParams> = {}): Promise<Recogniser> {
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {
     langPath: languages,
     gzip: true,
     cacheMethod: 'none',
-    // Without one, a failure is thrown where nobody can catch it; the promise rejects anyway.
+    // Without an error handler, the library throws errors where they cannot be caught. The promise
+    // rejects in both cases.
     errorHandler: () => undefined,
   });
   await worker.setParameters(parameters);

@@ -1,4 +1,4 @@
-/** The file cannot or must not be read. Its message is for the owner. */
+/** Error for a file that cannot or must not be read. The message is shown to the owner. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
   readonly code = 'unreadable_file';

@@ -1,4 +1,4 @@
-/** The part of word-extractor that is used; it brings no types. */
+/** Types for the used part of word-extractor, which has no types of its own. */
 declare module 'word-extractor' {
   interface WordDocument {
     getBody(): string;

@@ -14,7 +14,7 @@ export interface ModelSettings {
   apiKey: string;
   baseUrl: string | undefined;
   model: string;
-  /** Milliseconds for each of two attempts; 30,000 by default. */
+  /** Timeout of each of the two attempts in milliseconds. Defaults to 30,000. */
   timeoutMs?: number;
 }
 
@@ -36,10 +36,10 @@ const MAX_RETRY_AFTER_MS = 10_000;
 const MAX_ANSWER_TOKENS = 8000;
 
 /**
- * Asks a model for its findings, twice at most, and joins them with those of the built-in rules.
- * The model has no tools and its answer changes nothing but text.
+ * Requests findings from the language model, in at most two attempts, and merges them with those of
+ * the built-in rules. The model has no tools, and its response is used only as scores and text.
  *
- * @throws whatever the last attempt failed with: slow, refused, malformed, of another shape
+ * @throws the error of the last attempt: a timeout, an HTTP error, or an invalid response
  */
 export async function askModel(
   { pages, documentType, builtIn }: ModelQuestion,
@@ -49,7 +49,7 @@ export async function askModel(
   const client = new OpenAI({
     apiKey: settings.apiKey,
     baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
-    // Null keeps it from looking these up in the environment.
+    // Null prevents the client from reading these from environment variables.
     organization: null,
     project: null,
     maxRetries: 0,
@@ -84,10 +84,10 @@ async function complete(
         json_schema: { name: 'findings', strict: true, schema: modelAnswerSchema },
       },
       max_completion_tokens: MAX_ANSWER_TOKENS,
-      // Models that reason refuse a temperature.
+      // Reasoning models reject a temperature.
       ...(/^(gpt-5|o\d)/.test(model) ? {} : { temperature: 0 }),
     },
-    // The client's own timeout ends with the headers; this one covers the answer's body too.
+    // The timeout of the client ends when the headers arrive. The signal covers the body too.
     { signal: AbortSignal.timeout(timeoutMs), timeout: timeoutMs },
   );
   const content = answer.choices?.[0]?.message?.content;

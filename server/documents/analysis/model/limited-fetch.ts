@@ -1,6 +1,9 @@
 const MAX_BYTES = 1024 * 1024;
 
-/** Fetch that reads the whole answer, at most 1 MiB of it, and follows no redirect. */
+/**
+ * Fetches a URL and reads the complete response body.
+ * @throws Error if the body is larger than 1 MiB or the server redirects
+ */
 export async function limitedFetch(
   input: string | URL | Request,
   init?: RequestInit,
@@ -9,7 +12,7 @@ export async function limitedFetch(
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   if (response.body) {
-    // Leaving the loop closes the connection.
+    // An error in this loop cancels the stream and closes the connection.
     for await (const chunk of response.body as AsyncIterable<Uint8Array<ArrayBuffer>>) {
       length += chunk.length;
       if (length > MAX_BYTES) throw new Error('the answer is larger than any report');

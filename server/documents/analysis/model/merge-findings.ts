@@ -5,9 +5,9 @@ import type { ModelAnswer } from './model-answer.ts';
 const rank: Record<RiskLevel, number> = { low: 0, medium: 1, high: 2 };
 
 /**
- * The model's findings, with what the rules know for certain: evidence with its page, signs of
- * alteration, page count. A document that talks a model into kindness thus gains little: what the
- * rules call high risk stays medium at least.
+ * Merges the findings of the model with facts from the rules: evidence with its page, signs of
+ * alteration, and the page count. If the rules find a high risk, the result is at least medium, so
+ * that a document with instructions to the model cannot lower its risk by much.
  */
 export function mergeFindings(
   answer: ModelAnswer,

@@ -10,7 +10,10 @@ const sentences = z
   .array(text(MAX_SENTENCE))
   .transform((list) => list.filter(Boolean).slice(0, MAX_SENTENCES));
 
-/** What a model answers, checked: scores are held to 0–100, texts and lists cut to size. */
+/**
+ * Validates the response of a model. Scores are limited to 0–100, and texts and lists are cut to
+ * their maximum length.
+ */
 export const modelAnswer = z.object({
   riskAssessment: z.object({
     level: z.enum(riskLevels),
@@ -28,7 +31,7 @@ export const modelAnswer = z.object({
 });
 export type ModelAnswer = z.infer<typeof modelAnswer>;
 
-/** Without what a terminal or a screen could take for more than text. */
+/** Replaces control characters and bidirectional controls with spaces. */
 function plain(value: string): string {
   return value.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
@@ -46,7 +49,10 @@ const object = (properties: Record<string, unknown>) => ({
   additionalProperties: false,
 });
 
-/** The same as a JSON schema, as structured output wants it: all required, nothing besides. */
+/**
+ * The same structure as a JSON schema. Structured output requires that all properties are required
+ * and no others are allowed.
+ */
 export const modelAnswerSchema = object({
   riskAssessment: object({
     level: { type: 'string', enum: [...riskLevels] },

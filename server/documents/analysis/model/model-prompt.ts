@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentType } from '../../../../common/documents.ts';
 import type { PageText } from '../extraction/extraction.ts';
 
-/** Characters of a document that a model is given; some 25,000 tokens. */
+/** The maximum number of characters of a document in the prompt: about 25,000 tokens. */
 export const MAX_PROMPT_CHARACTERS = 100_000;
 
 const kinds: Record<DocumentType, string> = {
@@ -16,13 +16,13 @@ const kinds: Record<DocumentType, string> = {
 export interface ModelPrompt {
   system: string;
   user: string;
-  /** What was left out, in words for the owner; undefined where nothing was. */
+  /** A note for the owner if the document was shortened; otherwise undefined. */
   cut: string | undefined;
 }
 
 /**
- * The question to a model. The document stands between marks that it cannot know, so that it
- * cannot end its own quotation.
+ * Builds the prompt for the model. The document is between random delimiters, so that its text
+ * cannot contain the closing delimiter and add instructions after it.
  */
 export function modelPrompt(pages: PageText[], documentType: DocumentType): ModelPrompt {
   const mark = `document-${randomUUID()}`;

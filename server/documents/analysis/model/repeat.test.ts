@@ -10,7 +10,7 @@ const refused = (status: number, retryAfter?: string) =>
     new Headers(retryAfter ? { 'retry-after': retryAfter } : {}),
   );
 
-test('waits as it is told, in seconds or until a date, and never longer than is allowed', () => {
+test('returns the wait from Retry-After in seconds or as a date, up to the maximum', () => {
   expect(waitBeforeRepeat(refused(429, '2'), 5000)).toBe(2000);
   expect(waitBeforeRepeat(refused(429, '60'), 5000)).toBe(5000);
   const soon = new Date(Date.now() + 3000).toUTCString();
@@ -20,7 +20,7 @@ test('waits as it is told, in seconds or until a date, and never longer than is 
   }
 });
 
-test('repeats what may pass, and nothing else', () => {
+test('allows a retry only for temporary errors', () => {
   for (const status of [408, 409, 429, 500, 503]) {
     expect(mayHelpToRepeat(refused(status)), `${status}`).toBe(true);
   }

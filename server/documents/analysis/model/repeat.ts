@@ -2,7 +2,10 @@ import { APIError } from 'openai';
 
 const USUAL_WAIT_MS = 250;
 
-/** A key that is wrong stays wrong; what the server or the network does may pass. */
+/**
+ * Returns true if a retry may succeed: after network errors, timeouts, rate limits and server
+ * errors, but not after other client errors such as an invalid API key.
+ */
 export function mayHelpToRepeat(error: unknown): boolean {
   if (!(error instanceof APIError) || error.status === undefined) return true;
   return (
@@ -11,8 +14,8 @@ export function mayHelpToRepeat(error: unknown): boolean {
 }
 
 /**
- * Milliseconds to wait before the next attempt: as the server says (Retry-After, RFC 9110, in seconds
- * or as a date), at most `longest`.
+ * Returns the time to wait before the next attempt in milliseconds: the value of Retry-After
+ * (RFC 9110, in seconds or as a date), at most `longest`, or 250 ms without a valid header.
  */
 export function waitBeforeRepeat(error: unknown, longest: number): number {
   const header = error instanceof APIError ? error.headers?.get('retry-after') : undefined;

@@ -1,7 +1,6 @@
 import { date, signatureBlock, venue } from './common-requirements.ts';
 import type { Requirement } from './requirement.ts';
 
-/** What an affidavit must have. */
 export const affidavitRequirements: Requirement[] = [
   {
     field: 'Affiant',

@@ -31,7 +31,7 @@ const good: [DocumentType, string, string][] = [
 ];
 
 describe.each(good)('a good %s', (type, text, jurisdiction) => {
-  test('is complete, plausible, compliant and of low risk', () => {
+  test('gets full scores and a low risk', () => {
     const { findings, riskLevel } = judge(text, type);
     expect(findings.completeness).toMatchObject({ score: 100, missingFields: [] });
     expect(findings.authenticity).toEqual({ score: 100, tampering: false, suspiciousElements: [] });
@@ -40,7 +40,7 @@ describe.each(good)('a good %s', (type, text, jurisdiction) => {
     expect(findings.riskAssessment.level).toBe('low');
   });
 
-  test('is better in every way than a shopping list, filler or a blank page', () => {
+  test('gets higher scores than a shopping list, filler text or a blank page', () => {
     const { findings } = judge(text, type);
     for (const bad of [shoppingList, loremIpsum, '', ' \n ']) {
       const worse = judge(bad, type);
@@ -51,7 +51,7 @@ describe.each(good)('a good %s', (type, text, jurisdiction) => {
     }
   });
 
-  test('says the same each time, with the words it rests on', { tags: ['S3-12'] }, () => {
+  test('gets the same findings each time, with quotes as evidence', { tags: ['S3-12'] }, () => {
     const judged = judge(text, type);
     expect(judge(text, type)).toEqual(judged);
     expect(judged.findings.evidence?.length).toBeGreaterThan(3);
@@ -59,7 +59,7 @@ describe.each(good)('a good %s', (type, text, jurisdiction) => {
   });
 });
 
-describe('what is missing', () => {
+describe('completeness and compliance', () => {
   test.each<[DocumentType, string, RegExp, string, string | undefined]>([
     ['deed', goodDeed, /^Lot 14.*$/m, 'Legal description of the property', 'legal description'],
     ['deed', goodDeed, / \(the "Grantee"\)|Grantee('s)?/g, 'Grantee', 'the grantee'],
@@ -99,26 +99,29 @@ describe('what is missing', () => {
       'Notarial acknowledgment',
       'acknowledged',
     ],
-  ])('a %s without it: %#', (type, text, part, field, violation) => {
-    const whole = judge(text, type).findings;
-    const { findings } = judge(text.replace(part, ''), type);
-    expect(findings.completeness.missingFields).toEqual([field]);
-    expect(findings.completeness.score).toBeLessThan(whole.completeness.score);
-    expect(findings.completeness.recommendations).toHaveLength(1);
-    expect(findings.compliance.violations).toHaveLength(violation ? 1 : 0);
-    if (violation) {
-      expect(findings.compliance.violations[0]).toContain(violation);
-      expect(findings.compliance.score).toBeLessThan(whole.compliance.score);
-    }
-  });
+  ])(
+    'report the missing field of a %s, and the violation if there is one (case %#)',
+    (type, text, part, field, violation) => {
+      const whole = judge(text, type).findings;
+      const { findings } = judge(text.replace(part, ''), type);
+      expect(findings.completeness.missingFields).toEqual([field]);
+      expect(findings.completeness.score).toBeLessThan(whole.completeness.score);
+      expect(findings.completeness.recommendations).toHaveLength(1);
+      expect(findings.compliance.violations).toHaveLength(violation ? 1 : 0);
+      if (violation) {
+        expect(findings.compliance.violations[0]).toContain(violation);
+        expect(findings.compliance.score).toBeLessThan(whole.compliance.score);
+      }
+    },
+  );
 
-  test('a contract called a deed scores worse than the deed', () => {
+  test('are low for a contract that is uploaded as a deed', () => {
     const { findings, riskLevel } = judge(goodContract, 'deed');
     expect(riskLevel).toBe('high');
     expect(findings.completeness.missingFields).toContain('Words of conveyance');
   });
 
-  test('blanks in the text count, those on signature, date and notary lines do not', () => {
+  test('report blanks in the text, but not those on lines for signatures, dates and the notary', () => {
     const blank = goodContract
       .replace('five thousand dollars ($5,000)', '$__________')
       .replace('an Ohio company', '[COMPANY TYPE]')
@@ -129,7 +132,7 @@ describe('what is missing', () => {
   });
 });
 
-describe('what contradicts itself', () => {
+describe('contradictions', () => {
   test.each<[string, DocumentType, string, RegExp]>([
     [
       'an end before the beginning',
@@ -155,7 +158,7 @@ describe('what contradicts itself', () => {
       goodOther.replace('Date: ____________', 'Signed on August 3, 2026'),
       /signing \(August 3, 2026\) is after the end \(July 21, 2026\)/,
     ],
-  ])('%s', (_name, type, text, statement) => {
+  ])('are reported: %s', (_name, type, text, statement) => {
     expect(suspicious(text, type).join()).toMatch(statement);
     const { riskLevel, findings } = judge(text, type);
     expect(riskLevel).not.toBe('low');
@@ -163,12 +166,12 @@ describe('what contradicts itself', () => {
     expect(findings.evidence?.[0]?.words).not.toBe('');
   });
 
-  test('a day that does not exist', () => {
+  test('include a date that does not exist, as a violation', () => {
     const { findings } = judge(goodDeed.replace('April 7, 2026', 'February 30, 2026'), 'deed');
     expect(findings.compliance.violations).toEqual(['There is no such day as February 30, 2026.']);
   });
 
-  test('a notarial block of another state', () => {
+  test('include a notarial block of another state, as a violation', () => {
     const text = goodPowerOfAttorney.replace(
       'State of Florida\nCounty',
       'State of Georgia\nCounty',
@@ -178,7 +181,7 @@ describe('what contradicts itself', () => {
     ]);
   });
 
-  test('pages that are missing', () => {
+  test('include missing pages, if the page numbers show a gap', () => {
     const pages = [1, 2, 4].map((number) => `${goodContract}\nPage ${number} of 4`);
     const { findings } = judge(pages.join('\f'), 'contract', { pageCount: 3 });
     expect(findings.authenticity.suspiciousElements).toEqual([
@@ -190,7 +193,7 @@ describe('what contradicts itself', () => {
   });
 });
 
-describe('what is hidden', () => {
+describe('suspicious content', () => {
   test.each([
     [
       'look-alike letters',
@@ -206,13 +209,13 @@ describe('what is hidden', () => {
       /instructions to a machine/,
       true,
     ],
-  ])('%s', (_name, text, statement, tampering) => {
+  ])('is reported: %s', (_name, text, statement, tampering) => {
     const { findings } = judge(text, 'deed');
     expect(findings.authenticity.suspiciousElements.join()).toMatch(statement);
     expect(findings.authenticity.tampering).toBe(tampering);
   });
 
-  test('a scan is believed less, and unread pages are said', () => {
+  test('includes text from OCR and unread pages, which also lower the confidence', () => {
     const scan = { ocr: true, ocrConfidence: 80, unreadPages: [11, 12] };
     const judged = judge(goodDeed, 'deed', scan);
     expect(judged.findings.ocr).toBe(true);
@@ -223,7 +226,7 @@ describe('what is hidden', () => {
   });
 });
 
-test('is surer of a long text of a stated type than of a short or untyped one', () => {
+test('has a higher confidence for a long text of a known type than for a short or untyped one', () => {
   const long = judge(goodDeed.repeat(3), 'deed').confidence;
   expect(judge(goodOther, 'other').confidence).toBeLessThan(long - 20);
   expect(judge('Deed.', 'deed').confidence).toBeLessThan(40);

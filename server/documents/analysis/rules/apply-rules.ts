@@ -28,9 +28,9 @@ const MAX_SENTENCE = 500;
 const ADVICE = 'These findings come from rules about wording; they are not legal advice.';
 
 /**
- * The built-in analyser: what a document of its type must have, what contradicts itself, what is
- * left open, what looks altered. The same text always gives the same findings; the work grows with
- * the text and no faster.
+ * Analyzes a document with the built-in rules: missing requirements of its type, contradictions,
+ * open blanks and signs of alteration. The same text always gives the same findings. The run time
+ * is linear in the length of the text.
  */
 export function applyRules(extraction: Extraction, documentType: DocumentType): Judgement {
   const reading = new Reading(extraction.pages);
@@ -52,7 +52,7 @@ export function applyRules(extraction: Extraction, documentType: DocumentType): 
     sentences(of(list).map(({ statement }) => statement));
   const completeness = scoreOf(required.share, of('missing'));
   const authenticity = scoreOf(100, of('suspicious'));
-  // What hardly is such a document cannot comply with the form of one.
+  // If most requirements of the type are missing, the document cannot comply with its form.
   const compliance = Math.min(scoreOf(100, of('violation')), Math.round(15 + required.share * 0.9));
   const risk = judgeRisk({ completeness, authenticity, compliance }, observations);
   const findings: AiFindings = {
@@ -97,7 +97,7 @@ function statementsOf(observations: Observation[]): string[] {
   return observations.map(({ statement }) => statement);
 }
 
-/** Each once, within the limits of the contract. */
+/** Removes duplicates and applies the limits of the API contract. */
 function sentences(all: string[]): string[] {
   const short = all.map((sentence) => sentence.slice(0, MAX_SENTENCE));
   return [...new Set(short)].slice(0, MAX_SENTENCES);

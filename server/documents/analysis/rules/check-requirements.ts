@@ -5,16 +5,16 @@ import type { Reading } from './reading.ts';
 import { requirements } from './requirements.ts';
 
 export interface RequirementsCheck {
-  /** The weighted share of what must be there, 0 to 100. */
+  /** The weighted share of the requirements that were found, 0 to 100. */
   share: number;
   missing: string[];
   recommendations: string[];
-  /** Where each that is there was found. */
+  /** A quote for each requirement that was found. */
   evidence: Evidence[];
   violations: Observation[];
 }
 
-/** Looks for what a document of its type must have. */
+/** Checks which requirements of its type a document meets. */
 export function checkRequirements(reading: Reading, documentType: DocumentType): RequirementsCheck {
   const check: RequirementsCheck = {
     share: 0,

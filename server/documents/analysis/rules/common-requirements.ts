@@ -3,7 +3,7 @@ import type { Requirement } from './requirement.ts';
 const MONTH =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
 
-/** A date, or a line on which one is written at the signing. */
+/** A date, or a line for a date that is written at the signing. */
 export const date: Requirement = {
   field: 'Date',
   weight: 10,
@@ -22,12 +22,12 @@ export const signatureBlock: Requirement = {
   field: 'Signature block',
   weight: 20,
   patterns: [
-    // A rule with a name or a role under it.
+    // A line with a name or a role below it.
     /_{8,}\s{1,2}\(?\p{Lu}/u,
     /\b(?:by|signed|signature|sign here|\/s\/)\s?:?\s?(?:_{2,}|\.{4,}|\/s\/|x_)/i,
     /\bsignature(?:s)?\b(?: of\b|:|\s\()/i,
     /\b(?:in witness whereof|signed by)\b/i,
-    // Recognition often loses the rule, and leaves the name and the role below it.
+    // OCR often loses the line, and keeps the name and the role below it.
     /\b\p{Lu}[\p{L}'-]{1,30},\s(?:Grantor|Grantee|Principal|Affiant|Declarant|Seller|Buyer|Landlord|Tenant|Client|Consultant|Contractor)\b(?!,)/u,
     /\/s\/\s?\p{Lu}/u,
   ],

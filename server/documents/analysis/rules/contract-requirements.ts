@@ -1,7 +1,6 @@
 import { date, governingLaw, signatureBlock } from './common-requirements.ts';
 import type { Requirement } from './requirement.ts';
 
-/** What a contract must have. */
 export const contractRequirements: Requirement[] = [
   {
     field: 'Parties',

@@ -1,7 +1,6 @@
 import { acknowledgment, date, signatureBlock } from './common-requirements.ts';
 import type { Requirement } from './requirement.ts';
 
-/** What a deed must have. */
 export const deedRequirements: Requirement[] = [
   {
     field: 'Grantor',

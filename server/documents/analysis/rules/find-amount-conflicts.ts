@@ -8,7 +8,7 @@ const SMALL =
 const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const LARGE: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
 
-/** Amounts whose words and figures differ: "five thousand dollars ($4,000)". */
+/** Finds amounts whose words and figures differ: "five thousand dollars ($4,000)". */
 export function findAmountConflicts(reading: Reading): Observation[] {
   const observations: Observation[] = [];
   const figures = reading.findAll(
@@ -41,7 +41,7 @@ export function findAmountConflicts(reading: Reading): Observation[] {
   return observations;
 }
 
-/** The number that the last words spell; undefined where they spell none. */
+/** Returns the number that the last words spell, or undefined if they do not spell a number. */
 export function trailingNumber(words: readonly string[]): number | undefined {
   let from = words.length;
   while (from > 0 && isNumberWord(words[from - 1] ?? '')) from -= 1;

@@ -3,17 +3,17 @@ import type { Line, Reading } from './reading.ts';
 
 const BLANK =
   /_{4,}|\.{10,}|\[\s{0,3}(?:_{2,}|[A-Z][A-Z '/&-]{2,40}|insert [^\]]{1,60}|(?:full |your )?(?:name|date|address|amount|city|state|county)[^\]]{0,30})\s{0,3}\]|\bTBD\b|\bto be determined\b|<<[^<>]{1,40}>>|\{\{[^{}]{1,40}\}\}/gi;
-/** Words of lines that are filled in at the signing. */
+/** Words on lines that are filled in at the signing. */
 const SIGNING =
   /\b(?:sign(?:ed|ature|atory)?|by:|name:|print(?:ed)? name|title:|date:?|dated|day of|notar\w+|commission|witness\w*|seal|sworn|subscribed|before me|initials?|acknowledg\w*|personally)\b|\bL\.S\.|\b(?:by|name|date):/i;
 const NOTARIAL =
   /\b(?:before me|notary public|acknowledged before|personally (?:appeared|known)|my commission expires)\b/i;
-/** Lines around a notary's words that belong to the notary's block. */
+/** The number of lines before and after notarial wording that count as part of the certificate. */
 const NOTARIAL_REACH = 8;
 const RULE_ONLY = /^[\s_.xX]{4,}$/;
 const LABEL = /^[\p{L}\p{M}\d .,'&()/:"-]{1,60}$/u;
 
-/** Blanks that someone forgot; those for signatures, dates and the notary are as they should be. */
+/** Finds blanks that were not filled in, except those for signatures, dates and the notary. */
 export function findBlanks(reading: Reading): Observation[] {
   const { lines } = reading;
   const notarial = notarialLines(lines);
@@ -24,7 +24,7 @@ export function findBlanks(reading: Reading): Observation[] {
     if (!blanks || notarial.has(index) || isForSigning(lines, index)) continue;
     for (const blank of blanks) {
       const fields = filled.get(line.page) ?? 0;
-      // A form draws the rule and lays the value over it.
+      // In a filled form, the text still contains the line, and the value of the field is over it.
       if (fields > 0 && blank.startsWith('_')) {
         filled.set(line.page, fields - 1);
         continue;
@@ -59,14 +59,14 @@ function isForSigning(lines: readonly Line[], index: number): boolean {
   const text = lines[index]?.text ?? '';
   if (SIGNING.test(text)) return true;
   if (/^(?:state|county|commonwealth|city) of\s*_/i.test(text)) return true;
-  // "________ Jane Doe, Grantor": a rule and a label beside it.
+  // A line with a label after it, such as "________ Jane Doe, Grantor".
   if (/^_{4,}[\s(]{0,4}[\p{L}(]/u.test(text) && text.length < 80) return true;
   if (!RULE_ONLY.test(text)) return false;
   const beside = [neighbour(lines, index, 1), neighbour(lines, index, -1)];
   return LABEL.test(beside[0] ?? '') || SIGNING.test(beside[1] ?? '');
 }
 
-/** The next line that is not empty, at most three away. */
+/** Returns the next line that is not empty, at most three lines away. */
 function neighbour(lines: readonly Line[], index: number, step: 1 | -1): string | undefined {
   for (let away = 1; away <= 3; away += 1) {
     const text = lines[index + away * step]?.text;

@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts';
 type Role = 'start' | 'end' | 'signing';
 
 const BEFORE = 60;
-/** An end this far behind a start, in characters, belongs to the same sentence. */
+/** An end date within this number of characters after a start date belongs to the same period. */
 const NEAR = 250;
 const roles: [Role, RegExp][] = [
   ['start', /\b(?:commenc\w*|begin\w*|start\w*|effective|from)\b/gi],
@@ -18,7 +18,10 @@ interface DateInRole extends FoundDate {
   role: Role;
 }
 
-/** Days that do not exist, ends before their beginnings, signatures after the end or the beginning. */
+/**
+ * Finds dates that do not exist, end dates before their start dates, and signing dates after the
+ * end or start date.
+ */
 export function findDateConflicts(reading: Reading): Observation[] {
   const dates = findDates(reading);
   const observations: Observation[] = [];
@@ -63,7 +66,9 @@ export function findDateConflicts(reading: Reading): Observation[] {
   return observations.slice(0, 20);
 }
 
-/** The nearest word before a date says what it is the date of. */
+/**
+ * Returns the date with its role, which the nearest preceding word determines, or an empty array.
+ */
 function withRole(date: FoundDate, reading: Reading): DateInRole[] {
   const { day } = date;
   if (day === null) return [];
@@ -75,13 +80,16 @@ function withRole(date: FoundDate, reading: Reading): DateInRole[] {
       if (match.index > nearest) [nearest, found] = [match.index, role];
     }
   }
-  // Another date in between has the word for itself, but "from … to …" goes on.
+  // In "from … to …", the second date has no word of its own that names an end.
   if (!found && /\d\s{0,2}(?:,\s?)?(?:to|-|–)\s?$/.test(before)) found = 'end';
   else if (found === 'start' && /\d\s?,?\s(?:to|-|–)\s?$/.test(before)) found = 'end';
   return found ? [{ ...date, day, role: found }] : [];
 }
 
-/** Each end with the start that it follows closely; and where all starts are after all ends. */
+/**
+ * Returns pairs of a start and an end in which the end is earlier: each end with the start closely
+ * before it. If there are none, returns one pair if all ends are before all starts.
+ */
 function pairs(starts: DateInRole[], ends: DateInRole[]): [DateInRole, DateInRole][] {
   const wrong: [DateInRole, DateInRole][] = [];
   let index = 0;

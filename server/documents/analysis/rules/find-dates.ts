@@ -1,7 +1,7 @@
 import type { Reading } from './reading.ts';
 
 export interface FoundDate {
-  /** Days since 1970; null for a day that does not exist. */
+  /** Days since January 1, 1970, or null for a date that does not exist. */
   day: number | null;
   written: string;
   at: number;
@@ -22,7 +22,7 @@ const patterns = [
   new RegExp(`\\b(?<numeric>\\d{1,2})[/.](?<day>\\d{1,2})[/.]${YEAR}\\b`, 'g'),
 ];
 
-/** The dates in a text in its order, also those of days that do not exist (February 30). */
+/** Returns the dates in a text in order, including those that do not exist (February 30). */
 export function findDates(reading: Reading): FoundDate[] {
   const dates: FoundDate[] = [];
   for (const [index, pattern] of patterns.entries()) {
@@ -40,7 +40,7 @@ export function findDates(reading: Reading): FoundDate[] {
   return dates.sort((one, other) => one.at - other.at);
 }
 
-/** @param swaps 03/05 may also be the third of May, as most of the world writes it */
+/** @param swaps true if the day may come before the month, as in 25/12/2026 */
 function dayNumber(year: number, month: number, day: number, swaps: boolean): number | null {
   const time = Date.UTC(year, month - 1, day);
   const date = new Date(time);

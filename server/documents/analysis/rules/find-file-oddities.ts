@@ -6,9 +6,10 @@ const FEW_WORDS = 20;
 const FILLER = /\b(?:lorem ipsum|dolor sit amet|consectetur adipiscing|the quick brown fox)\b/i;
 
 /**
- * What is odd about a file as a whole: empty, filler, a picture, partly unread, changed.
+ * Finds problems of a file as a whole: no or little text, filler text, OCR, unread parts, and signs
+ * of changes.
  *
- * @param share how much of what its type must have is there, 0 to 100
+ * @param share the weighted share of the requirements of its type that were found, 0 to 100
  */
 export function findFileOddities(
   extraction: Extraction,

@@ -2,15 +2,15 @@ import { usStates } from '../../../../common/us-states.ts';
 import type { Found, Reading } from './reading.ts';
 
 export interface Jurisdiction {
-  /** 'Ohio, United States'; 'Not stated'. */
+  /** For example 'Ohio, United States' or 'Not stated'. */
   name: string;
-  /** The state's name alone, where it is one. */
+  /** The name of the US state, or undefined if there is none. */
   state: string | undefined;
   found: Found | undefined;
 }
 
 const NAMES = usStates.map(({ name }) => name);
-// "West Virginia" must be tried before "Virginia".
+// Longer names come first, so that "West Virginia" is matched before "Virginia".
 const STATE = `(?<state>${[...NAMES].sort((one, other) => other.length - one.length).join('|')})`;
 const OF = '(?:the\\s)?(?:state|commonwealth|district|territory)?\\s?(?:of\\s)?(?:the\\s)?';
 const inLaw = new RegExp(
@@ -27,7 +27,7 @@ const inAddress = new RegExp(`, ${STATE}\\b`);
 const foreign =
   /\bgoverned by[^.]{0,80}?\blaws? of (?<country>England and Wales|England|Scotland|Ireland|Canada|Ontario|Germany|France|Spain|Italy|Switzerland|Singapore|Hong Kong|India|Australia|Japan|Mexico|Brazil|the Netherlands)\b/i;
 
-/** Under whose law the document stands, by what it says itself: governing law, venue, place. */
+/** Finds the jurisdiction that the document states: its governing law, venue, place or address. */
 export function findJurisdiction(reading: Reading): Jurisdiction {
   for (const pattern of [inLaw, inStatutes]) {
     const found = reading.find([pattern]);
@@ -46,13 +46,14 @@ export function findJurisdiction(reading: Reading): Jurisdiction {
   return { name: 'Not stated', state: undefined, found: undefined };
 }
 
-/** The state that an existing notarial block names; undefined where there is none. */
+/** Returns the state that an existing notarial block names, or undefined if there is none. */
 export function findNotarialState(reading: Reading): { state: string; found: Found } | undefined {
   const block = reading.find([
     /\b(?:acknowledged before me|before me,? (?:the undersigned|a notary|personally)|sworn (?:to )?(?:\(or affirmed\) )?(?:and subscribed )?before me|personally appeared)\b/i,
   ]);
   if (!block) return undefined;
-  // Its venue is the last one above it ("State of Ohio, County of …"), or else stands below.
+  // The venue is the last one before the block ("State of Ohio, County of …"), or else the first
+  // one after it.
   const above = reading.flat.slice(Math.max(0, block.at - 200), block.at);
   const below = reading.flat.slice(block.at, block.at + 400);
   const venue = [...above.matchAll(new RegExp(inVenue.source, 'gi'))].at(-1) ?? inVenue.exec(below);

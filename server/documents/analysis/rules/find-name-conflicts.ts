@@ -4,7 +4,10 @@ import type { Reading } from './reading.ts';
 const NAME = "\\p{Lu}[\\p{L}'-]{1,30}(?: (?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'-]{1,30})){1,3}";
 const ROLES =
   'grantors?|grantees?|principal|agent|attorney-in-fact|affiant|deponent|declarant|buyer|seller|landlord|tenant|lessor|lessee|employer|employee|client|contractor|consultant|lender|borrower|licensor|licensee';
-/** Written small, with a capital, or all in capitals; names always have capitals. */
+/**
+ * The roles in lower case, with a capital letter, and in upper case. The patterns are
+ * case-sensitive because names begin with capital letters.
+ */
 const ROLE = ROLES.split('|')
   .flatMap((role) => [role, (role[0] ?? '').toUpperCase() + role.slice(1), role.toUpperCase()])
   .join('|');
@@ -29,7 +32,7 @@ interface NameInRole {
   at: number;
 }
 
-/** One role, two spellings of who has it: "John Smith" grants, "Jon Smith" signs. */
+/** Finds roles whose person has two spellings: "John Smith" is the grantor, "Jon Smith" signs. */
 export function findNameConflicts(reading: Reading): Observation[] {
   const byRole = new Map<string, NameInRole[]>();
   for (const each of namesInRoles(reading)) {
@@ -64,7 +67,10 @@ function namesInRoles(reading: Reading): NameInRole[] {
   return names.sort((one, other) => one.at - other.at);
 }
 
-/** Nearly the same name, or the same family name with another first one. */
+/**
+ * Returns true for two spellings that may name the same person: the same last name and first names
+ * with the same initial, or the same first name and similar last names.
+ */
 function conflicts(one: string, other: string): boolean {
   const [a, b] = [tidy(one), tidy(other)];
   const [firstA, firstB] = [a[0] ?? '', b[0] ?? ''];
@@ -74,7 +80,9 @@ function conflicts(one: string, other: string): boolean {
   return firstA === firstB && distance(lastA, lastB) <= 2;
 }
 
-/** Initials in the middle may be left out. */
+/**
+ * Splits a name into lower-case words and removes initials, because middle initials are optional.
+ */
 function tidy(name: string): string[] {
   return name
     .toLowerCase()

@@ -2,7 +2,7 @@ import { findNotarialState, type Jurisdiction } from './find-jurisdiction.ts';
 import type { Observation } from './observation.ts';
 import type { Reading } from './reading.ts';
 
-/** A notarial block that is there already and names another state than the document. */
+/** Finds an existing notarial block that names a different state than the document. */
 export function findNotarialConflicts(
   reading: Reading,
   { state, found }: Jurisdiction,

@@ -2,7 +2,7 @@ import type { Extraction } from '../extraction/extraction.ts';
 import type { Observation } from './observation.ts';
 
 const INVISIBLE = /[\u200b\u2060-\u2064]/;
-/** Turn the direction of writing, or write in a plane that nothing shows. */
+/** Bidirectional controls, which change the text direction, and invisible tag characters. */
 const HIDING = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
 const CONTROL = /(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/u;
 const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]/u;
@@ -10,7 +10,7 @@ const WORD = /[\p{L}\p{M}]{1,100}/gu;
 const INSTRUCTION =
   /\b(?:ignore|disregard|forget)\s{1,5}(?:all\s{1,5}|any\s{1,5})?(?:the\s{1,5})?(?:previous|prior|above|earlier|your)\s{1,5}(?:instructions|rules|prompts?|text)\b|\byou are (?:now )?(?:an? )?(?:AI|assistant|language model)\b/i;
 
-/** What a reader does not see: invisible and look-alike characters, instructions to a machine. */
+/** Finds invisible characters, look-alike letters, and instructions to a language model. */
 export function findOddCharacters({ pages, source }: Extraction): Observation[] {
   const observations: Observation[] = [];
   const seen = new Set<string>();
@@ -32,10 +32,10 @@ export function findOddCharacters({ pages, source }: Extraction): Observation[] 
   const harmless = { cost: 12, serious: false, tampering: false };
   const checks: [RegExp, string, Partial<Observation>][] = [
     [HIDING, 'Hidden characters change what the text shows.', {}],
-    // Copying from a web page leaves some behind.
+    // Text that was copied from a web page often contains some.
     [INVISIBLE, 'The text contains invisible characters.', harmless],
   ];
-  // A PDF with a broken font yields some by itself, and so does recognition.
+  // PDFs with broken fonts and OCR also produce control characters, so only text files are checked.
   if (source === 'text') checks.push([CONTROL, 'The text contains control characters.', harmless]);
   for (const { page, text } of pages) {
     for (const [pattern, statement, rest] of checks) {
@@ -65,7 +65,7 @@ function mixedWord(text: string): string | undefined {
   return undefined;
 }
 
-/** What cannot be seen, written out. */
+/** Replaces invisible characters with their escape sequences. */
 function visible(text: string): string {
   return text.replace(
     /(?![\t\n])[\p{Cc}\u200b\u202a-\u202e\u2060-\u2069\u{e0000}-\u{e007f}]/gu,

@@ -7,7 +7,7 @@ interface Numbered {
   total: number;
 }
 
-/** Pages that the page numbers promise ("Page 2 of 5") and the file does not have. */
+/** Finds pages that are missing according to the page numbers ("Page 2 of 5"). */
 export function findPageGaps(reading: Reading, pageCount: number | null): Observation[] {
   const numbered = reading
     .findAll(/\bpage\s{1,3}(\d{1,4})\s{1,3}of\s{1,3}(\d{1,4})\b/gi, 5000)
@@ -22,7 +22,8 @@ export function findPageGaps(reading: Reading, pageCount: number | null): Observ
   if (!first) return [];
   const missing: number[] = [];
   for (let number = 1; number <= total; number += 1) if (!seen.has(number)) missing.push(number);
-  // A number on some pages only proves nothing while the file has pages enough.
+  // Some pages may have no number. So a missing number is reported only if the file has too few
+  // pages, if numbers on adjacent pages are not consecutive, or if the page count is unknown.
   const fewer = pageCount !== null && pageCount < total;
   const skips = ours.some((each, index) => {
     const next = ours[index + 1];

@@ -1,17 +1,17 @@
-/** Something wrong that was found in the text, and what it costs. */
+/** A problem that was found in the text, with its effect on a score. */
 export interface Observation {
-  /** In words for the owner. */
+  /** A description of the problem for the owner. */
   statement: string;
   page: number;
-  /** The words that show it; empty where it is an absence. */
+  /** A quote that shows the problem; empty if something is missing. */
   words: string;
-  /** Which part of the report it belongs to. */
+  /** The part of the report to which the problem belongs. */
   list: 'missing' | 'suspicious' | 'violation';
-  /** Points off that part's score. */
+  /** The number of points to subtract from the score of that part. */
   cost: number;
   recommendation: string;
-  /** Reason enough for a risk above low. */
+  /** True if the problem alone raises the risk above low. */
   serious?: boolean;
-  /** A sign that someone altered the text. */
+  /** True if the problem indicates that someone altered the text. */
   tampering?: boolean;
 }

@@ -1,7 +1,6 @@
 import { acknowledgment, date, governingLaw, signatureBlock } from './common-requirements.ts';
 import type { Requirement } from './requirement.ts';
 
-/** What a power of attorney must have. */
 export const powerOfAttorneyRequirements: Requirement[] = [
   {
     field: 'Principal',

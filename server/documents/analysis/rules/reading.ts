@@ -5,12 +5,12 @@ export interface Line {
   text: string;
 }
 
-/** Where a pattern was found. */
+/** A match of a pattern in the text. */
 export interface Found {
   page: number;
-  /** The words around it, for evidence. */
+  /** The surrounding words, for evidence. */
   words: string;
-  /** In the flat text. */
+  /** The offset in the flat text. */
   at: number;
   match: RegExpExecArray;
 }
@@ -20,16 +20,16 @@ const MAX_EVIDENCE = 390;
 const BEFORE = 60;
 
 /**
- * A document as the rules read it: line by line as it is set, and as one flat text in which a
- * sentence is not broken by the end of a line.
+ * The text of a document in the two forms that the rules use: as lines, and as one flat text in
+ * which line breaks do not divide sentences.
  */
 export class Reading {
   readonly lines: Line[] = [];
-  /** All pages on one line, quotes straight, spaces single. */
+  /** The text of all pages on one line, with straight quotes and single spaces. */
   readonly flat: string;
   readonly wordCount: number;
   readonly pages: readonly PageText[];
-  /** Where each page begins in the flat text. */
+  /** The offset of each page in the flat text. */
   readonly #starts: number[] = [];
 
   constructor(pages: readonly PageText[]) {
@@ -45,7 +45,7 @@ export class Reading {
     this.wordCount = countMatches(flat, /\p{L}{2,}/gu);
   }
 
-  /** The first place where one of the patterns matches the flat text. */
+  /** Returns the first match in the flat text of the first pattern that matches. */
   find(patterns: readonly RegExp[]): Found | undefined {
     for (const pattern of patterns) {
       const match = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(this.flat);
@@ -54,7 +54,7 @@ export class Reading {
     return undefined;
   }
 
-  /** Every place, at most `limit`, where a global pattern matches the flat text. */
+  /** Returns the matches of a global pattern in the flat text, at most `limit`. */
   findAll(pattern: RegExp, limit = 1000): Found[] {
     const all: Found[] = [];
     for (const match of this.flat.matchAll(pattern)) {
@@ -64,7 +64,7 @@ export class Reading {
     return all;
   }
 
-  /** The words that stand at a place, and its page. */
+  /** Adds the page and the surrounding words to a match. */
   found(match: RegExpExecArray): Found {
     const at = match.index;
     return { at, match, page: this.pageAt(at), words: this.wordsAt(at, match[0].length) };
@@ -83,7 +83,7 @@ export class Reading {
 
   wordsAt(offset: number, length: number): string {
     const start = Math.max(0, offset - BEFORE);
-    // Whole words, where there are any.
+    // Start at the beginning of a word if possible.
     const space = start === 0 ? -1 : this.flat.indexOf(' ', start);
     const from = space >= 0 && space < offset ? space + 1 : start;
     const to = Math.min(Math.max(offset + length, from + MAX_WORDS), from + MAX_EVIDENCE);
@@ -101,7 +101,7 @@ function straighten(text: string): string {
       .replace(/\r\n?/g, '\n')
       .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
       .replace(/\u00ad/g, '')
-      // However long a rule is drawn, it is one; and patterns stay linear on it.
+      // Shorten long lines of underscores or dots, so that patterns stay linear in the length.
       .replace(/_{20}(?=_{20})|\.{20}(?=\.{20})/g, '')
   );
 }

@@ -1,16 +1,19 @@
 import type { DocumentType } from '../../../../common/documents.ts';
 
-/** Something that a document of a type must have, and how it is recognised. */
+/** Something that a document of a type must contain, and the patterns that find it. */
 export interface Requirement {
-  /** As it is listed where it is missing. */
+  /** The name of the requirement in the list of missing fields. */
   field: string;
-  /** Its share of completeness. */
+  /** The weight of the requirement in the completeness score. */
   weight: number;
-  /** Any of these in the flat text shows it. */
+  /** The requirement is met if any of these patterns matches the flat text. */
   patterns: RegExp[];
-  /** What to do where it is missing. */
+  /** Advice to the owner if the requirement is missing. */
   recommendation: string;
-  /** What its absence means by the customary form of the type, and the points it costs. */
+  /**
+   * The violation of the customary form of the type if the requirement is missing, and the points
+   * to subtract from the compliance score.
+   */
   violation?: { statement: string; cost: number };
 }
 

@@ -35,7 +35,10 @@ const otherRequirements: Requirement[] = [
   },
 ];
 
-/** By type of document. The customary form in the United States, in rough; no legal advice. */
+/**
+ * The requirements for each type of document. They approximate the customary form in the United
+ * States and are not legal advice.
+ */
 export const requirements: Requirements = {
   contract: contractRequirements,
   deed: deedRequirements,

@@ -9,7 +9,7 @@ export interface Scores {
   compliance: number;
 }
 
-/** A whole number from 0 to 100: where it starts, less what was observed. */
+/** Returns `from` minus the cost of the observations, as an integer from 0 to 100. */
 export function scoreOf(from: number, observations: readonly Observation[]): number {
   const cost = observations.reduce((sum, observation) => sum + observation.cost, 0);
   return Math.round(Math.min(100, Math.max(0, from - cost)));
@@ -22,7 +22,7 @@ const names: Record<keyof Scores, string> = {
 };
 const DOUBTFUL = 70;
 
-/** How risky it is to have it notarized as it is, and why. */
+/** Returns the risk of a notarization of the unchanged document, with the reasons. */
 export function judgeRisk(
   scores: Scores,
   observations: readonly Observation[],
@@ -42,7 +42,7 @@ export function judgeRisk(
   return { level: 'low', factors };
 }
 
-/** How sure the rules can be of what they say, 5 to 95 percent. */
+/** Returns the confidence in the findings of the rules, 5 to 95 percent. */
 export function judgeConfidence(
   extraction: Extraction,
   wordCount: number,

@@ -14,11 +14,11 @@ const run = promisify(execFile);
 export interface ZipPart {
   name: string;
   content: Buffer;
-  /** What the directory says of its size, where that is a lie. */
+  /** A false size for the directory of the ZIP. Defaults to the actual size. */
   declared?: number;
 }
 
-/** A ZIP by hand, so that it may also be wrong. */
+/** Builds a ZIP byte by byte, so that it can also be invalid. */
 export function buildZip(parts: ZipPart[]): Uint8Array {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -53,7 +53,7 @@ export function buildZip(parts: ZipPart[]): Uint8Array {
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The least that is a DOCX: one paragraph a line, a page break at each form feed. */
+/** Builds a minimal DOCX with one paragraph per line and a page break for each form feed. */
 export function buildDocx(text: string, xml?: string): Uint8Array {
   const body = text
     .split('\n')
@@ -71,7 +71,7 @@ export function buildDocx(text: string, xml?: string): Uint8Array {
 const document = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
 
-/** The parts of a DOCX besides its text. */
+/** The parts of a DOCX except its text. */
 export const docxFrame: ZipPart[] = [
   {
     name: '[Content_Types].xml',
@@ -87,7 +87,7 @@ export const docxFrame: ZipPart[] = [
   },
 ];
 
-/** A Word document of the old kind, as LibreOffice writes it. */
+/** Builds a Word document in the binary format (DOC) with LibreOffice. */
 export async function buildDoc(text: string): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'analysis-doc-'));
   try {
@@ -108,7 +108,7 @@ export async function buildDoc(text: string): Promise<Uint8Array> {
   }
 }
 
-/** A picture of a printed page. */
+/** Draws a picture of a printed page. */
 export function drawPage(text: string, type: 'png' | 'jpeg'): Uint8Array {
   const canvas = createCanvas(1700, 2200);
   const context = canvas.getContext('2d');
@@ -125,7 +125,7 @@ export function drawPage(text: string, type: 'png' | 'jpeg'): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** Lines no longer than a page is wide. */
+/** Wraps text into lines of at most `width` characters. */
 export function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => {
     const lines = [''];
@@ -138,7 +138,7 @@ export function wrap(text: string, width: number): string[] {
   });
 }
 
-/** A PDF whose pages are typed text, wrapped to its width. */
+/** Builds a PDF with one page of wrapped text for each string. */
 export async function buildPdf(pages: string[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.TimesRoman);
@@ -150,7 +150,7 @@ export async function buildPdf(pages: string[]): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A PDF whose pages are pictures. */
+/** Builds a PDF with one page for each picture. */
 export async function buildScan(pictures: Uint8Array[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   for (const picture of pictures) {
@@ -160,14 +160,14 @@ export async function buildScan(pictures: Uint8Array[]): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** Flate of a text so often repeated that it must not be built whole. */
+/** Compresses a repeated text with Flate, without building the complete text in memory. */
 export function packRepeated(text: string, times: number): Promise<Buffer> {
   const part = Buffer.from(text.repeat(1000));
   const parts = Readable.from(Array.from({ length: Math.ceil(times / 1000) }, () => part));
   return buffer(parts.pipe(createDeflate()));
 }
 
-/** A PDF whose one page has the given content stream, already packed by Flate. */
+/** Builds a PDF with one page that has the given content stream, already compressed with Flate. */
 export async function buildPackedPdf(packed: Buffer): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([612, 792]);

@@ -1,4 +1,4 @@
-/** Texts as people upload them, one good and some bad of each type. */
+/** Sample texts: one good document of each type, and some bad ones. */
 
 export const goodContract = `CONSULTING AGREEMENT
 

@@ -12,7 +12,10 @@ export interface ModelRequest {
 
 export type Reply = (response: ServerResponse, request: ModelRequest) => void;
 
-/** A server on this machine that speaks the API; each request gets the next reply, the last again. */
+/**
+ * Starts a local server with the API of the model. Each request gets the next reply. The last reply
+ * is repeated.
+ */
 export async function startModelServer(...replies: Reply[]) {
   const requests: ModelRequest[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -32,7 +35,7 @@ export async function startModelServer(...replies: Reply[]) {
   };
 }
 
-/** What a model says of a document in which little is wrong. */
+/** A response of the model for a document with few problems. */
 export const answer = {
   riskAssessment: { level: 'low', factors: ['A factor'], recommendations: ['Do this'] },
   completeness: { score: 91, missingFields: ['Zip code'], recommendations: [] },
@@ -41,7 +44,7 @@ export const answer = {
   confidence: 83,
 };
 
-/** Answers with a message of the model. */
+/** Creates a reply with a message of the model. */
 export function says(content: string): Reply {
   return (response) => {
     response.setHeader('content-type', 'application/json');
@@ -52,7 +55,7 @@ export function says(content: string): Reply {
   };
 }
 
-/** Answers with an error. */
+/** Creates a reply with an HTTP error. */
 export function fails(status: number, headers: Record<string, string> = {}): Reply {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });

@@ -9,7 +9,7 @@ import { signedEvent, startStripeServer } from './start-stripe-server.ts';
 export const STRIPE_SECRET = 'whsec_a_secret_of_this_test';
 export type BoughtTemplate = TemplatePurchase & { code: string };
 
-/** The product with templates that cost something, beside a server that speaks the payment provider's API. */
+/** Starts the application with paid templates and a fake payment provider. */
 export async function startShop() {
   const stripe = await startStripeServer();
   const server = await startTestServer({
@@ -51,7 +51,7 @@ export async function startShop() {
   const usesOf = async (id: string) =>
     (await server.services.db('document_templates').where({ id }).first()).popularity as number;
   const rowOf = (id: string) => server.services.db('template_purchases').where({ id }).first();
-  /** Waits until nobody can pay at this checkout any more. */
+  /** Waits until the checkout is closed at the provider. */
   const closed = (reference: string) =>
     until(
       async () => stripe.sessions.get(reference)?.status,
@@ -61,7 +61,7 @@ export async function startShop() {
     stripe.requests.filter(
       ({ path, form }) => path === '/v1/refunds' && form.get('metadata[purchaseId]') === purchase,
     );
-  /** Letters about a purchase, once all that were queued have gone out. */
+  /** Returns the emails about a purchase, after all queued emails have been sent. */
   const lettersAbout = async (key: string) => {
     await until(
       () => server.services.db('graphile_worker.jobs').where({ task_identifier: 'send-mail' }),
@@ -118,7 +118,7 @@ export async function startShop() {
     return post(payload, signature);
   };
 
-  /** Says twice that a checkout was paid, and waits until its money has gone back once. */
+  /** Reports a payment twice, and waits until it has been refunded once. */
   async function paidAndGivenBack(purchaseId: string, reference: string): Promise<void> {
     for (const type of ['completed', 'async_payment_succeeded']) {
       const event = sessionEvent(`checkout.session.${type}`, purchaseId, reference);

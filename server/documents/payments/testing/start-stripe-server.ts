@@ -10,12 +10,12 @@ export interface StripeRequest {
   form: URLSearchParams;
 }
 
-/** How the next request is answered instead of well. */
+/** Replaces the normal response to the next request. */
 export type StripeFault = (response: ServerResponse) => void;
 
 /**
- * A server on this machine that speaks the part of the API that is used: checkout sessions and
- * refunds, each made once for an idempotency key, as the real one does.
+ * Starts a local server with the part of the Stripe API that we use: checkout sessions and refunds.
+ * Like Stripe, it creates each object once per idempotency key.
  */
 export async function startStripeServer() {
   const requests: StripeRequest[] = [];
@@ -88,7 +88,7 @@ export async function startStripeServer() {
   };
 }
 
-/** An event's body and the signature that the provider would send with it. */
+/** Returns the body of an event and the signature that Stripe would send with it. */
 export function signedEvent(
   secret: string,
   event: Record<string, unknown>,

@@ -14,7 +14,7 @@ import {
   term,
 } from './usual-terms.ts';
 
-/** Agreements between two parties. The last one takes whatever fits nowhere else. */
+/** Agreements between two parties. The last kind is used for requests that match no other kind. */
 export const agreementKinds: readonly DocumentKind[] = [
   {
     key: 'lease',
@@ -316,7 +316,7 @@ export const agreementKinds: readonly DocumentKind[] = [
   },
 ];
 
-/** The words that open every agreement. */
+/** Returns the opening paragraph of an agreement: its title, date and parties. */
 export const agreementOpening = (
   title: string,
   [first, second]: readonly (readonly [string, string])[],

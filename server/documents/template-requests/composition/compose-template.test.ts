@@ -11,7 +11,7 @@ import { statementKinds } from './statement-kinds.ts';
 const compose = (title: string, description: string) =>
   composeTemplate({ title, description }, researchRequest(title, description));
 
-describe('a request is read', () => {
+describe('researchRequest', () => {
   test.each([
     [
       'Residential lease',
@@ -37,12 +37,12 @@ describe('a request is read', () => {
       'agreement',
       'ME',
     ],
-  ])('%s', (title, description, kind, state) => {
+  ])('finds the kind of document and the state: %s', (title, description, kind, state) => {
     const found = researchRequest(title, description);
     expect([found.kind.key, found.state?.code ?? null]).toEqual([kind, state]);
   });
 
-  test('with the topics that it names', () => {
+  test('finds the topics that a request mentions', () => {
     const { topics } = researchRequest(
       'Boat mooring lease',
       'A deposit, insurance, no subcontractors, mediation of disputes and storms',
@@ -54,10 +54,10 @@ describe('a request is read', () => {
   });
 });
 
-describe('a template is composed', () => {
+describe('composeTemplate', () => {
   const everything = topicClauses.map(({ name }) => name).join(', ');
   for (const kind of [...statementKinds, ...agreementKinds]) {
-    test(`as ${kind.key}, with every topic, for a state and for none`, () => {
+    test(`composes a valid ${kind.key} template with every topic, with and without a state`, () => {
       for (const state of [null, 'Ohio']) {
         const research = researchRequest(kind.title, `${everything} ${state ?? ''}`);
         const draft = composeTemplate(
@@ -74,7 +74,7 @@ describe('a template is composed', () => {
     });
   }
 
-  test('with the notary’s words where the type needs them', () => {
+  test('adds the notarial block that the document type requires', () => {
     const acts = (title: string) =>
       compose(title, 'For my house').content.blocks.flatMap((block) =>
         block.kind === 'notarial' ? [block.act] : [],
@@ -84,7 +84,7 @@ describe('a template is composed', () => {
     expect(acts('Affidavit')).toEqual(['jurat']);
   });
 
-  test('whatever is asked for: it holds together', () => {
+  test('composes a valid template for any title and description', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200, unit: 'grapheme' }),

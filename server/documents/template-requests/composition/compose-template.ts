@@ -17,7 +17,7 @@ import type { Research } from './research-request.ts';
 const particulars = group('Particular terms');
 const date = group('Date');
 
-/** 'a lease for  a boat' → 'A Lease for a Boat', at most 120 characters. */
+/** Converts 'a lease for  a boat' to 'A Lease for a Boat' and limits it to 120 characters. */
 function titleOf(requested: string, fallback: string): string {
   const plain = requested.replace(/\s+/g, ' ').replaceAll(/[{}]/g, '').trim();
   if (plain.length < 4) return fallback;
@@ -48,15 +48,16 @@ function titleOf(requested: string, fallback: string): string {
     .join(' ');
 }
 
-/** The first words of a request, whole words, for the help beside the field that takes it up. */
+/** Returns the beginning of a text. A shortened text ends at a word boundary with an ellipsis. */
 function excerpt(text: string, length: number): string {
   const plain = text.replace(/\s+/g, ' ').replaceAll(/[{}]/g, '').trim();
   return plain.length <= length ? plain : `${plain.slice(0, length).replace(/\s\S*$/, '')} …`;
 }
 
 /**
- * Composes a template of clauses for what a request asks: parties, core, the topics it names,
- * a clause that takes up what is particular to it, closing, signatures and the notary's words.
+ * Composes a template from clauses for a request: parties, core clauses, the topics that the
+ * request mentions, a clause for particular terms, closing clauses, signatures and a notarial
+ * block.
  */
 export function composeTemplate(
   request: { title: string; description: string },

@@ -2,25 +2,25 @@ import type { DocumentType } from '../../../../common/documents.ts';
 import type { TemplateBlock, TemplateField } from '../../../../common/template-content.ts';
 import type { TemplateFilterCategory } from '../../../../common/templates.ts';
 
-/** A kind of document that can be composed: its parties, its core, how it is signed. */
+/** A kind of document that can be composed from clauses. */
 export interface DocumentKind {
   key: string;
   title: string;
   category: TemplateFilterCategory;
   documentType: DocumentType;
-  /** Words of a request that name it, the surest first. */
+  /** Words in a request that indicate this kind, the most specific first. */
   names: RegExp;
-  /** What it calls itself in its clauses. */
+  /** The term for the document in its own clauses. */
   instrument: string;
-  /** Key and title of each party, in the order in which they sign. */
+  /** Key and title of each party, in the order of the signatures. */
   parties: readonly (readonly [key: string, title: string])[];
   fields: readonly TemplateField[];
   core: readonly TemplateBlock[];
-  /** Topics that such a document always treats. */
+  /** Keys of topics that are always included. */
   always: readonly string[];
-  /** Topics that make no sense in it. */
+  /** Keys of topics that are never included, because they do not apply to this kind. */
   never?: readonly string[];
-  /** The notary's certificate that is usual; null where there is none. */
+  /** The usual notarial act, or null if the document is usually not notarized. */
   act: 'acknowledgment' | 'jurat' | null;
   /** True for a statement or an appointment by one person, without the clauses of an agreement. */
   unilateral?: boolean;

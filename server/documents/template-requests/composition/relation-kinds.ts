@@ -12,7 +12,7 @@ import {
   subject,
 } from './usual-terms.ts';
 
-/** Agreements that found, license, end or order a relation between two parties. */
+/** Agreements about a relation of two parties: partnership, license, settlement and family. */
 export const relationKinds: readonly DocumentKind[] = [
   {
     key: 'partnership',

@@ -4,7 +4,7 @@ import { agreementKinds } from './agreement-kinds.ts';
 import type { DocumentKind } from './kind.ts';
 import { statementKinds } from './statement-kinds.ts';
 
-/** What a request asks for, as far as its words tell. */
+/** The properties of the requested document that were found in the text of a request. */
 export interface Research {
   kind: DocumentKind;
   state: UsState | null;
@@ -14,7 +14,7 @@ export interface Research {
 const kinds = [...statementKinds, ...agreementKinds];
 const general = agreementKinds.at(-1) as DocumentKind;
 
-/** How often a pattern is met; a word in the title counts as much as eight in the text. */
+/** Counts the matches of a pattern. A match in the title counts as much as eight in the text. */
 function weigh(pattern: RegExp, title: string, text: string): number {
   const all = new RegExp(pattern.source, 'gi');
   return (title.match(all)?.length ?? 0) * 8 + (text.match(all)?.length ?? 0);
@@ -34,11 +34,12 @@ function findKind(title: string, text: string): DocumentKind {
   return best;
 }
 
-/** The state that is named most often, by name or as 'City, OH'. */
+/** Returns the state that is mentioned most often, by its name or as in 'City, OH', or null. */
 function findState(text: string): UsState | null {
   let best: UsState | null = null;
   let most = 0;
-  // "West Virginia" must not count as Virginia.
+  // Search longer names first and remove the matches, so that "West Virginia" does not also count
+  // as Virginia.
   let rest = text;
   for (const state of [...usStates].sort((one, other) => other.name.length - one.name.length)) {
     const pattern = new RegExp(`\\b${state.name}\\b|, ${state.code}\\b(?!\\w)`, 'g');
@@ -52,7 +53,7 @@ function findState(text: string): UsState | null {
   return best;
 }
 
-/** Reads a request: the kind of document, the state whose law is meant, the topics it names. */
+/** Finds the kind of document, the state of the governing law, and the topics in a request. */
 export function researchRequest(title: string, description: string): Research {
   const kind = findKind(title, description);
   const text = `${title}\n${description}`;

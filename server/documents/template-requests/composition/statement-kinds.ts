@@ -3,7 +3,10 @@ import type { DocumentKind } from './kind.ts';
 
 const subject = group('Subject');
 
-/** Statements, appointments and conveyances by one person; tried before the agreements. */
+/**
+ * Statements, appointments and conveyances by one person. If a request matches one of these kinds
+ * and an agreement equally well, this kind is used.
+ */
 export const statementKinds: readonly DocumentKind[] = [
   {
     key: 'power_of_attorney',

@@ -1,6 +1,6 @@
 import { clause, group } from '../../templates/library/library-template.ts';
 
-/** Fields and clauses that many kinds of agreement share. */
+/** Fields and clauses that several kinds of agreement share. */
 
 export const subject = group('Subject');
 export const money = group('Payment');

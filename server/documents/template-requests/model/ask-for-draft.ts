@@ -10,7 +10,7 @@ export interface DraftModelSettings {
   apiKey: string;
   baseUrl: string | undefined;
   model: string;
-  /** Milliseconds for each of two attempts; 120,000 by default. */
+  /** Timeout of each of the two attempts in milliseconds. Defaults to 120,000. */
   timeoutMs?: number | undefined;
 }
 
@@ -37,9 +37,9 @@ function promptFor(request: { title: string; description: string; reason: string
 }
 
 /**
- * Asks a model for a draft, twice at most. It has no tools; its answer is held to the schema of
- * every template and waits for a person's review.
- * @throws whatever the last attempt failed with: slow, refused, malformed, of another shape
+ * Requests a draft from the language model, in at most two attempts. The model has no tools. Its
+ * response is validated with the schema of all templates, and a person reviews the draft.
+ * @throws the error of the last attempt: a timeout, an HTTP error, or an invalid response
  */
 export async function askForDraft(
   request: { title: string; description: string; reason: string | null },
@@ -49,7 +49,7 @@ export async function askForDraft(
   const client = new OpenAI({
     apiKey: settings.apiKey,
     baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
-    // Null keeps it from looking these up in the environment.
+    // Null prevents the client from reading these from environment variables.
     organization: null,
     project: null,
     maxRetries: 0,
@@ -84,7 +84,7 @@ async function complete(
       },
       max_completion_tokens: MAX_ANSWER_TOKENS,
     },
-    // The client's own timeout ends with the headers; this one covers the answer's body too.
+    // The timeout of the client ends when the headers arrive. The signal covers the body too.
     { signal: AbortSignal.timeout(timeoutMs), timeout: timeoutMs },
   );
   const content = answer.choices?.[0]?.message?.content;

@@ -9,7 +9,7 @@ import {
 import { templateFilterCategories } from '../../../../common/templates.ts';
 import { usStates } from '../../../../common/us-states.ts';
 
-/** Without what a terminal or a screen could take for more than text. */
+/** Removes control characters and bidirectional controls, and collapses white space. */
 const plain = (value: string) =>
   value
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -23,7 +23,10 @@ const text = (length: number) =>
 
 const blockKinds = ['heading', 'paragraph', 'clause', 'list', 'signature', 'notarial'] as const;
 
-/** What a model answers: flat, as structured output wants it; what does not apply is empty. */
+/**
+ * The response of a model. It is flat, because structured output requires that. Values that do not
+ * apply are empty.
+ */
 export const draftedTemplate = z.object({
   title: text(120).pipe(z.string().min(4)),
   description: text(240).pipe(z.string().min(20)),
@@ -71,7 +74,7 @@ const choice = (values: readonly string[], description: string) => ({
   description,
 });
 
-/** The same as a JSON schema: all required, nothing besides. */
+/** The same structure as a JSON schema: all properties required, no additional properties. */
 export const draftedTemplateSchema = object({
   title: word('Title of the document'),
   description: word('One sentence: what it is for'),
@@ -164,9 +167,9 @@ function toBlock(drafted: DraftedTemplate['blocks'][number]): TemplateBlock {
 }
 
 /**
- * The content of a model's draft, held to the same schema as every template of the shelf; the
- * notary's words are added where the type needs them and the model forgot.
- * @throws ZodError, or Error where nobody signs
+ * Returns the content of a model's draft, validated with the same schema as library templates. Adds
+ * a notarial block if the document type requires one and the draft has none.
+ * @throws ZodError if the content is invalid, Error if the draft has no signature block
  */
 export function contentOf(drafted: DraftedTemplate): TemplateContent {
   const blocks = drafted.blocks.map(toBlock);
@@ -182,7 +185,7 @@ export function contentOf(drafted: DraftedTemplate): TemplateContent {
   if (needs && !acts.includes(needs)) {
     blocks.push({ kind: 'notarial', act: needs, signer: signer.name });
   }
-  // A field that the text does not use asks the customer for nothing.
+  // Drop fields that the text does not use, so that the form does not ask for them.
   const written = JSON.stringify(blocks);
   const fields = drafted.fields
     .map(toField)

@@ -1,9 +1,12 @@
 import type { TemplateBlock, TemplateField } from '../../../../common/template-content.ts';
 import { clause, group } from '../library/library-template.ts';
 
-/** What most agreements end with, drafted once. `instrument` is what the document calls itself. */
+/**
+ * Closing clauses that most agreements share. `instrument` is the term for the document in its own
+ * clauses.
+ */
 
-/** The state whose law governs. */
+/** Creates the field for the state of the governing law. */
 export function governingLawField(): TemplateField {
   return group('Legal').field('governingState', 'State whose law governs', {
     type: 'state',
@@ -88,7 +91,7 @@ export function limitationOfLiability(): TemplateBlock {
   );
 }
 
-/** The closing clauses of a two-party agreement, in their usual order. */
+/** Returns the closing clauses of a two-party agreement in their usual order. */
 export function closingClauses(instrument = 'Agreement'): TemplateBlock[] {
   return [
     notices(instrument),

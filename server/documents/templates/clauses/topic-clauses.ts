@@ -8,12 +8,12 @@ import {
   limitationOfLiability,
 } from './general-clauses.ts';
 
-/** A subject that someone may ask for, with the words that show it and the text that answers it. */
+/** A topic that a request may mention, with the pattern that detects it and its clauses. */
 export interface TopicClause {
   key: string;
-  /** As notes name it. */
+  /** The name of the topic in the notes of a draft. */
   name: string;
-  /** Words of a request that ask for it. */
+  /** Matches words in a request that ask for this topic. */
   asks: RegExp;
   fields?: TemplateField[];
   blocks: TemplateBlock[];
@@ -21,7 +21,7 @@ export interface TopicClause {
 
 const terms = group('Particular terms');
 
-/** Subjects beyond the core of an agreement, each with its clause. */
+/** The topics that can be added to the core clauses of an agreement. */
 export const topicClauses: readonly TopicClause[] = [
   {
     key: 'deposit',

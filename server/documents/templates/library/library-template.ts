@@ -8,21 +8,21 @@ import type {
 } from '../../../../common/template-content.ts';
 import type { Template, templateFilterCategories } from '../../../../common/templates.ts';
 
-/** One template of the shelf as it is written; `slug` and thus its id never change. */
+/** The source of a library template. Never change `slug`: the ID is derived from it. */
 export interface LibraryTemplate {
   slug: string;
-  /** Raised with every edit; an installation takes the higher one. */
+  /** Increase this number with every edit. An installation updates only to a higher version. */
   version: number;
   title: string;
   description: string;
   category: (typeof templateFilterCategories)[number];
   documentType: DocumentType;
-  /** 'US', or the two-letter code of the one state that it is drafted for. */
+  /** 'US', or the two-letter code of the state for which the template is drafted. */
   jurisdiction: string;
-  /** Cents; 0 is free. */
+  /** Price in cents; 0 is free. */
   price: number;
   tags: readonly string[];
-  /** Minutes to fill it in. */
+  /** Estimated time to fill in the template, in minutes. */
   estimatedTime: number;
   difficulty: Template['difficulty'];
   content: TemplateContent;
@@ -35,7 +35,7 @@ interface FieldOptions {
   example?: string;
 }
 
-/** Makes the fields of one group of the form. */
+/** Returns functions that create the fields of one group of the form. */
 export function group(name: string) {
   return {
     field(key: string, label: string, options: FieldOptions = {}): TemplateField {
@@ -69,7 +69,7 @@ export function group(name: string) {
   };
 }
 
-/** Name and address of a party, under a heading of its own. */
+/** Creates the fields for the name and address of a party, in a separate group. */
 export function party(key: string, title: string): TemplateField[] {
   const { field } = group(title);
   return [
@@ -88,7 +88,7 @@ export function paragraph(text: string, when?: BlockCondition): TemplateBlock {
   return { kind: 'paragraph', text, ...conditional(when) };
 }
 
-/** A numbered clause; items are lettered. */
+/** Creates a numbered clause with lettered items. */
 export function clause(
   title: string,
   text: string,
@@ -121,7 +121,7 @@ export function jurat(signer: string): TemplateBlock {
   return { kind: 'notarial', act: 'jurat', signer };
 }
 
-/** A condition: the field has one of these values. */
+/** Creates a condition that is true if the field has one of the given values. */
 export function where(field: string, ...is: string[]): BlockCondition {
   return { field, is };
 }

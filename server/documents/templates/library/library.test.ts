@@ -7,7 +7,7 @@ import { findUsState } from '../../../../common/us-states.ts';
 import { shelfId } from '../stock-shelf.ts';
 import { library } from './library.ts';
 
-test('the shelf has at least 24 templates, and some in every category one can filter by', {
+test('the library has at least 24 templates, and at least two in every filter category', {
   tags: ['S5-07'],
 }, () => {
   expect(library.length).toBeGreaterThanOrEqual(24);
@@ -16,7 +16,7 @@ test('the shelf has at least 24 templates, and some in every category one can fi
   }
 });
 
-test('slugs are unique, and their ids are UUIDs that stay', () => {
+test('slugs are unique and have stable UUIDs', () => {
   expect(new Set(library.map(({ slug }) => slug)).size).toBe(library.length);
   expect(shelfId('motor-vehicle-bill-of-sale')).toBe('e4988260-dce8-8259-ae67-13f27fd4e84d');
 });
@@ -24,12 +24,12 @@ test('slugs are unique, and their ids are UUIDs that stay', () => {
 describe.each(library.map((template) => [template.slug, template] as const))(
   '%s',
   (_, template) => {
-    test('holds together: every field is known and used, no text is empty', () => {
+    test('has valid content: every field is defined and used, and no text is empty', () => {
       const parsed = templateContent.safeParse(template.content);
       expect(parsed.error?.issues ?? []).toEqual([]);
     });
 
-    test('is complete: parties, clauses, a place to sign, and the notary’s words where due', () => {
+    test('has enough clauses and text, a signature, and a notarial block if its type requires one', () => {
       const { blocks } = template.content;
       const clauses = blocks.filter(({ kind }) => kind === 'clause');
       expect(clauses.length).toBeGreaterThanOrEqual(5);
@@ -43,7 +43,7 @@ describe.each(library.map((template) => [template.slug, template] as const))(
       expect(words).toBeGreaterThan(template.documentType === 'contract' ? 450 : 150);
     });
 
-    test('says where it applies, and fits on a card', () => {
+    test('has a valid jurisdiction and price, and a description and tags that fit on a card', () => {
       const known = template.jurisdiction === 'US' || findUsState(template.jurisdiction);
       expect(known).toBeTruthy();
       expect(template.tags.length).toBeLessThanOrEqual(3);
@@ -52,7 +52,7 @@ describe.each(library.map((template) => [template.slug, template] as const))(
       expect(template.description.length).toBeLessThan(260);
     });
 
-    test('leaves no sentence to a choice that nobody can make, and examples that fit', () => {
+    test('has valid examples, and enough blocks for every option of a choice', () => {
       for (const field of template.content.fields) {
         if (field.example) expect(valueFault(field, field.example), field.key).toBeNull();
         for (const option of field.options ?? []) {

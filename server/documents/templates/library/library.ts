@@ -26,7 +26,7 @@ import { minorChildPowerOfAttorney } from './powers-of-attorney/minor-child-powe
 import { realEstatePurchaseAgreement } from './real-estate/purchase-agreement.ts';
 import { residentialLease } from './real-estate/residential-lease.ts';
 
-/** The shelf of the marketplace. */
+/** The library templates of the marketplace. */
 export const library: readonly LibraryTemplate[] = [
   servicesContract,
   saleOfGoodsContract,

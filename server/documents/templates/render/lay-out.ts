@@ -2,7 +2,7 @@ import type { FilledBlock, Run } from '../../../../common/fill-template.ts';
 import type { PrintFont, PrintFonts } from '../../../sealing/drawing/print-fonts.ts';
 import { type PlacedRun, wrapRuns } from './wrap-runs.ts';
 
-/** US Letter, in points. */
+/** US Letter page with its margins, in points. */
 export const PAGE = { width: 612, height: 792, side: 78, top: 80, bottom: 84 } as const;
 export const MEASURE = PAGE.width - 2 * PAGE.side;
 
@@ -11,28 +11,31 @@ const SMALL = { size: 8, leading: 11 } as const;
 const INDENT = { clause: 26, item: 24 } as const;
 const COLUMN = { gap: 36, width: (MEASURE - 36) / 2 } as const;
 
-/** The part of the document that a line belongs to, for readers that read it aloud. */
+/** The structure tag of a text in the PDF, for screen readers. */
 export type Tag = 'H1' | 'H2' | 'P';
 
-/** A line of the page: text, rules, or both; `before` is white space above it, lost at a page's top. */
+/**
+ * A line of a page with texts, rules, or both. `before` is the space above the line, which is
+ * omitted at the top of a page.
+ */
 export interface Line {
   before: number;
   height: number;
   texts: { runs: PlacedRun[]; x: number; size: number; up?: number; element: number }[];
   rules: { from: number; to: number; up: number; strong?: boolean }[];
-  /** The page may not end between this line and the next. */
+  /** True if no page break may follow this line. */
   keepWithNext: boolean;
 }
 
 export interface Laid {
   lines: Line[];
-  /** What each text's `element` number means. */
+  /** The structure tags. The `element` of each text is an index into this array. */
   elements: Tag[];
 }
 
 type Faces = Pick<PrintFonts, 'serif' | 'serifBold' | 'sans'>;
 
-/** Sets blocks as lines; nothing is placed on a page yet. */
+/** Lays out blocks as lines. `paginate` then divides the lines into pages. */
 export function layOut(title: string, blocks: readonly FilledBlock[], fonts: Faces): Laid {
   const laid: Laid = { lines: [], elements: [] };
   const setter = new Setter(laid, fonts);
@@ -48,7 +51,11 @@ export function layOut(title: string, blocks: readonly FilledBlock[], fonts: Fac
   return laid;
 }
 
-/** A notary's certificate comes next: on a page without the signature it could be put to another text. */
+/**
+ * Returns true if the block at `index` is a notarial certificate. The certificate must be on the
+ * same page as the signature before it, because a certificate on a separate page could be attached
+ * to another document.
+ */
 function attested(blocks: readonly FilledBlock[], index: number): boolean {
   return blocks[index]?.kind === 'notarial';
 }
@@ -86,7 +93,10 @@ class Setter {
     });
   }
 
-  /** `binding` where a place to sign follows: no page holds signatures alone. */
+  /**
+   * Lays out one block. `binding` is true if a signature or a certificate follows: then the end of
+   * the block stays on the same page, so that no page contains only signatures.
+   */
   block(block: FilledBlock, binding: boolean): void {
     switch (block.kind) {
       case 'heading':
@@ -119,7 +129,10 @@ class Setter {
     }
   }
 
-  /** One or two places to sign, side by side; never torn by a page's end, nor from what attests them. */
+  /**
+   * Lays out one or two signature blocks side by side. No page break divides them or, if `binding`
+   * is true, separates them from the certificate that follows.
+   */
   signatures(blocks: Signature[], binding: boolean): void {
     const columns = blocks.map((block, index) => {
       const x = index * (COLUMN.width + COLUMN.gap);
@@ -230,7 +243,8 @@ class Setter {
         before: index === 0 ? options.before : 0,
         height: leading,
         texts,
-        // No page begins with a paragraph's last line or ends with its first.
+        // Prevent widows and orphans: no page begins with the last line of a paragraph or ends with
+        // the first.
         keepWithNext: left === 0 ? keep : whole || index === 0 || left === 1,
       });
     }
@@ -261,7 +275,7 @@ function widthOf(runs: readonly PlacedRun[], size: number): number {
   return last ? last.x + last.font.width(last.text.trimEnd(), size) : 0;
 }
 
-/** Divides lines into pages: each as full as can be, none ending where lines belong together. */
+/** Divides lines into pages. Fills each page as far as possible without breaking `keepWithNext`. */
 export function paginate(lines: readonly Line[]): Line[][] {
   const room = PAGE.height - PAGE.top - PAGE.bottom;
   const pages: Line[][] = [];
@@ -276,8 +290,9 @@ export function paginate(lines: readonly Line[]): Line[][] {
         (sum, line, index) => sum + line.height + (top && index === 0 ? 0 : line.before),
         0,
       );
-    // What belongs together and is taller than a page is torn where a part of it begins, so that
-    // the rest fits: a name stays with its line, a certificate with its signature.
+    // Lines that belong together may be taller than a page. Break them at the first start of a
+    // block after which the rest fits on one page, so that a name stays with its line and a
+    // certificate with its signature.
     if (height(chunk, true) > room) {
       const tear = chunk.findIndex(
         (line, index) => index > 0 && line.before > 0 && height(chunk.slice(index), true) <= room,

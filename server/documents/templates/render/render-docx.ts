@@ -14,7 +14,7 @@ import {
 import type { FilledBlock, Run } from '../../../../common/fill-template.ts';
 
 const FACE = 'Georgia';
-/** Twentieths of a point. */
+/** Twips (twentieths of a point) per point. */
 const TWIP = 20;
 const INDENT = { clause: 26 * TWIP, item: 50 * TWIP } as const;
 const RIGHT = 456 * TWIP;
@@ -27,8 +27,8 @@ const plain = (runs: readonly Run[], bold = false) =>
   );
 
 /**
- * A filled template as a Word document (Office Open XML): real headings, hanging numbers, page
- * numbers in the footer, places to sign that Word keeps together.
+ * Renders a filled template as a Word document (Office Open XML) with headings, hanging clause
+ * numbers, page numbers in the footer, and signature blocks that Word keeps on one page.
  */
 export async function renderTemplateDocx(
   title: string,
@@ -69,7 +69,10 @@ export async function renderTemplateDocx(
   return new Uint8Array(await Packer.toBuffer(document));
 }
 
-/** Signatures do not stand alone on a page, nor a notary's certificate without them. */
+/**
+ * Returns true if the next block must be on the same page: a signature, so that no page contains
+ * only signatures, or a notarial certificate, so that it stays with the signature.
+ */
 const isBinding = (next: FilledBlock | undefined) =>
   next?.kind === 'signature' || next?.kind === 'notarial';
 
@@ -173,7 +176,7 @@ function numbered(
   });
 }
 
-/** The line to sign on. */
+/** Creates a signature line: an empty paragraph with a bottom border. */
 function ruled(before: number): Paragraph {
   return new Paragraph({
     keepNext: true,

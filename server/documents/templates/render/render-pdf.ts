@@ -6,8 +6,8 @@ import { type StructureElement, StructureTree } from '../../../sealing/drawing/s
 import { type Line, layOut, MEASURE, PAGE, paginate } from './lay-out.ts';
 
 /**
- * A filled template as a tagged US Letter PDF: title, numbered clauses, page numbers; places to
- * sign and the notary's certificate stand whole on one page.
+ * Renders a filled template as a tagged US Letter PDF with a title, numbered clauses and page
+ * numbers. Signature blocks and the notarial certificate are not divided by a page break.
  */
 export async function renderTemplatePdf(
   title: string,

@@ -9,7 +9,7 @@ import { renderTemplate } from './render-template.ts';
 
 const folder = temporaryFolder();
 
-/** Something that fits into every field. */
+/** Returns a valid value for every field of a template. */
 function valuesFor(template: (typeof library)[number]): Record<string, string> {
   const typical: Record<string, string> = {
     date: '2026-03-03',
@@ -39,7 +39,7 @@ async function pagesOf(title: string, content: string, values: Record<string, st
 describe.each(library.map((template) => [template.slug, template] as const))(
   '%s',
   (_, template) => {
-    test('is a sound, tagged PDF, its certificate on the page of a signature', async () => {
+    test('renders as a valid, tagged PDF with a signature on the page of the certificate', async () => {
       const content = JSON.stringify(template.content);
       const { file, pages } = await pagesOf(template.title, content, valuesFor(template));
       expect(runTool('qpdf', '--check', file).code).toBe(0);
@@ -50,11 +50,12 @@ describe.each(library.map((template) => [template.slug, template] as const))(
           expect(page).toContain('Date:');
           expect(page).toContain('My commission expires');
         }
-        // The name below a line to sign on is on the page of that line, never at the top.
+        // The name below a signature line is on the same page as the line, never at the top of the
+        // next page.
         expect(page.trimStart()).not.toMatch(
           /^[^\n]{1,60}\n(?:\s*\n)*\s*(?:Affiant|Grantor|Principal)\s*\n/,
         );
-        // A page of signatures alone could be put behind another text.
+        // A page with only signatures could be attached to another document.
         if (page.includes('Date:')) expect(page.split('\n').join(' ').length).toBeGreaterThan(180);
       });
       expect(pages.join(' ')).not.toMatch(/\{\{|\}\}|undefined|_{6}\.\s*_{6}/);
@@ -62,7 +63,7 @@ describe.each(library.map((template) => [template.slug, template] as const))(
   },
 );
 
-describe('hostile values', () => {
+describe('a rendered template', () => {
   const content = JSON.stringify({
     fields: [
       { key: 'name', label: 'Name', type: 'long_text', group: 'A', required: true },
@@ -74,7 +75,7 @@ describe('hostile values', () => {
     ],
   });
 
-  test('stay text: references, markup and long words set nothing else', async () => {
+  test('shows placeholders and markup in values as plain text', async () => {
     const name = `{{other}} <b>bold</b> \u202Eevil ${'W'.repeat(3000)} 名前 😀`;
     for (const format of ['pdf', 'docx'] as const) {
       const { bytes } = await renderTemplate(
@@ -94,14 +95,14 @@ describe('hostile values', () => {
     }
   });
 
-  test('a paragraph longer than a page is divided, every word kept', async () => {
+  test('divides a paragraph that is longer than a page without losing words', async () => {
     const words = Array.from({ length: 1500 }, (_, index) => `w${index}`).join(' ');
     const { pages } = await pagesOf('Long', content, { name: words.slice(0, 4000), other: 'X' });
     const seen = new Set(pages.join(' ').split(/\s+/));
     for (const word of words.slice(0, 4000).split(' ').slice(0, -1)) expect(seen).toContain(word);
   });
 
-  test('is read as words, from line to line and from a label to its text', async () => {
+  test('keeps the spaces between lines and after labels in the structure tree', async () => {
     const { file } = await pagesOf('A deed', content, { name: 'One two '.repeat(40), other: 'X' });
     const { output } = runTool('pdfinfo', '-struct-text', file);
     const read = output.replace(/"\s+"/g, '');
@@ -110,7 +111,7 @@ describe('hostile values', () => {
     expect(read).toMatch(/P \(block\)\s+"Signer"\s+P \(block\)\s+"Date:"/);
   });
 
-  test('text in no format of ours is shown as it is', () => {
+  test('shows content that is not in the template format as plain paragraphs', () => {
     const blocks = fillTemplate(readTemplateContent('One {{x}}.\n\nTwo.'), {});
     expect(blocks).toHaveLength(2);
     expect(JSON.stringify(blocks)).not.toContain('{{');

@@ -3,17 +3,16 @@ import type { TemplateFormat } from '../../../../common/template-purchases.ts';
 import { readTemplateContent } from '../../../../common/template-values.ts';
 import { drawFirstPageInChild } from '../../../sealing/seal-document.ts';
 
-/** A file that was made of a template. */
 export interface RenderedTemplate {
   bytes: Uint8Array;
   mimeType: string;
-  /** Name with its extension. */
+  /** File name with its extension. */
   name: string;
 }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Sets values into a stored template and renders it. */
+/** Fills a stored template with values and renders it as PDF or Word document. */
 export async function renderTemplate(
   template: { title: string; content: string | null },
   values: TemplateValues,
@@ -21,7 +20,7 @@ export async function renderTemplate(
 ): Promise<RenderedTemplate> {
   const blocks = fillTemplate(readTemplateContent(template.content ?? ''), values);
   const { title } = template;
-  // What draws is large: loaded at the first document, it does not hold up the start.
+  // The renderers are large, so they are imported for the first document instead of at startup.
   if (format === 'pdf') {
     const { renderTemplatePdf } = await import('./render-pdf.ts');
     const bytes = await renderTemplatePdf(title, blocks);
@@ -32,11 +31,14 @@ export async function renderTemplate(
   return { bytes, mimeType: DOCX, name: `${title}.docx` };
 }
 
-/** Pictures by template and version; a shelf of them is a few megabytes. */
+/** Cached preview pictures by template and version. All together, they use a few megabytes. */
 const pictures = new Map<string, Promise<Uint8Array>>();
 const KEPT = 64;
 
-/** The first page with its fields blank, as a WebP picture; drawn once a version and process. */
+/**
+ * Returns a WebP picture of the first page with blank fields. Each process draws it once for each
+ * version of a template and keeps the last 64 pictures.
+ */
 export function renderPreview(template: {
   id: string;
   title: string;

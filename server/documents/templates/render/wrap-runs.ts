@@ -1,12 +1,12 @@
 import type { PrintFont } from '../../../sealing/drawing/print-fonts.ts';
 
-/** A stretch of text in one face. */
+/** A run of text in one font. */
 export interface StyledRun {
   text: string;
   font: PrintFont;
 }
 
-/** A stretch as it stands in a line: `x` in points from the line's beginning. */
+/** A run with its position in a line: `x` is the distance from the start of the line in points. */
 export interface PlacedRun extends StyledRun {
   x: number;
 }
@@ -30,7 +30,7 @@ function tokensOf(runs: readonly StyledRun[], size: number): Token[] {
   );
 }
 
-/** Words that touch (a value and the comma after it) stay on one line. */
+/** Groups words without a space between them, such as a value and a comma, on one line. */
 function joinWords(tokens: Token[]): Token[][] {
   const groups: Token[][] = [];
   for (const token of tokens) {
@@ -41,7 +41,7 @@ function joinWords(tokens: Token[]): Token[][] {
   return groups;
 }
 
-/** Cuts a word that is longer than a line. */
+/** Splits a word that is longer than a line. */
 function cut(token: Token, size: number, width: number): Token[] {
   const pieces: Token[] = [];
   let piece = '';
@@ -62,9 +62,9 @@ function cut(token: Token, size: number, width: number): Token[] {
 }
 
 /**
- * Breaks runs of several faces into lines of at most `width` points; a newline ends a line. One space
- * stays at the end of a line that a word follows, so that whoever reads line after line reads words.
- * Linear in the text.
+ * Breaks runs of several fonts into lines of at most `width` points. A newline ends a line. One
+ * space is kept at the end of a wrapped line, so that screen readers and text extraction separate
+ * the words. The run time is linear in the length of the text.
  */
 export function wrapRuns(
   runs: readonly StyledRun[],
@@ -121,7 +121,9 @@ export function wrapRuns(
   return lines;
 }
 
-/** Neighbours of one face become one run: fewer operators, and text that can be searched. */
+/**
+ * Merges adjacent runs of one font, to need fewer PDF operators and to make the text searchable.
+ */
 function merge(line: PlacedRun[]): PlacedRun[] {
   const merged: PlacedRun[] = [];
   for (const run of line) {

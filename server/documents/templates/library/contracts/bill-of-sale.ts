@@ -12,7 +12,7 @@ import {
 const { field, choice } = group('The vehicle');
 const terms = group('Price and condition');
 
-/** Free: what people need most often when a car changes hands. */
+/** This template is free because it is the one that people need most often to sell a car. */
 export const billOfSale: LibraryTemplate = {
   slug: 'motor-vehicle-bill-of-sale',
   version: 1,
