@@ -1,32 +1,59 @@
-/** The allowed import directions between folders, checked by a linter. */
+/** Which files may import which. `npm run check` enforces it; docs/architecture.md shows the graph. */
+
+/** Areas of the server, from the lowest: each may import the areas before it. */
+const areas = [
+  'platform',
+  'sealing',
+  'accounts',
+  'notaries',
+  'documents',
+  'notarization',
+  'outputs',
+];
+
 const entryPoints =
-  '^server/([^/]+/routes|realtime/(room-messages|socket-server)|app|boot|main)\\.ts$';
+  '^server/(.+/routes|platform/realtime/socket-server|notarization/conference/conference-messages|app|boot|main)\\.ts$';
+
+/** Tests and their helpers may import everything. */
+const notATest = ['\\.test\\.ts$', '/testing/'];
+
+const areaRules = areas.map((area, at) => ({
+  name: `${area}-imports-only-lower-areas`,
+  comment: 'An area uses the areas below it. Areas above it subscribe to its domain events.',
+  severity: 'error',
+  from: { path: `^server/${area}/`, pathNot: notATest },
+  to: {
+    path: [`^server/(${[...areas.slice(at + 1), 'testing'].join('|')})/`, '^server/[^/]+\\.ts$'],
+    dependencyTypesNot: ['type-only'],
+  },
+}));
 
 module.exports = {
   forbidden: [
+    ...areaRules,
     {
-      name: 'no-circles',
+      name: 'no-cycles',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'common-is-pure',
-      comment: 'The contract knows zod and itself.',
+      comment: 'The contract imports zod and itself.',
       severity: 'error',
       from: { path: '^common/', pathNot: ['\\.test\\.ts$', '^common/signing/'] },
       to: { pathNot: ['^common/(?!signing/)', '^node_modules/zod/'] },
     },
     {
-      name: 'signing-is-for-programs',
+      name: 'screens-never-signing',
       comment:
-        'What the server and the desktop app sign with alike; it needs Node, so no screen has it.',
+        'The server and the desktop app sign with it. It needs Node, so no screen can use it.',
       severity: 'error',
       from: { path: '^desktop/(renderer|preload)/' },
       to: { path: '^common/signing/' },
     },
     {
-      name: 'signing-keeps-to-itself',
+      name: 'signing-imports-only-common',
       severity: 'error',
       from: { path: '^common/signing/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -63,20 +90,21 @@ module.exports = {
     },
     {
       name: 'routes-are-entry-points',
-      comment: 'One noun uses another through its commands or store, never through its routes.',
+      comment:
+        'A resource uses another one through its commands or store, never through its routes.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/app\\.ts$' },
-      to: { path: '^server/[^/]+/routes\\.ts$' },
+      to: { path: '^server/.+/routes\\.ts$' },
     },
     {
       name: 'policies-and-presenters-are-pure',
-      comment: 'They may use each other and pure helpers; no store, no service, no library.',
+      comment: 'They may import each other and pure helpers: no store, no service, no library.',
       severity: 'error',
-      from: { path: '^server/[^/]+/(policy|present)\\.ts$' },
+      from: { path: '^server/.+/(policy|present)\\.ts$' },
       to: {
         pathNot: [
           '^common/',
-          '^server/[^/]+/(policy|present)\\.ts$',
+          '^server/.+/(policy|present)\\.ts$',
           '^server/notaries/rules/',
           '^server/notarization/script/(facts|fill-words)\\.ts$',
           '^server/notarization/notarization-sessions/(act-day|open-matters|people-of|signing-turn)\\.ts$',
@@ -103,14 +131,14 @@ module.exports = {
       },
     },
     {
-      name: 'nobody-needs-the-verifier',
+      name: 'never-the-verifier',
       severity: 'error',
       from: { pathNot: '^verifier/' },
       to: { path: '^verifier/' },
     },
     {
       name: 'the-verifier-is-pure',
-      comment: 'No service and no library but these two: it runs where nothing of ours does.',
+      comment: 'It runs without our server, so it may use only these two libraries.',
       severity: 'error',
       from: { path: '^verifier/src/' },
       to: { path: '^node_modules/(?!zod/|fflate/)', reachable: true },
@@ -129,27 +157,27 @@ module.exports = {
     },
     {
       name: 'screens-never-main',
-      comment: 'They meet over the bridge of common/ alone.',
+      comment: 'They communicate only through the bridge in common/.',
       severity: 'error',
       from: { path: '^desktop/renderer/', pathNot: '\\.test\\.ts$' },
       to: { path: '^desktop/(main|preload|testing)/' },
     },
     {
       name: 'preload-is-thin',
-      comment: 'A sandboxed preload can load nothing else.',
+      comment: 'A sandboxed preload cannot load anything else.',
       severity: 'error',
       from: { path: '^desktop/preload/' },
       to: { pathNot: ['^common/', '^desktop/preload/', '^node_modules/electron/'] },
     },
     {
-      name: 'programs-never-their-tests',
+      name: 'programs-never-test-helpers',
       severity: 'error',
       from: { path: '^desktop/(main|preload)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^desktop/testing/' },
     },
     {
-      name: 'a-noun-keeps-to-itself',
-      comment: 'app → noun → ui; a noun does not import the inside of another.',
+      name: 'resources-are-separate',
+      comment: 'app → resource → ui. A resource does not import files of another one.',
       severity: 'error',
       from: { path: '^desktop/renderer/([^/]+)/', pathNot: '^desktop/renderer/app/' },
       to: {
@@ -158,7 +186,7 @@ module.exports = {
       },
     },
     {
-      name: 'ui-knows-no-noun',
+      name: 'ui-imports-no-resource',
       severity: 'error',
       from: { path: '^desktop/renderer/ui/' },
       to: { path: '^desktop/renderer/', pathNot: '^desktop/renderer/ui/' },

@@ -23,6 +23,7 @@ import { loadMasterKeys } from './platform/storage/keys/load-master-keys.ts';
 import { requireMasterKeys } from './platform/storage/keys/sealed-values.ts';
 import { loadOrCreateCertificateAuthority } from './sealing/certificates/certificate-store.ts';
 import type { Services } from './services.ts';
+import { subscribers } from './subscribers.ts';
 
 /**
  * Creates the logger. Writes one JSON line per entry, to standard error by default. Leaves out
@@ -100,6 +101,7 @@ export async function createServices(
     passwords: createPasswords({ test }),
     access: createAccessPolicy({ config, db }),
     decisionEffects,
+    subscribers,
     hub: createHub(config.administratorId),
     rooms,
     recordings: createRecordingWatch(rooms),
@@ -116,5 +118,8 @@ export async function createServices(
     closing,
     validateResponses: test,
   };
-  return { ...services, securityEvents: createEventRecorder(services) };
+  // The recorder needs the other services, and is one of them.
+  const complete = services as Services;
+  complete.securityEvents = createEventRecorder(complete);
+  return complete;
 }

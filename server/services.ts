@@ -8,6 +8,7 @@ import type { IdentityVendor } from './notarization/proofings/vendor/identity-ve
 import type { RecordingWatch } from './notarization/recording/recording-watch.ts';
 import type { Config } from './platform/config.ts';
 import type { Mailer } from './platform/email/mailer.ts';
+import type { Subscriber } from './platform/events/subscriber.ts';
 import type { AccessPolicy } from './platform/http/access-policy.ts';
 import type { AddJob } from './platform/jobs/add-job.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -50,6 +51,8 @@ export interface Services {
   securityEvents: EventRecorder;
   /** What decisions of two people do. */
   decisionEffects: DecisionEffects;
+  /** Subscribers of domain events, in the order in which they run. */
+  subscribers: readonly Subscriber[];
   logger: Logger;
   metrics: Metrics;
   /** When this process started. Participants could not join a conference shortly before. */

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { SecurityEventKind } from '../../../common/security-events.ts';
 import { currentOrigin } from '../../platform/http/request-context.ts';
+import type { Services } from '../../services.ts';
 import { EMBEDDED_ISSUER } from '../identity/embedded-issuer.ts';
 import { describeBrowser } from '../sign-ins/describe-browser.ts';
 import { subscriberOf } from './network.ts';
-import { type AlertServices, raiseAlerts } from './raise-alerts.ts';
+import { raiseAlerts } from './raise-alerts.ts';
 import { type EventToStore, findUsersByTypedEmail, upsertEvents } from './store.ts';
 
 /** An event to record. Its origin is read from the current request. */
@@ -100,7 +101,7 @@ function hashOfEmail(key: string, email: string): string {
  * Creates the event recorder of a process.
  * @param everyMs interval at which events are written
  */
-export function createEventRecorder(services: AlertServices, everyMs = FLUSH_MS): EventRecorder {
+export function createEventRecorder(services: Services, everyMs = FLUSH_MS): EventRecorder {
   const { config, logger, metrics, db } = services;
   const hashKey = config.sessionKeys[0] as string;
   let waiting = new Map<string, Waiting>();

@@ -13,12 +13,6 @@ import { countBySubject, type EventToStore } from './store.ts';
  */
 const LETTERS_AN_HOUR = 20;
 
-/** The services that are needed to raise an alert. */
-export type AlertServices = Pick<
-  Services,
-  'db' | 'addJob' | 'config' | 'hub' | 'logger' | 'metrics'
->;
-
 const subjectsOf = (rule: AlertRule, events: readonly EventToStore[]) => [
   ...new Set(
     events
@@ -35,7 +29,7 @@ const subjectsOf = (rule: AlertRule, events: readonly EventToStore[]) => [
  * rule, subject and hour), counts it, logs it, and sends an email to the administrator.
  */
 export async function raiseAlerts(
-  services: AlertServices,
+  services: Services,
   events: readonly EventToStore[],
 ): Promise<void> {
   for (const rule of alertRules) {
@@ -49,7 +43,7 @@ export async function raiseAlerts(
 }
 
 async function raiseAlert(
-  services: AlertServices,
+  services: Services,
   { name: rule, alwaysMailed }: AlertRule,
   subject: string,
   count: number,

@@ -1,6 +1,4 @@
 import { daysBetween, localDate } from '../../../common/local-date.ts';
-import { withdrawWork } from '../../notarization/notary-assignments/withdraw-work.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { insertReminder, listExpired, listExpiringWithin } from './commissions-store.ts';
@@ -16,17 +14,20 @@ class Renewed extends Error {}
 
 async function suspend(services: Services, notary: StoredNotary, now: Date): Promise<void> {
   const reason = `Your commission expired on ${notary.commissionExpiry}.`;
-  const ended = await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, _publish, emit) => {
     // The update is conditional: if the status changed meanwhile, or in a second run, there is
     // nothing to do.
     const moved = await moveNotary(tx, notary.id, 'suspended', reason, true);
-    if (!moved) return [];
+    if (!moved) return;
     // Check the row again under its lock, because the commission may have been renewed after it was
     // listed.
     if (!isExpired(moved, moved.commissionExpiry, now)) throw new Renewed();
-    await recordAudit(tx, null, 'notary.suspended', 'notaries', notary.id, {
-      reason: 'commission expired',
-      commissionExpiry: notary.commissionExpiry,
+    await emit({
+      type: 'notary.suspended',
+      version: 1,
+      actorId: null,
+      subjects: { notaryId: moved.id, userId: moved.userId },
+      data: { reason: 'commission expired', commissionExpiry: moved.commissionExpiry },
     });
     await services.addJob(
       tx,
@@ -37,18 +38,9 @@ async function suspend(services: Services, notary: StoredNotary, now: Date): Pro
         key: `commission-expired-${notary.id}-${notary.commissionExpiry}`,
       }),
     );
-    publish({
-      resource: 'notaries',
-      id: notary.id,
-      version: moved.updatedAt.getTime(),
-      userIds: [notary.userId, services.config.administratorId],
-    });
-    return withdrawWork(services, tx, publish, moved, true);
   }).catch((error: unknown) => {
-    if (error instanceof Renewed) return [];
-    throw error;
+    if (!(error instanceof Renewed)) throw error;
   });
-  for (const conferenceId of ended) services.rooms.end(conferenceId, 'released');
 }
 
 async function remind(services: Services, notary: StoredNotary, now: Date): Promise<void> {

@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import type { correctNotary as correctCall } from '../../../common/notary-decisions.ts';
 import { recordCorrectedLetter, recordWords } from '../../../common/words/notary-record.ts';
 import { isDeleted, type StoredUser } from '../../accounts/users/store.ts';
-import { publishWork } from '../../notarization/notary-assignments/publish-work.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -36,7 +34,7 @@ export async function correctNotary(
   { reason, updatedAt, ...printed }: z.output<typeof correctCall.body>,
 ): Promise<StoredNotary> {
   requirePrinted(printed);
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, _publish, emit) => {
     const held = (await lockNotary(tx, notary.id)) ?? notary;
     requireSeen(held, updatedAt);
     if (await isDeleted(tx, held.userId)) throw conflict(recordWords.deleted);
@@ -52,10 +50,12 @@ export async function correctNotary(
     const corrected = await setPrinted(tx, held.id, printed);
     const of = (side: 'from' | 'to') =>
       Object.fromEntries(changes.map((change) => [change.field, change[side]]));
-    await recordAudit(tx, administrator.id, 'notary.corrected', 'notaries', held.id, {
-      from: of('from'),
-      to: of('to'),
-      reason,
+    await emit({
+      type: 'notary.corrected',
+      version: 1,
+      actorId: administrator.id,
+      subjects: { notaryId: held.id, userId: held.userId },
+      data: { from: of('from'), to: of('to'), reason },
     });
     const keys = await readKeys(tx, held.id);
     await services.addJob(
@@ -72,13 +72,6 @@ export async function correctNotary(
         key: `notary-corrected-${corrected.id}-${corrected.updatedAt.getTime()}`,
       }),
     );
-    await publishWork(tx, publish, corrected.id);
-    publish({
-      resource: 'notaries',
-      id: corrected.id,
-      version: corrected.updatedAt.getTime(),
-      userIds: [corrected.userId, administrator.id],
-    });
     return corrected;
   });
 }

@@ -1,6 +1,4 @@
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { publishWork } from '../../notarization/notary-assignments/publish-work.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -21,24 +19,26 @@ export async function reviewCommission(
   decision: { confirm: boolean; commissionExpiry: string; reason: string | null },
 ): Promise<StoredNotary> {
   const { confirm, commissionExpiry, reason } = decision;
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, _publish, emit) => {
     const settled = await settleRenewal(tx, notary.id, commissionExpiry, confirm);
     if (!settled) throw conflict('This date does not wait to be checked any more.');
     if (confirm && isExpired(settled, settled.commissionExpiry, new Date())) {
       throw conflict('The renewed commission has expired as well. Decline it with a reason.');
     }
-    const action = confirm ? 'commission.confirmed' : 'commission.declined';
-    await recordAudit(tx, administrator.id, action, 'notaries', notary.id, {
-      from: notary.commissionExpiry,
-      to: commissionExpiry,
-      reason,
+    const about = {
+      version: 1,
+      actorId: administrator.id,
+      subjects: { notaryId: settled.id, userId: settled.userId },
+    } as const;
+    await emit({
+      ...about,
+      type: confirm ? 'commission.confirmed' : 'commission.declined',
+      data: { from: notary.commissionExpiry, to: commissionExpiry, reason },
     });
     const reinstated = confirm && settled.suspendedByExpiry && settled.status === 'suspended';
     if (reinstated) {
       await moveNotary(tx, notary.id, 'active', null);
-      await recordAudit(tx, administrator.id, 'notary.active', 'notaries', notary.id, {
-        reason: 'commission renewed',
-      });
+      await emit({ ...about, type: 'notary.activated', data: { reason: 'commission renewed' } });
       await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
     }
     await services.addJob(
@@ -52,13 +52,6 @@ export async function reviewCommission(
         key: `commission-${settled.id}-${settled.updatedAt.getTime()}`,
       }),
     );
-    await publishWork(tx, publish, settled.id);
-    publish({
-      resource: 'notaries',
-      id: settled.id,
-      version: settled.updatedAt.getTime(),
-      userIds: [settled.userId, administrator.id],
-    });
     return (await findNotary(tx, notary.id)) as StoredNotary;
   });
 }

@@ -1,7 +1,4 @@
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { publishWork } from '../../notarization/notary-assignments/publish-work.ts';
-import { withdrawWork } from '../../notarization/notary-assignments/withdraw-work.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -16,6 +13,12 @@ const letters = {
   inactive: 'Your notary account is inactive: no new sessions are offered to you.',
   suspended:
     'Your notary account has been suspended: no sessions are offered to you, and those that had not begun go to other notaries.',
+} as const;
+
+const EVENTS = {
+  active: 'notary.activated',
+  inactive: 'notary.deactivated',
+  suspended: 'notary.suspended',
 } as const;
 
 interface NotaryMove {
@@ -42,7 +45,7 @@ export async function reviewNotary(
   { status, reason, updatedAt }: NotaryMove,
   before?: BeforeEffect,
 ): Promise<StoredNotary> {
-  const { moved, ended } = await withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, _publish, emit) => {
     await before?.(tx);
     const held = await lockNotary(tx, notary.id);
     if (updatedAt) requireSeen(held, updatedAt);
@@ -52,7 +55,13 @@ export async function reviewNotary(
     const moved = await moveNotary(tx, notary.id, status, reason);
     if (!moved)
       throw conflict(`A notary who is ${notary.status.replace('_', ' ')} cannot become ${status}.`);
-    await recordAudit(tx, administrator.id, `notary.${status}`, 'notaries', notary.id, { reason });
+    await emit({
+      type: EVENTS[status],
+      version: 1,
+      actorId: administrator.id,
+      subjects: { notaryId: moved.id, userId: moved.userId },
+      data: { reason },
+    });
     await services.addJob(
       tx,
       'send-mail',
@@ -62,22 +71,9 @@ export async function reviewNotary(
         key: `notary-${status}-${moved.id}-${moved.updatedAt.getTime()}`,
       }),
     );
-    const ended =
-      status === 'active'
-        ? []
-        : await withdrawWork(services, tx, publish, moved, status === 'suspended');
     if (status === 'active') {
       await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
-      await publishWork(tx, publish, moved.id);
     }
-    publish({
-      resource: 'notaries',
-      id: moved.id,
-      version: moved.updatedAt.getTime(),
-      userIds: [moved.userId, administrator.id],
-    });
-    return { moved, ended };
+    return moved;
   });
-  for (const conferenceId of ended) services.rooms.end(conferenceId, 'released');
-  return moved;
 }

@@ -1,6 +1,4 @@
 import { timezonesOf } from '../../../common/state-timezones.ts';
-import { publishWork } from '../../notarization/notary-assignments/publish-work.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -18,7 +16,7 @@ export async function setLegalTimezone(
   notary: StoredNotary,
   timezone: string,
 ): Promise<StoredNotary> {
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, _publish, emit) => {
     const held = (await lockNotary(tx, notary.id)) ?? notary;
     if (!timezonesOf(held.commissionState).includes(timezone)) {
       const message = 'Please choose one of the time zones of your state.';
@@ -29,16 +27,12 @@ export async function setLegalTimezone(
       throw conflict('A session of yours is in progress. You can change this once it is over.');
     }
     const kept = await setZone(tx, held.id, timezone);
-    await recordAudit(tx, held.userId, 'notary.legal_timezone', 'notaries', held.id, {
-      from: held.legalTimezone,
-      to: timezone,
-    });
-    await publishWork(tx, publish, held.id);
-    publish({
-      resource: 'notaries',
-      id: kept.id,
-      version: kept.updatedAt.getTime(),
-      userIds: [kept.userId, services.config.administratorId],
+    await emit({
+      type: 'notary.legal_timezone_changed',
+      version: 1,
+      actorId: held.userId,
+      subjects: { notaryId: held.id, userId: held.userId },
+      data: { from: held.legalTimezone, to: timezone },
     });
     return kept;
   });

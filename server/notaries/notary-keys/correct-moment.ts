@@ -1,8 +1,6 @@
 import type { AffectedAct } from '../../../common/notary-keys.ts';
 import { keyMomentLetter } from '../../../common/words/notary-keys.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { recordCompromise } from '../../notarization/journal/record-act.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -55,7 +53,7 @@ export async function correctMoment(
 ): Promise<Corrected> {
   const at = new Date();
   const since = wholeSecond(moment);
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, _publish, emit) => {
     await lockKeysOf(tx, notary.id);
     const keys = await listKeys(tx, notary.id);
     const named = keys.find(({ id }) => id === keyId);
@@ -95,23 +93,21 @@ export async function correctMoment(
       await publishList(services, tx, 'issuing', at);
     }
     const otherSerials = otherSerialsOf(named, entries);
-    await recordCompromise(services, tx, notary, {
-      serial: named.serial,
-      ...(otherSerials.length > 0 ? { otherSerials } : {}),
-      reason,
-      since,
-      insteadOf,
-      affected: affected.map(({ publicId }) => publicId),
-      noLonger: noLonger.map(({ publicId }) => publicId),
-      noticeDueAt,
-    });
-    await recordAudit(tx, user.id, 'notary_key.moment_corrected', 'notary_keys', keyId, {
-      reason,
-      since: since.toISOString(),
-      insteadOf: insteadOf.toISOString(),
-      serial: named.serial,
-      affected: affected.length,
-      noLonger: noLonger.length,
+    await emit({
+      type: 'notary_key.moment_corrected',
+      version: 1,
+      actorId: user.id,
+      subjects: { notaryId: notary.id, userId: notary.userId, notaryKeyId: keyId },
+      data: {
+        reason,
+        since: since.toISOString(),
+        insteadOf: insteadOf.toISOString(),
+        serial: named.serial,
+        otherSerials,
+        affected: affected.map(({ publicId }) => publicId),
+        noLonger: noLonger.map(({ publicId }) => publicId),
+        noticeDueAt: noticeDueAt.toISOString(),
+      },
     });
     const letter = `key-moment-${keyId}-${at.getTime()}`;
     await notifyBoth(services, tx, notary, letter, (inWords, page) => {
@@ -132,12 +128,6 @@ export async function correctMoment(
       });
     });
     await tellOwnersLater(services, tx, keyId);
-    publish({
-      resource: 'notaries',
-      id: notary.id,
-      version: Date.now(),
-      userIds: [notary.userId, services.config.administratorId],
-    });
     const key = changed.find(({ id }) => id === keyId);
     if (!key) throw new Error('the key is gone');
     return { key, affected, noLonger };

@@ -1,8 +1,6 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
-import { publishWork } from '../../notarization/notary-assignments/publish-work.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput, unauthorized } from '../../platform/http/errors.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
@@ -36,23 +34,18 @@ export async function replace(
   if (notary.status === 'pending_approval') {
     throw conflict('Your application has not been approved yet.');
   }
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, _publish, emit) => {
     if (!(await lockKeysOf(tx, notary.id))) throw unauthorized();
     const before = await listKeys(tx, notary.id);
     const key = await make(tx);
     const known = before.some(({ id }) => id === key.id);
-    const action = known ? 'notary_key.returned' : 'notary_key.added';
-    await recordAudit(tx, notary.userId, action, 'notary_keys', key.id, {
-      kind: key.kind,
-      serial: key.serial,
+    await emit({
+      type: known ? 'notary_key.returned' : 'notary_key.added',
+      version: 1,
+      actorId: notary.userId,
+      subjects: { notaryId: notary.id, userId: notary.userId, notaryKeyId: key.id },
+      data: { kind: key.kind, serial: key.serial },
     });
-    publish({
-      resource: 'notaries',
-      id: notary.id,
-      version: Date.now(),
-      userIds: [notary.userId],
-    });
-    await publishWork(tx, publish, notary.id);
     return key;
   });
 }

@@ -1,10 +1,7 @@
 import type { AffectedAct } from '../../../common/notary-keys.ts';
 import { keySuspendedLetter } from '../../../common/words/notary-keys.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { recordCompromise } from '../../notarization/journal/record-act.ts';
-import { publishWork } from '../../notarization/notary-assignments/publish-work.ts';
 import type { Config } from '../../platform/config.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -64,7 +61,7 @@ export async function suspendKey(
   const at = new Date();
   const since = wholeSecond(moment);
   const noticeDueAt = noticeDue(at);
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, _publish, emit) => {
     await before?.(tx);
     await lockKeysOf(tx, notary.id);
     const entries = entriesOf(await listKeys(tx, notary.id), publicKeyOf(key));
@@ -90,20 +87,20 @@ export async function suspendKey(
     if (ownSerials.length > 0) await publishList(services, tx, 'issuing', at);
     const ids = entries.map(({ id }) => id);
     const affected = await listAffected(tx, ids, since);
-    await recordCompromise(services, tx, notary, {
-      serial: key.serial,
-      ...(otherSerials.length > 0 ? { otherSerials } : {}),
-      reason,
-      since,
-      affected: affected.map(({ publicId }) => publicId),
-      noticeDueAt,
-    });
-    await recordAudit(tx, user.id, 'notary_key.suspended', 'notary_keys', key.id, {
-      reason,
-      since: since.toISOString(),
-      serial: key.serial,
-      others: others.map(({ id }) => id),
-      affected: affected.length,
+    await emit({
+      type: 'notary_key.suspended',
+      version: 1,
+      actorId: user.id,
+      subjects: { notaryId: notary.id, userId: notary.userId, notaryKeyId: key.id },
+      data: {
+        reason,
+        since: since.toISOString(),
+        serial: key.serial,
+        otherSerials,
+        others: others.map(({ id }) => id),
+        affected: affected.map(({ publicId }) => publicId),
+        noticeDueAt: noticeDueAt.toISOString(),
+      },
     });
     await notifyBoth(services, tx, notary, `key-suspended-${key.id}`, (inWords, page) =>
       keySuspendedLetter({
@@ -120,13 +117,6 @@ export async function suspendKey(
     );
     await scheduleReminder(services, tx, suspended);
     await tellOwnersLater(services, tx, key.id);
-    await publishWork(tx, publish, notary.id);
-    publish({
-      resource: 'notaries',
-      id: notary.id,
-      version: Date.now(),
-      userIds: [notary.userId, services.config.administratorId],
-    });
     return { key: suspended, affected };
   });
 }

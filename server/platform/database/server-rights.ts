@@ -9,11 +9,12 @@ import type { Knex } from 'knex';
 export const SERVER_ROLE = 'sealwright_server';
 
 /**
- * Append-only tables: journals, their tree, the audit log, the script events of an act, the rules,
+ * Append-only tables: journals, their tree, the audit log, domain events, the script events of an act, the rules,
  * and revocations. Script events are deleted with their session, once the rules allow it.
  */
 export const GROWING_TABLES = [
   'audit_events',
+  'events',
   'journal_entries',
   'journal_leaves',
   'journal_nodes',

@@ -1,0 +1,65 @@
+import type { DomainEvent, EventOf, EventType } from '../../../common/events/catalog.ts';
+import { recordAudit } from '../../platform/database/record-audit.ts';
+import type { Subscriber } from '../../platform/events/subscriber.ts';
+
+type Details = Record<string, unknown>;
+
+interface AuditRow {
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  details: Details;
+}
+
+const ofNotary = (action: string) => (event: DomainEvent & { subjects: { notaryId: string } }) => ({
+  action,
+  subjectType: 'notaries',
+  subjectId: event.subjects.notaryId,
+  details: event.data as Details,
+});
+
+const ofKey = (
+  event: DomainEvent & { subjects: { notaryKeyId: string } },
+  details: Details = event.data,
+): AuditRow => ({
+  action: event.type,
+  subjectType: 'notary_keys',
+  subjectId: event.subjects.notaryKeyId,
+  details,
+});
+
+/** The entry in the audit log for each event; null for events that the audit log does not show. */
+const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow) | null } = {
+  'user.renamed': null,
+  'notary.activated': ofNotary('notary.active'),
+  'notary.deactivated': ofNotary('notary.inactive'),
+  'notary.suspended': ofNotary('notary.suspended'),
+  'notary.corrected': ofNotary('notary.corrected'),
+  'notary.legal_timezone_changed': ofNotary('notary.legal_timezone'),
+  'commission.confirmed': ofNotary('commission.confirmed'),
+  'commission.declined': ofNotary('commission.declined'),
+  'notary_key.added': (event) => ofKey(event),
+  'notary_key.returned': (event) => ofKey(event),
+  'notary_key.suspended': (event) => {
+    const { reason, since, serial, others, affected } = event.data;
+    return ofKey(event, { reason, since, serial, others, affected: affected.length });
+  },
+  'notary_key.moment_corrected': (event) => {
+    const { reason, since, insteadOf, serial, affected, noLonger } = event.data;
+    return ofKey(event, {
+      reason,
+      since,
+      insteadOf,
+      serial,
+      affected: affected.length,
+      noLonger: noLonger.length,
+    });
+  },
+};
+
+/** Adds the entry of an event to the audit log. */
+export const recordInAuditLog: Subscriber = async (event, { tx }) => {
+  const row = (rows[event.type] as ((event: DomainEvent) => AuditRow) | null)?.(event);
+  if (!row) return;
+  await recordAudit(tx, event.actorId, row.action, row.subjectType, row.subjectId, row.details);
+};

@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+
+/**
+ * Domain events: what commands did, in order. A row is deleted with the records that it is about,
+ * and only with them.
+ */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.createTable('events', (table) => {
+    table.bigIncrements('id');
+    table.text('type').notNullable();
+    table.smallint('version').notNullable();
+    table.timestamp('at').notNullable().defaultTo(db.fn.now());
+    // A person's account stays as a row after its deletion.
+    table.uuid('actor_id').references('id').inTable('users').onDelete('SET NULL');
+    for (const [column, of] of [
+      ['user_id', 'users'],
+      ['notary_id', 'notaries'],
+      ['notary_key_id', 'notary_keys'],
+    ] as const) {
+      table.uuid(column).references('id').inTable(of).onDelete('CASCADE');
+    }
+    table.jsonb('data').notNullable();
+  });
+  for (const column of ['actor_id', 'user_id', 'notary_id', 'notary_key_id']) {
+    await db.raw('CREATE INDEX ?? ON events (??, id) WHERE ?? IS NOT NULL', [
+      `events_${column}`,
+      column,
+      column,
+    ]);
+  }
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.dropTable('events');
+}

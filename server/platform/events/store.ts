@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+import type { DomainEvent } from '../../../common/events/catalog.ts';
+
+/** Appends an event. It is deleted only with the records that it is about. */
+export async function insertEvent(tx: Knex, event: DomainEvent): Promise<void> {
+  const { type, version, actorId, subjects, data } = event;
+  await tx('events').insert({
+    type,
+    version,
+    actor_id: actorId,
+    user_id: subjects.userId,
+    notary_id: 'notaryId' in subjects ? subjects.notaryId : null,
+    notary_key_id: 'notaryKeyId' in subjects ? subjects.notaryKeyId : null,
+    data: JSON.stringify(data),
+  });
+}

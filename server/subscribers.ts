@@ -1,0 +1,15 @@
+import { publishNotaryChanges } from './notaries/notaries/live-updates-subscriber.ts';
+import { recordKeyEvents } from './notarization/journal/key-events-subscriber.ts';
+import { followUser } from './notarization/notarization-sessions/user-events-subscriber.ts';
+import { followNotary } from './notarization/notary-assignments/notary-events-subscriber.ts';
+import { recordInAuditLog } from './outputs/administration/audit-subscriber.ts';
+import type { Subscriber } from './platform/events/subscriber.ts';
+
+/** All subscribers of domain events, in the order in which they run in the transaction. */
+export const subscribers: readonly Subscriber[] = [
+  recordKeyEvents,
+  recordInAuditLog,
+  followUser,
+  followNotary,
+  publishNotaryChanges,
+];
