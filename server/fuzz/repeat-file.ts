@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
-import { runTask } from '../platform/parsing/run-task.ts';
+import { runTask } from '../run-parser-task.ts';
 import { loadSeed, type SeedFile } from './seed-files.ts';
 import type { FuzzTarget } from './targets.ts';
 

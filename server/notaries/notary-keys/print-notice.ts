@@ -63,7 +63,7 @@ export async function printNotice(
     acts: { count, first: first && when(first), last: last && when(last) },
   });
   // The renderer is large, so it is loaded at the first notice and does not delay startup.
-  const { renderTemplatePdf } = await import('../../documents/templates/render/render-pdf.ts');
+  const { renderTemplatePdf } = await import('../../sealing/drawing/render-pdf.ts');
   return renderTemplatePdf(noticeTitle, [
     ...sections.flatMap(({ heading, lines }): FilledBlock[] => [
       { kind: 'heading', runs: [{ text: heading }] },

@@ -32,6 +32,6 @@ export async function printJournal(
     runs: [{ text: 'There are no entries in this time.' }],
   };
   // The renderer is large. It is loaded for the first journal, so that it does not delay startup.
-  const { renderTemplatePdf } = await import('../../documents/templates/render/render-pdf.ts');
+  const { renderTemplatePdf } = await import('../../sealing/drawing/render-pdf.ts');
   return renderTemplatePdf(journalTitle(name), blocks.length > 0 ? blocks : [none]);
 }

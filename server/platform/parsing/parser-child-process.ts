@@ -21,7 +21,7 @@ const BUDGETS_PER_LIFE = 8;
 const REUSABLE_SHARE = 0.85;
 const KEPT_STDERR = 2048;
 
-const MODULE = fileURLToPath(new URL('./parser-child.ts', import.meta.url));
+const MODULE = fileURLToPath(new URL('../../parser-child.ts', import.meta.url));
 
 type Callbacks = Record<string, (argument: never) => Promise<unknown>>;
 

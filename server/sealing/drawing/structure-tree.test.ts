@@ -12,7 +12,6 @@ import {
 } from '@cantoo/pdf-lib';
 import { P12Signer, PDF } from '@libpdf/core';
 import { describe, expect, test } from 'vitest';
-import { renderTemplatePdf } from '../../documents/templates/render/render-pdf.ts';
 import { composeNotarizedPdf } from '../compose-notarized-pdf.ts';
 import { buildSealRequest } from '../testing/build-seal-request.ts';
 import { buildSealed } from '../testing/build-sealed.ts';
@@ -22,6 +21,7 @@ import { makePdf } from '../testing/make-pdf.ts';
 import { readParentTree, readStructure, structureProblems } from '../testing/read-structure.ts';
 import { runTool, temporaryFolder } from '../testing/run-tool.ts';
 import { verifyPdf } from '../verifying/verify-pdf.ts';
+import { renderTemplatePdf } from './render-pdf.ts';
 
 const folder = temporaryFolder();
 const name = PDFName.of;

@@ -22,7 +22,7 @@ export async function renderTemplate(
   const { title } = template;
   // The renderers are large, so they are imported for the first document instead of at startup.
   if (format === 'pdf') {
-    const { renderTemplatePdf } = await import('./render-pdf.ts');
+    const { renderTemplatePdf } = await import('../../../sealing/drawing/render-pdf.ts');
     const bytes = await renderTemplatePdf(title, blocks);
     return { bytes, mimeType: 'application/pdf', name: `${title}.pdf` };
   }

@@ -1,5 +1,5 @@
-import type { LaneName } from './lanes.ts';
-import type { ParserTasks, TaskName } from './parser-tasks.ts';
+import type { LaneName } from './platform/parsing/lanes.ts';
+import type { ParserTasks, TaskName } from './platform/parsing/parser-tasks.ts';
 
 /** Functions that a running task can use to communicate with the main process. */
 export interface TaskContext {
@@ -17,32 +17,32 @@ type Runner<Name extends TaskName> = (
 /** The tasks. Each loads its libraries when it runs for the first time. */
 const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
   async verify() {
-    const { verifyPdf } = await import('../../sealing/verifying/verify-pdf.ts');
+    const { verifyPdf } = await import('./sealing/verifying/verify-pdf.ts');
     return ({ bytes, trust }) => verifyPdf(bytes, trust);
   },
   async analyse() {
-    const { analyseInChild } = await import('../../documents/analysis/analyse-in-child.ts');
+    const { analyseInChild } = await import('./documents/analysis/analyse-in-child.ts');
     return (request, { onSlow }) => analyseInChild(request, onSlow);
   },
   async inspect() {
-    const { inspectPdf } = await import('../../sealing/shown/inspect-pdf.ts');
+    const { inspectPdf } = await import('./sealing/shown/inspect-pdf.ts');
     return ({ bytes }) => inspectPdf(bytes);
   },
   async render() {
-    const { renderToPdf } = await import('../../sealing/rendering/render-document.ts');
+    const { renderToPdf } = await import('./sealing/rendering/render-document.ts');
     return (document) => renderToPdf(document);
   },
   async 'draw-first-page'() {
-    const { drawFirstPage } = await import('../../sealing/rendering/draw-first-page.ts');
+    const { drawFirstPage } = await import('./sealing/rendering/draw-first-page.ts');
     return ({ bytes }) => drawFirstPage(bytes);
   },
   async 'read-identity-picture'() {
-    const { readPicture } = await import('../../notarization/proofings/reading/read-picture.ts');
+    const { readPicture } = await import('./notarization/proofings/reading/read-picture.ts');
     return (picture) => readPicture(picture);
   },
   async 'make-profile-picture'() {
     const { drawProfilePicture } = await import(
-      '../../accounts/users/pictures/draw-profile-picture.ts'
+      './accounts/users/pictures/draw-profile-picture.ts'
     );
     return ({ bytes }) => drawProfilePicture(bytes);
   },
@@ -54,17 +54,17 @@ const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
     };
   },
   async 'open-key'() {
-    const { openKeyFile } = await import('../../../common/signing/open-key-file.ts');
+    const { openKeyFile } = await import('../common/signing/open-key-file.ts');
     return ({ file, password }) => openKeyFile(file, password);
   },
   async 'validate-segment'() {
     const { validateSegment } = await import(
-      '../../notarization/recording/validation/validate-segment.ts'
+      './notarization/recording/validation/validate-segment.ts'
     );
     return (piece) => validateSegment(piece);
   },
   async seal() {
-    const { runSealTask } = await import('../../sealing/run-seal-task.ts');
+    const { runSealTask } = await import('./sealing/run-seal-task.ts');
     return (request, { call }) => runSealTask(request, call);
   },
 };

@@ -1,9 +1,9 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import type { FilledBlock } from '../../../../common/fill-template.ts';
-import { colours, PageBrush } from '../../../sealing/drawing/page-brush.ts';
-import { embedPrintFonts } from '../../../sealing/drawing/print-fonts.ts';
-import { type StructureElement, StructureTree } from '../../../sealing/drawing/structure-tree.ts';
+import type { FilledBlock } from '../../../common/fill-template.ts';
 import { type Line, layOut, MEASURE, PAGE, paginate } from './lay-out.ts';
+import { colours, PageBrush } from './page-brush.ts';
+import { embedPrintFonts } from './print-fonts.ts';
+import { type StructureElement, StructureTree } from './structure-tree.ts';
 
 /**
  * Renders a filled template as a tagged US Letter PDF with a title, numbered clauses and page

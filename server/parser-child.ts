@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
-import type { FromChild, ToChild } from './child-messages.ts';
-import { type LaneName, standardLanes } from './lanes.ts';
-import { resultSize } from './result-size.ts';
-import { preload, runTask, type TaskContext } from './run-task.ts';
+import type { FromChild, ToChild } from './platform/parsing/child-messages.ts';
+import { type LaneName, standardLanes } from './platform/parsing/lanes.ts';
+import { resultSize } from './platform/parsing/result-size.ts';
+import { preload, runTask, type TaskContext } from './run-parser-task.ts';
 
 /* Entry point of a child process that parses untrusted files, one task at a time. */
 

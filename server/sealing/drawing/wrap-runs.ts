@@ -1,4 +1,4 @@
-import type { PrintFont } from '../../../sealing/drawing/print-fonts.ts';
+import type { PrintFont } from './print-fonts.ts';
 
 /** A run of text in one font. */
 export interface StyledRun {

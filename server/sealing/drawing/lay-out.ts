@@ -1,5 +1,5 @@
-import type { FilledBlock, Run } from '../../../../common/fill-template.ts';
-import type { PrintFont, PrintFonts } from '../../../sealing/drawing/print-fonts.ts';
+import type { FilledBlock, Run } from '../../../common/fill-template.ts';
+import type { PrintFont, PrintFonts } from './print-fonts.ts';
 import { type PlacedRun, wrapRuns } from './wrap-runs.ts';
 
 /** US Letter page with its margins, in points. */
