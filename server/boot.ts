@@ -8,7 +8,7 @@ import {
 } from './accounts/identity/embedded-provider.ts';
 import { loadProviderKeys } from './accounts/identity/provider-keys.ts';
 import { createRelyingParty } from './accounts/identity/relying-party.ts';
-import { sweepExpired } from './accounts/identity/session-store.ts';
+import { sweepExpired } from './accounts/identity/sweep-expired-store.ts';
 import { createApp } from './app.ts';
 import { createLogger, createServices } from './create-services.ts';
 import { analyseDocument } from './documents/analysis/analyse-document.ts';

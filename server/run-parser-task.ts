@@ -42,7 +42,7 @@ const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
   },
   async 'make-profile-picture'() {
     const { drawProfilePicture } = await import(
-      './accounts/users/pictures/draw-profile-picture.ts'
+      './accounts/profile/pictures/draw-profile-picture.ts'
     );
     return ({ bytes }) => drawProfilePicture(bytes);
   },

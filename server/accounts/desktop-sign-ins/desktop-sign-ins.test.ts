@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
-import { endSessionsOf } from '../identity/session-store.ts';
+import { endSessionsOf } from '../sign-ins/session-store.ts';
 
 let server: TestServer;
 let browser: TestPerson;

@@ -1,7 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { type DesktopCode, findUsedDesktopCode, takeDesktopCode } from './store.ts';
+import {
+  type DesktopCode,
+  findUsedDesktopCode,
+  takeDesktopCode,
+} from '../identity/desktop-codes-store.ts';
 
 /**
  * The message is the same for every reason, because the exact reason would only help an attacker.

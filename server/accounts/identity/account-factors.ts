@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import { hasConfirmedCredential } from '../step-up/store.ts';
+import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import { findUserBySubject } from '../users/store.ts';
-import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 
 /** Checks whether the person of an account of the embedded provider has an active second factor. */
 export async function hasSecondFactor(

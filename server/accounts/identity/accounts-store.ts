@@ -69,19 +69,6 @@ export async function isPasswordOf(
   return row !== undefined;
 }
 
-/**
- * Returns the time of the last password change, or null if there was none. Waits for a change that
- * is in progress.
- * @param sub subject from any provider; a subject of another provider matches no account
- */
-export async function passwordChangedAt(tx: Knex, sub: string): Promise<Date | null> {
-  const row = (await tx('provider_accounts')
-    .whereRaw('id::text = ?', [sub])
-    .forShare()
-    .first('password_changed_at')) as { password_changed_at: Date | null } | undefined;
-  return row?.password_changed_at ?? null;
-}
-
 /** Replaces the password that was read with the account. Returns false if it has changed since. */
 export async function replacePassword(
   db: Knex,

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Services } from '../../services.ts';
+import { deleteSession } from '../sign-ins/session-store.ts';
 import { hashSid, type SessionData } from './session.ts';
-import { deleteSession } from './session-store.ts';
 
 /** A context with the session of a browser or of the desktop app. */
 export interface SessionContext extends Context {

@@ -5,10 +5,10 @@ import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { notifyPerson } from '../emails/notify-person.ts';
+import { endSessionsOf, forgetProviderSignInsOf } from '../sign-ins/session-store.ts';
+import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import { forgetDevices } from './account-devices-store.ts';
 import { type Account, replacePassword } from './accounts-store.ts';
-import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
-import { endSessionsOf, forgetProviderSignInsOf } from './session-store.ts';
 
 /**
  * Changes the password of an account of the embedded provider and notifies the person by email.

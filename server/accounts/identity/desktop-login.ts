@@ -3,9 +3,9 @@ import type { Context } from 'koa';
 import { type DesktopRequest, desktopRequest } from '../../../common/desktop-sign-ins.ts';
 import { pagePolicy } from '../../../common/page-policy.ts';
 import type { Services } from '../../services.ts';
-import { issueDesktopCode } from '../desktop-sign-ins/store.ts';
 import type { StoredUser } from '../users/store.ts';
 import type { SessionContext } from './begin-session.ts';
+import { issueDesktopCode } from './desktop-codes-store.ts';
 import { confirmDesktopPage, refusedDesktopPage } from './pages.ts';
 
 const CONFIRM_PATH = '/api/login/desktop';

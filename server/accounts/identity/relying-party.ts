@@ -2,8 +2,8 @@ import type { Context } from 'koa';
 import * as oidc from 'openid-client';
 import { removeInvisibleCharacters } from '../../../common/invisible-characters.ts';
 import type { Config } from '../../platform/config.ts';
+import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import type { IdentityClaims } from '../users/store.ts';
-import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 import { EMBEDDED_CLIENT_ID } from './embedded-provider.ts';
 import { statesSecondFactor } from './states-second-factor.ts';
 

@@ -4,6 +4,7 @@ import { AppError, forbidden } from '../../platform/http/errors.ts';
 import { isRecent } from '../../platform/http/fresh-sign-in.ts';
 import type { Services } from '../../services.ts';
 import { noteSignIn } from '../security-events/note-sign-in.ts';
+import { requiresSecondFactor } from '../step-up/require-second-factor.ts';
 import { hasConfirmedCredential } from '../step-up/store.ts';
 import { type StoredUser, upsertUser } from '../users/store.ts';
 import { beginSession, endOwnSession, type SessionContext } from './begin-session.ts';
@@ -15,7 +16,6 @@ import { addDesktopLogin, confirmPath, readDesktopRequest } from './desktop-logi
 import { keepTransaction, takeTransaction } from './login-transactions.ts';
 import { problemPage } from './pages.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { requiresSecondFactor } from './require-second-factor.ts';
 import { safeReturnTo } from './safe-return-to.ts';
 import { forgetSignedOut, noteSignedOut, wasSignedOut } from './signed-out-cookie.ts';
 

@@ -2,10 +2,10 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
 import type { Services } from '../../services.ts';
+import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import { findUserBySubject, type StoredUser } from '../users/store.ts';
 import { findKnownDevice } from './account-devices.ts';
 import { type Account, findAccount } from './accounts-store.ts';
-import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 import {
   findInteraction,
   finishInteraction,

@@ -6,9 +6,9 @@ import { rateRules } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { checkProof } from '../step-up/check-proof.ts';
 import { createChallenge, type MadeChallenge } from '../step-up/create-challenge.ts';
+import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import { findUserBySubject, type StoredUser } from '../users/store.ts';
 import { findAccountByEmail } from './accounts-store.ts';
-import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 
 const CHALLENGE_MS = 10 * 60_000;
 const REFUSED = 'The code or passkey was not accepted. Please try again. Each code works once.';

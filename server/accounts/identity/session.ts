@@ -10,7 +10,7 @@ import {
   loadSession,
   SESSION_ABSOLUTE_MS,
   updateSession,
-} from './session-store.ts';
+} from '../sign-ins/session-store.ts';
 
 const HOUR = 3_600_000;
 const IDLE_MS = 12 * HOUR;

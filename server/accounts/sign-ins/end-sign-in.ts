@@ -1,8 +1,8 @@
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { endSignIn as endSignInRow } from '../identity/session-store.ts';
 import type { StoredUser } from '../users/store.ts';
+import { endSignIn as endSignInRow } from './session-store.ts';
 
 /**
  * Ends one sign-in of a user and closes its live connections. Returns false if there is no such

@@ -4,9 +4,9 @@ import { notFound } from '../../platform/http/errors.ts';
 import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { listSignIns } from '../identity/session-store.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { endSignIn } from './end-sign-in.ts';
+import { listSignIns } from './session-store.ts';
 import { signOutUser } from './sign-out-user.ts';
 
 export function addSignInRoutes(router: Router, services: Services): void {

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { endSessionsOf } from '../identity/session-store.ts';
 import type { StoredUser } from '../users/store.ts';
+import { endSessionsOf } from './session-store.ts';
 
 /**
  * Ends all sessions of a person and closes their WebSockets.

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/database/record-audit.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { notifyPerson } from '../emails/notify-person.ts';
-import { forgetSecondFactorOf } from '../identity/session-store.ts';
+import { forgetSecondFactorOf } from '../sign-ins/session-store.ts';
 import type { StoredUser } from '../users/store.ts';
 import { checkProof } from './check-proof.ts';
 import {

@@ -7,11 +7,11 @@ import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { noteSecondFactor } from '../identity/require-second-factor.ts';
 import { noteAdded, removeFactor, withFactorsOf } from './change-factors.ts';
 import { createChallenge } from './create-challenge.ts';
 import { passkeyCreationOptions, readNewPasskey } from './passkeys.ts';
 import { presentCredential } from './present.ts';
+import { noteSecondFactor } from './require-second-factor.ts';
 import {
   findCredential,
   insertChallenge,

@@ -6,7 +6,7 @@ import {
   joinConference,
   sampleConnection as sampleCall,
 } from '../../../common/conference.ts';
-import { requireSecondFactor } from '../../accounts/identity/require-second-factor.ts';
+import { requireSecondFactor } from '../../accounts/step-up/require-second-factor.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';

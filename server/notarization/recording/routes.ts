@@ -6,7 +6,7 @@ import type { Context } from 'koa';
 import * as calls from '../../../common/recording.ts';
 import { decide } from '../../accounts/decisions/decide.ts';
 import { presentDecision } from '../../accounts/decisions/present.ts';
-import { requireSecondFactor } from '../../accounts/identity/require-second-factor.ts';
+import { requireSecondFactor } from '../../accounts/step-up/require-second-factor.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { findNotaryOfUser } from '../../notaries/notaries/store.ts';

@@ -1,8 +1,8 @@
 import { keptLine } from '../../../common/words/account.ts';
 import { accountDeletedLetter } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
-import { EMBEDDED_ISSUER } from '../../accounts/identity/embedded-issuer.ts';
-import { endSessionsOf } from '../../accounts/identity/session-store.ts';
+import { endSessionsOf } from '../../accounts/sign-ins/session-store.ts';
+import { EMBEDDED_ISSUER } from '../../accounts/users/embedded-issuer.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { findNotaryOfUser, moveNotary } from '../../notaries/notaries/store.ts';

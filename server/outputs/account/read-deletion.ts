@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { DeletionPreview } from '../../../common/account.ts';
-import { EMBEDDED_ISSUER } from '../../accounts/identity/embedded-issuer.ts';
+import { EMBEDDED_ISSUER } from '../../accounts/users/embedded-issuer.ts';
 import {
   type AccountContents,
   countContents,

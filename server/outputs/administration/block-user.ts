@@ -1,5 +1,5 @@
 import { staffBlockedLetter } from '../../../common/words/staff.ts';
-import { endSessionsOf } from '../../accounts/identity/session-store.ts';
+import { endSessionsOf } from '../../accounts/sign-ins/session-store.ts';
 import { listRolesOf } from '../../accounts/staff/store.ts';
 import { tellStaff } from '../../accounts/staff/tell-staff.ts';
 import { type StoredUser, setBlocked } from '../../accounts/users/store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { factorsResetLetter } from '../../../common/words/factor-letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
-import { endSessionsOf } from '../../accounts/identity/session-store.ts';
+import { endSessionsOf } from '../../accounts/sign-ins/session-store.ts';
 import { deleteCredentialsOf, dropBegun } from '../../accounts/step-up/store.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { insertAccount } from '../../accounts/identity/accounts-store.ts';
-import { EMBEDDED_ISSUER } from '../../accounts/identity/embedded-issuer.ts';
+import { EMBEDDED_ISSUER } from '../../accounts/users/embedded-issuer.ts';
 import { upsertUser } from '../../accounts/users/store.ts';
 import { replaceAvailability } from '../../notaries/notaries/availability-store.ts';
 import { insertNotary, moveNotary } from '../../notaries/notaries/store.ts';

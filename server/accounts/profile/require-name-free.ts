@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { UserChange } from '../../../common/profile.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
-import { fullName, isBeforeNotary, type StoredUser } from './store.ts';
+import { fullName, isBeforeNotary, type StoredUser } from '../users/store.ts';
 
 /**
  * Prevents a name change during a notarization, because the notary identifies and certifies the

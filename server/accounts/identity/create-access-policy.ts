@@ -1,12 +1,12 @@
 import type { AccessPolicy } from '../../platform/http/access-policy.ts';
 import { forbidden, unauthorized } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { requireSecondFactor } from '../identity/require-second-factor.ts';
-import { sessionExists } from '../identity/session-store.ts';
+import { sessionExists } from '../sign-ins/session-store.ts';
+import { loadStanding } from '../staff/load-standing.ts';
+import { hasStaffRole } from '../staff/policy.ts';
+import { listRolesOf } from '../staff/store.ts';
+import { requireSecondFactor } from '../step-up/require-second-factor.ts';
 import { isAdministrator } from '../users/policy.ts';
-import { loadStanding } from './load-standing.ts';
-import { hasStaffRole } from './policy.ts';
-import { listRolesOf } from './store.ts';
 
 /** Creates the policy that platform code asks before it serves a request or a socket. */
 export function createAccessPolicy(services: Pick<Services, 'config' | 'db'>): AccessPolicy {

@@ -2,9 +2,9 @@ import type { UserChange } from '../../../common/profile.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { renameAccount } from '../identity/accounts-store.ts';
-import { EMBEDDED_ISSUER } from '../identity/embedded-issuer.ts';
+import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
+import { type StoredUser, updateUser } from '../users/store.ts';
 import { requireNameFree } from './require-name-free.ts';
-import { type StoredUser, updateUser } from './store.ts';
 
 /**
  * Changes the profile of a user. After a name change, the name from the identity provider no longer

@@ -5,7 +5,7 @@ import {
   removeUnlessRecorded,
 } from '../../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../../services.ts';
-import { replacePicture, type StoredUser } from '../store.ts';
+import { replacePicture, type StoredUser } from '../../users/store.ts';
 import { makePicture } from './make-picture.ts';
 
 /**

@@ -1,9 +1,6 @@
 import type { Knex } from 'knex';
 import { namedQuery } from '../../platform/database/named-query.ts';
 import { type StoredUser, toUser, type UserRow } from '../users/store.ts';
-import { sweepDevices } from './account-devices-store.ts';
-import { passwordChangedAt } from './accounts-store.ts';
-import { sweepThrottles } from './sign-in-throttles-store.ts';
 
 /** A session ends after this time, regardless of its use. */
 export const SESSION_ABSOLUTE_MS = 7 * 24 * 3_600_000;
@@ -209,20 +206,15 @@ export async function endSignIn(db: Knex, userId: string, id: string): Promise<s
   return row?.sid ?? null;
 }
 
-/** Removes expired data: sessions, tokens, challenges, stored responses, provider artifacts. */
-export async function sweepExpired(db: Knex): Promise<void> {
-  await db('sessions').where('expire', '<', db.fn.now()).delete();
-  await db('socket_tokens').where('expires_at', '<', db.fn.now()).delete();
-  await db('desktop_codes').where('expires_at', '<', db.fn.now()).delete();
-  await db('step_up_challenges')
-    .where('expires_at', '<', db.raw("now() - interval '1 day'"))
-    .delete();
-  await db('idempotency_keys')
-    .where('created_at', '<', db.raw("now() - interval '1 day'"))
-    .delete();
-  await db('provider_artifacts').where('expires_at', '<', db.fn.now()).delete();
-  await db('pending_sign_ins').where('expires_at', '<', db.fn.now()).delete();
-  await db('rate_limits').where('expire', '<', Date.now()).delete();
-  await sweepThrottles(db);
-  await sweepDevices(db);
+/**
+ * Returns the time of the last password change, or null if there was none. Waits for a change that
+ * is in progress.
+ * @param sub subject from any provider; a subject of another provider matches no account
+ */
+async function passwordChangedAt(tx: Knex, sub: string): Promise<Date | null> {
+  const row = (await tx('provider_accounts')
+    .whereRaw('id::text = ?', [sub])
+    .forShare()
+    .first('password_changed_at')) as { password_changed_at: Date | null } | undefined;
+  return row?.password_changed_at ?? null;
 }

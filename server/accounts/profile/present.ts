@@ -1,7 +1,7 @@
 import type { User } from '../../../common/users.ts';
 import type { Config } from '../../platform/config.ts';
 import { type StaffStanding, sectionsFor } from '../staff/policy.ts';
-import type { StoredUser } from './store.ts';
+import type { StoredUser } from '../users/store.ts';
 
 /** Properties of the sign-in session that sends the request. */
 type SignInFacts = Pick<User, 'freshSignInUntil' | 'missingSecondFactor'>;

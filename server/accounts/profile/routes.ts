@@ -10,12 +10,12 @@ import { readMultipart } from '../../platform/http/read-multipart.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
-import { findMissingSecondFactor } from '../identity/require-second-factor.ts';
 import { loadStanding } from '../staff/load-standing.ts';
+import { findMissingSecondFactor } from '../step-up/require-second-factor.ts';
+import { isPicture, keepFirstTimezone, type StoredUser } from '../users/store.ts';
 import { changeUser } from './change-user.ts';
 import { setPicture } from './pictures/set-picture.ts';
 import { presentUser } from './present.ts';
-import { isPicture, keepFirstTimezone, type StoredUser } from './store.ts';
 
 export function addUserRoutes(router: Router, services: Services): void {
   const show = async (ctx: Context, user: StoredUser) => {

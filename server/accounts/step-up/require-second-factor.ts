@@ -5,8 +5,8 @@ import { secondFactorWords } from '../../../common/words/second-factor.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { loadStanding } from '../staff/load-standing.ts';
-import { hasConfirmedCredential } from '../step-up/store.ts';
 import type { StoredUser } from '../users/store.ts';
+import { hasConfirmedCredential } from './store.ts';
 
 type Needs = Pick<Services, 'config' | 'db'>;
 
