@@ -1,4 +1,6 @@
+import { followPurchase } from './documents/template-requests/purchase-events-subscriber.ts';
 import { publishNotaryChanges } from './notaries/notaries/live-updates-subscriber.ts';
+import { emailCorrection } from './notaries/notary-keys/correction-email-subscriber.ts';
 import { recordKeyEvents } from './notarization/journal/key-events-subscriber.ts';
 import { followUser } from './notarization/notarization-sessions/user-events-subscriber.ts';
 import { followNotary } from './notarization/notary-assignments/notary-events-subscriber.ts';
@@ -9,6 +11,8 @@ import type { Subscriber } from './platform/events/subscriber.ts';
 export const subscribers: readonly Subscriber[] = [
   recordKeyEvents,
   recordInAuditLog,
+  emailCorrection,
+  followPurchase,
   followUser,
   followNotary,
   publishNotaryChanges,

@@ -1,4 +1,4 @@
-import { decodeText } from '../analysis/extraction/decode-text.ts';
+import { decodeText } from './decode-text.ts';
 
 /** PDF readers accept a header within this many bytes of the start. */
 const HEADER_BYTES = 1024;

@@ -29,10 +29,10 @@ export function addPaymentRoutes(router: Router, services: Services): void {
       }
       throw invalidInput('The event could not be read.');
     }
-    await withTransaction(services, async (tx, publish) => {
+    await withTransaction(services, async (tx, publish, emit) => {
       const { effect } = event;
       const first = await rememberEvent(tx, { provider: 'stripe', ...event });
-      if (first && effect) await settlePayment(services, tx, publish, effect);
+      if (first && effect) await settlePayment(services, tx, { publish, emit }, effect);
     });
     return { received: true as const };
   });
@@ -43,13 +43,18 @@ export function addPaymentRoutes(router: Router, services: Services): void {
     if (!purchase || !mayUsePurchase(user, purchase)) throw notFound('Purchase not found');
     if (purchase.status !== 'pending' || purchase.provider !== 'sandbox')
       throw conflict('This purchase is not waiting for payment.');
-    await withTransaction(services, (tx, publish) =>
-      settlePayment(services, tx, publish, {
-        kind: body.outcome === 'paid' ? 'paid' : 'failed',
-        purchaseId: purchase.id,
-        reference: purchase.checkoutReference,
-        paymentIntentId: body.outcome === 'paid' ? `sandbox-${purchase.id}` : null,
-      }),
+    await withTransaction(services, (tx, publish, emit) =>
+      settlePayment(
+        services,
+        tx,
+        { publish, emit },
+        {
+          kind: body.outcome === 'paid' ? 'paid' : 'failed',
+          purchaseId: purchase.id,
+          reference: purchase.checkoutReference,
+          paymentIntentId: body.outcome === 'paid' ? `sandbox-${purchase.id}` : null,
+        },
+      ),
     );
     const settled = await findPurchase(services.db, purchase.id);
     return presentPurchase(settled ?? purchase, new Date());

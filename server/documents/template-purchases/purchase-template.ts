@@ -1,5 +1,5 @@
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
+import { type Effects, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, unavailable } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { StoredTemplate } from '../templates/store.ts';
@@ -34,7 +34,7 @@ export async function purchaseTemplate(
   template: Pick<StoredTemplate, 'id' | 'price'>,
 ): Promise<StoredPurchase> {
   if (template.price > 0) requirePayments(services);
-  const purchase = await withTransaction(services, async (tx, publish) => {
+  const purchase = await withTransaction(services, async (tx, publish, emit) => {
     await lockBuying(tx, user.id, template.id);
     const standing = await findStandingPurchase(tx, user.id, template.id);
     if (standing?.status === 'completed') throw owned();
@@ -44,7 +44,7 @@ export async function purchaseTemplate(
     const failed = await findFailedPurchase(tx, user.id, templateId, price);
     const id = failed?.id ?? (await insertPurchase(tx, { userId: user.id, templateId, price }));
     if (failed) await movePurchase(tx, id, 'pending');
-    if (price === 0) return completeFree(services, tx, publish, id);
+    if (price === 0) return completeFree(services, tx, { publish, emit }, id);
     const made = (await findPurchase(tx, id)) as StoredPurchase;
     publishPurchase(publish, made);
     return made;
@@ -56,11 +56,11 @@ export async function purchaseTemplate(
 export async function completeFree(
   services: Services,
   tx: Parameters<typeof deliver>[1],
-  publish: Publish,
+  { publish, emit }: Effects,
   id: string,
 ): Promise<StoredPurchase> {
   const completed = (await movePurchase(tx, id, 'completed')) as StoredPurchase;
-  await deliver(services, tx, publish, completed);
+  await deliver(services, tx, emit, completed);
   publishPurchase(publish, completed);
   return completed;
 }

@@ -121,12 +121,17 @@ export async function runSettleJob(
     await queueLook(services, services.db, job, (job.look ?? 0) + 1);
     return;
   }
-  await withTransaction(services, (tx, publish) =>
-    settlePayment(services, tx, publish, {
-      kind: found.state === 'paid' ? 'paid' : 'failed',
-      purchaseId: purchase.id,
-      reference: job.reference,
-      paymentIntentId: found.state === 'paid' ? found.paymentIntentId : null,
-    }),
+  await withTransaction(services, (tx, publish, emit) =>
+    settlePayment(
+      services,
+      tx,
+      { publish, emit },
+      {
+        kind: found.state === 'paid' ? 'paid' : 'failed',
+        purchaseId: purchase.id,
+        reference: job.reference,
+        paymentIntentId: found.state === 'paid' ? found.paymentIntentId : null,
+      },
+    ),
   );
 }

@@ -14,6 +14,7 @@ import {
   type TemplateFormat,
 } from '../../../common/template-purchases.ts';
 import { readTemplateContent, valueFaults } from '../../../common/template-values.ts';
+import { purchaseTemplate as purchaseCall } from '../../../common/templates.ts';
 import { decide } from '../../accounts/decisions/decide.ts';
 import { presentDecision } from '../../accounts/decisions/present.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
@@ -24,12 +25,14 @@ import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentDocument } from '../documents/present.ts';
+import { loadTemplate } from '../templates/load-template.ts';
+import { mayBuyTemplate } from '../templates/policy.ts';
 import { type RenderedTemplate, renderTemplate } from '../templates/render/render-template.ts';
 import { findTemplate, type StoredTemplate } from '../templates/store.ts';
 import { makeDocument } from './make-document.ts';
 import { downloadRefusal, mayUsePurchase, standingRefusal } from './policy.ts';
 import { presentAdministeredPurchase, presentPurchase } from './present.ts';
-import { openPurchaseCheckout } from './purchase-template.ts';
+import { openPurchaseCheckout, purchaseTemplate } from './purchase-template.ts';
 import {
   findAdministeredPurchase,
   findPurchase,
@@ -189,5 +192,12 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
       ...presentAdministeredPurchase(after, now, user.id),
       decision: proposal && presentDecision(standing, proposal, now),
     };
+  });
+
+  addRoute(router, services, purchaseCall, async ({ params, user }) => {
+    const template = await loadTemplate(services, params.id, user);
+    if (!mayBuyTemplate(user, template)) throw conflict('This template is not for sale.');
+    await countAttempt(db, rateRules.purchasePerUser, user.id);
+    return presentPurchase(await purchaseTemplate(services, user, template), new Date());
   });
 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import type { Publish } from '../../platform/database/with-transaction.ts';
+import type { Effects, Emit, Publish } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { findRequestOfTemplate, moveRequest } from '../template-requests/store.ts';
 import { countUse } from '../templates/store.ts';
 import { queueCloseCheckout } from './close-checkout.ts';
 import { giveUpPurchase } from './give-up-purchase.ts';
@@ -9,6 +8,7 @@ import { publishPurchase } from './publish-purchase.ts';
 import {
   findPendingPurchase,
   findPurchase,
+  findRequestStatus,
   findUsablePurchase,
   holdBuyer,
   lockBuying,
@@ -44,7 +44,7 @@ const isAnotherPayment = (purchase: StoredPurchase, paymentIntentId: string | nu
 export async function settlePayment(
   services: Services,
   tx: Knex.Transaction,
-  publish: Publish,
+  { publish, emit }: Effects,
   effect: PaymentEffect,
 ): Promise<void> {
   if (!uuid.test(effect.purchaseId)) return;
@@ -85,7 +85,7 @@ export async function settlePayment(
   if (stale) await queueCloseCheckout(services, tx, moved);
   const waiting = await findPendingPurchase(tx, moved.userId, moved.templateId);
   if (waiting) await giveUpPurchase(services, tx, publish, waiting.id);
-  await deliver(services, tx, publish, moved);
+  await deliver(services, tx, emit, moved);
 }
 
 /** Two sentences for the refund email: the reason, and what happens to the template. */
@@ -108,12 +108,11 @@ async function findReasonToRefund(
       closing: 'The one that you have stays yours.',
     };
   }
-  const request = await findRequestOfTemplate(tx, templateId);
-  const over = request?.status === 'cancelled' || request?.status === 'failed';
-  if (!over) return null;
+  const status = await findRequestStatus(tx, templateId);
+  if (status !== 'cancelled' && status !== 'failed') return null;
   return {
     reason:
-      request.status === 'cancelled'
+      status === 'cancelled'
         ? 'The request for this template was cancelled before this payment arrived.'
         : 'The request for this template had come to nothing before this payment arrived.',
     closing: 'If you want it after all, please request it anew.',
@@ -146,25 +145,27 @@ async function giveBack(
 }
 
 /**
- * Performs the effects of a completed purchase: counts the use of the template, completes the
- * template request that it pays for, and emails the buyer if the template was not free.
+ * Performs the effects of a completed purchase: counts the use of the template, emits the event, and
+ * emails the buyer if the template was not free.
  */
 export async function deliver(
   services: Services,
   tx: Knex.Transaction,
-  publish: Publish,
+  emit: Emit,
   purchase: StoredPurchase,
 ): Promise<void> {
   await countUse(tx, purchase.templateId);
-  const request = await findRequestOfTemplate(tx, purchase.templateId);
-  if (request?.userId === purchase.userId && (await moveRequest(tx, request.id, 'completed'))) {
-    publish({
-      resource: 'template-requests',
-      id: request.id,
-      version: Date.now(),
-      userIds: [request.userId],
-    });
-  }
+  await emit({
+    type: 'template_purchase.completed',
+    version: 1,
+    actorId: purchase.userId,
+    subjects: {
+      userId: purchase.userId,
+      templateId: purchase.templateId,
+      templatePurchaseId: purchase.id,
+    },
+    data: {},
+  });
   if (purchase.purchasePrice === 0) return;
   const buyer = (await tx('users').where({ id: purchase.userId }).first('email')) as {
     email: string;

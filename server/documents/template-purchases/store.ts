@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { PURCHASE_LIFETIME_DAYS } from '../../../common/limits.ts';
 import { type PurchaseStatus, purchaseTransitions } from '../../../common/template-purchases.ts';
+import type { TemplateRequestStatus } from '../../../common/template-requests.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 
@@ -309,4 +310,15 @@ export async function spendDownload(db: Knex, id: string): Promise<boolean> {
     [id],
   )) as { rowCount: number };
   return rowCount === 1;
+}
+
+/** Returns the status of the request for which a template was created, or null without a request. */
+export async function findRequestStatus(
+  db: Knex,
+  templateId: string,
+): Promise<TemplateRequestStatus | null> {
+  const row = (await db('template_requests')
+    .where({ generated_template_id: templateId })
+    .first('status')) as { status: TemplateRequestStatus } | undefined;
+  return row?.status ?? null;
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ReviewForm } from '../../../common/template-reviews.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
-import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
+import { type Effects, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { publishPurchase } from '../template-purchases/publish-purchase.ts';
@@ -31,9 +31,9 @@ export async function reviewRequest(services: Services, review: Review): Promise
   const { request, administrator, form } = review;
   const reason = form.reason || null;
   if (form.draft !== undefined && form.draft !== request.draft) throw anotherDraft();
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, publish, emit) => {
     const decided = { approve, send_back: sendBack, decline }[form.decision];
-    await decided(services, tx, publish, review);
+    await decided(services, tx, { publish, emit }, review);
     await recordAudit(
       tx,
       administrator.id,
@@ -53,11 +53,11 @@ const notReviewing = () => conflict('There is no draft to decide on.', 'not_revi
 type Decision = (
   services: Services,
   tx: Knex.Transaction,
-  publish: Publish,
+  effects: Effects,
   review: Review,
 ) => Promise<void>;
 
-const approve: Decision = async (services, tx, publish, review) => {
+const approve: Decision = async (services, tx, effects, review) => {
   const { request, template, administrator, form } = review;
   if (!template) throw notReviewing();
   const price = form.price ?? request.maxPrice;
@@ -80,10 +80,10 @@ const approve: Decision = async (services, tx, publish, review) => {
   await approveDraft(tx, template.id, { title: form.title ?? template.title, price });
   await lockBuying(tx, request.userId, template.id);
   const id = await insertPurchase(tx, { userId: request.userId, templateId: template.id, price });
-  if (price === 0) await completeFree(services, tx, publish, id);
+  if (price === 0) await completeFree(services, tx, effects, id);
   else {
     const purchase = await findPurchase(tx, id);
-    if (purchase) publishPurchase(publish, purchase);
+    if (purchase) publishPurchase(effects.publish, purchase);
   }
   await notifyRequester(services, tx, request, price === 0 ? 'approved_free' : 'approved', {
     reason: form.reason || null,
@@ -91,7 +91,7 @@ const approve: Decision = async (services, tx, publish, review) => {
   });
 };
 
-const sendBack: Decision = async (services, tx, _publish, { request, administrator, form }) => {
+const sendBack: Decision = async (services, tx, _effects, { request, administrator, form }) => {
   const moved = await moveGeneration(
     tx,
     request.id,
@@ -111,7 +111,7 @@ const sendBack: Decision = async (services, tx, _publish, { request, administrat
   await notifyRequester(services, tx, request, 'sent_back');
 };
 
-const decline: Decision = async (services, tx, _publish, { request, administrator, form }) => {
+const decline: Decision = async (services, tx, _effects, { request, administrator, form }) => {
   const moved = await moveGeneration(
     tx,
     request.id,

@@ -4,19 +4,14 @@ import {
   getTemplate,
   getTemplatePreview,
   listTemplates as listCall,
-  purchaseTemplate as purchaseCall,
 } from '../../../common/templates.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { decodeKey, shelfKey } from '../../platform/http/key-cursor.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
-import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { presentPurchase } from '../template-purchases/present.ts';
-import { purchaseTemplate } from '../template-purchases/purchase-template.ts';
 import { loadTemplate } from './load-template.ts';
-import { mayBuyTemplate } from './policy.ts';
 import { presentTemplate, presentTemplateDetail } from './present.ts';
 import { renderPreview } from './render/render-template.ts';
 import { listTemplates } from './store.ts';
@@ -55,12 +50,5 @@ export function addTemplateRoutes(router: Router, services: Services): void {
     ctx.set('Cache-Control', `private, max-age=${PICTURE_SECONDS}`);
     ctx.type = 'image/webp';
     ctx.body = Buffer.from(picture);
-  });
-
-  addRoute(router, services, purchaseCall, async ({ params, user }) => {
-    const template = await loadTemplate(services, params.id, user);
-    if (!mayBuyTemplate(user, template)) throw conflict('This template is not for sale.');
-    await countAttempt(db, rateRules.purchasePerUser, user.id);
-    return presentPurchase(await purchaseTemplate(services, user, template), new Date());
   });
 }

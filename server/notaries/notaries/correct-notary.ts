@@ -1,23 +1,16 @@
 import type { z } from 'zod';
 import type { correctNotary as correctCall } from '../../../common/notary-decisions.ts';
-import { recordCorrectedLetter, recordWords } from '../../../common/words/notary-record.ts';
+import { recordWords } from '../../../common/words/notary-record.ts';
 import { isDeleted, type StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { keyObjection, ownerOf, readKeys } from '../notary-keys/key-in-use.ts';
-import { notaryLetter } from './notary-letter.ts';
 import { requirePrinted } from './require-printed.ts';
 import { requireSeen } from './require-seen.ts';
 import { lockNotary, type StoredNotary, setPrinted } from './store.ts';
 
-const FIELDS = ['firstName', 'lastName', 'licenseNumber'] as const;
-
-function standingOf({ status, rejectedAt }: StoredNotary) {
-  if (rejectedAt) return 'rejected';
-  if (status === 'pending_approval') return 'applied';
-  return status === 'active' ? 'active' : 'stopped';
-}
+/** The data of a notary that certificates and seals show. */
+export const printedFields = ['firstName', 'lastName', 'licenseNumber'] as const;
 
 /**
  * Corrects the data of a notary that certificates and seals show. Acts that are sealed or whose
@@ -38,11 +31,13 @@ export async function correctNotary(
     const held = (await lockNotary(tx, notary.id)) ?? notary;
     requireSeen(held, updatedAt);
     if (await isDeleted(tx, held.userId)) throw conflict(recordWords.deleted);
-    const changes = FIELDS.filter((field) => held[field] !== printed[field]).map((field) => ({
-      field,
-      from: held[field],
-      to: printed[field],
-    }));
+    const changes = printedFields
+      .filter((field) => held[field] !== printed[field])
+      .map((field) => ({
+        field,
+        from: held[field],
+        to: printed[field],
+      }));
     if (changes.length === 0) {
       const message = recordWords.nothingChanged;
       throw invalidInput(message, { firstName: message });
@@ -57,21 +52,6 @@ export async function correctNotary(
       subjects: { notaryId: held.id, userId: held.userId },
       data: { from: of('from'), to: of('to'), reason },
     });
-    const keys = await readKeys(tx, held.id);
-    await services.addJob(
-      tx,
-      'send-mail',
-      notaryLetter(corrected, {
-        ...recordCorrectedLetter({
-          changes,
-          reason,
-          standing: standingOf(corrected),
-          keyObjection: keyObjection(keys, ownerOf(corrected), new Date()),
-          page: `${services.config.publicUrl}/notary`,
-        }),
-        key: `notary-corrected-${corrected.id}-${corrected.updatedAt.getTime()}`,
-      }),
-    );
     return corrected;
   });
 }

@@ -22,6 +22,12 @@ export type Publish = (change: Change) => void;
  */
 export type Emit = (event: DomainEvent) => Promise<void>;
 
+/** How a command reports what it did. */
+export interface Effects {
+  publish: Publish;
+  emit: Emit;
+}
+
 /**
  * What a caller adds to the transaction of a command. It runs first, and an error rolls everything
  * back.

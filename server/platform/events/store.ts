@@ -8,6 +8,7 @@ export async function insertEvent(tx: Knex, event: DomainEvent): Promise<void> {
     type,
     version,
     actor_id: actorId,
+    subjects: JSON.stringify(subjects),
     user_id: subjects.userId,
     notary_id: 'notaryId' in subjects ? subjects.notaryId : null,
     notary_key_id: 'notaryKeyId' in subjects ? subjects.notaryKeyId : null,

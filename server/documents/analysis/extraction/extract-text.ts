@@ -1,5 +1,5 @@
+import { decodeText } from '../../documents/decode-text.ts';
 import type { FileToAnalyse } from '../file-to-analyse.ts';
-import { decodeText } from './decode-text.ts';
 import { type Extraction, typedText } from './extraction.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 

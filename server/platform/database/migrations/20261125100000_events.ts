@@ -12,6 +12,9 @@ export async function up(db: Knex): Promise<void> {
     table.timestamp('at').notNullable().defaultTo(db.fn.now());
     // A person's account stays as a row after its deletion.
     table.uuid('actor_id').references('id').inTable('users').onDelete('SET NULL');
+    // IDs of the records that it is about, by name.
+    table.jsonb('subjects').notNullable();
+    // Those that are referenced, so that it is deleted with them.
     for (const [column, of] of [
       ['user_id', 'users'],
       ['notary_id', 'notaries'],
