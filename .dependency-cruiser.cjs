@@ -1,15 +1,58 @@
 /** Which files may import which. `npm run check` enforces it; docs/architecture.md shows the graph. */
 
-/** Areas of the server, from the lowest: each may import the areas before it. */
-const areas = [
-  'platform',
-  'sealing',
-  'accounts',
-  'notaries',
-  'documents',
-  'notarization',
-  'outputs',
-];
+/**
+ * Areas of the server with their modules, both from the lowest: an area imports the areas before
+ * it, and a module the modules before it in the same area. The modules of `notarization` still
+ * import each other in cycles, so they have no order yet.
+ */
+const areas = {
+  platform: [
+    'storage',
+    'events',
+    'database',
+    'http',
+    'parsing',
+    'email',
+    'jobs',
+    'realtime',
+    'health',
+  ],
+  sealing: [],
+  accounts: [
+    'users',
+    'emails',
+    'sign-ins',
+    'security-events',
+    'staff',
+    'decisions',
+    'step-up',
+    'identity',
+    'desktop-sign-ins',
+    'profile',
+  ],
+  notaries: ['rules', 'notaries', 'revocation', 'notary-keys'],
+  documents: [
+    'plans',
+    'documents',
+    'analysis',
+    'templates',
+    'template-purchases',
+    'template-requests',
+    'payments',
+  ],
+  notarization: [],
+  outputs: [
+    'newsletter',
+    'contact-requests',
+    'business-documents',
+    'evidence',
+    'verification',
+    'administration',
+    'account',
+    'backup',
+    'demo',
+  ],
+};
 
 const entryPoints =
   '^server/(.+/routes|platform/realtime/socket-server|notarization/conference/conference-messages|app|boot|main)\\.ts$';
@@ -17,20 +60,50 @@ const entryPoints =
 /** Tests and their helpers may import everything. */
 const notATest = ['\\.test\\.ts$', '/testing/'];
 
-const areaRules = areas.map((area, at) => ({
+const areaNames = Object.keys(areas);
+
+const areaRules = areaNames.map((area, at) => ({
   name: `${area}-imports-only-lower-areas`,
   comment: 'An area uses the areas below it. Areas above it subscribe to its domain events.',
   severity: 'error',
   from: { path: `^server/${area}/`, pathNot: notATest },
   to: {
-    path: [`^server/(${[...areas.slice(at + 1), 'testing'].join('|')})/`, '^server/[^/]+\\.ts$'],
+    path: [
+      `^server/(${[...areaNames.slice(at + 1), 'testing'].join('|')})/`,
+      '^server/[^/]+\\.ts$',
+    ],
     dependencyTypesNot: ['type-only'],
   },
 }));
 
+const moduleRules = Object.entries(areas).flatMap(([area, modules]) =>
+  modules.slice(0, -1).map((name, at) => ({
+    name: `${area}-${name}-imports-only-lower-modules`,
+    severity: 'error',
+    from: { path: `^server/${area}/${name}/`, pathNot: notATest },
+    to: {
+      path: `^server/${area}/(${modules.slice(at + 1).join('|')})/`,
+      dependencyTypesNot: ['type-only'],
+    },
+  })),
+);
+
+/** A new module must have a place in the order. */
+const unorderedModules = Object.entries(areas)
+  .filter(([, modules]) => modules.length > 0)
+  .map(([area, modules]) => ({
+    name: `${area}-lists-its-modules`,
+    comment: 'Add the module to the list of its area in .dependency-cruiser.cjs.',
+    severity: 'error',
+    from: {},
+    to: { path: `^server/${area}/[^/]+/`, pathNot: `^server/${area}/(${modules.join('|')})/` },
+  }));
+
 module.exports = {
   forbidden: [
     ...areaRules,
+    ...moduleRules,
+    ...unorderedModules,
     {
       name: 'no-cycles',
       severity: 'error',
