@@ -2,8 +2,7 @@
 
 /**
  * Areas of the server with their modules, both from the lowest: an area imports the areas before
- * it, and a module the modules before it in the same area. The modules of `notarization` still
- * import each other in cycles, so they have no order yet.
+ * it, and a module the modules before it in the same area.
  */
 const areas = {
   platform: [
@@ -40,7 +39,22 @@ const areas = {
     'template-requests',
     'payments',
   ],
-  notarization: [],
+  notarization: [
+    'journal',
+    'findings',
+    'session-data',
+    'signing-codes',
+    'conference',
+    'recording',
+    'proofings',
+    'script',
+    'act-records',
+    'notary-assignments',
+    'seals',
+    'notarization-sessions',
+    'appointments',
+    'session-ratings',
+  ],
   outputs: [
     'newsletter',
     'contact-requests',
@@ -179,8 +193,9 @@ module.exports = {
           '^common/',
           '^server/.+/(policy|present)\\.ts$',
           '^server/notaries/rules/',
-          '^server/notarization/script/(facts|fill-words)\\.ts$',
-          '^server/notarization/notarization-sessions/(act-day|open-matters|people-of|signing-turn)\\.ts$',
+          '^server/notarization/script/fill-words\\.ts$',
+          '^server/notarization/findings/',
+          '^server/notarization/session-data/(act-day|appointment-policy|facts|open-matters|people-of|signing-turn)\\.ts$',
           '^server/accounts/users/store\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],

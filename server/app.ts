@@ -33,6 +33,7 @@ import { addRuleRoutes } from './notaries/rules/routes.ts';
 import { addAppointmentRoutes } from './notarization/appointments/routes.ts';
 import { addConferenceRoutes } from './notarization/conference/routes.ts';
 import { addJournalRoutes } from './notarization/journal/routes.ts';
+import { listMoments } from './notarization/notarization-sessions/list-moments.ts';
 import { addSessionRoutes } from './notarization/notarization-sessions/routes.ts';
 import { addAssignmentRoutes } from './notarization/notary-assignments/routes.ts';
 import { addProofingRoutes } from './notarization/proofings/routes.ts';
@@ -93,7 +94,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addAssignmentRoutes(router, services);
   addConferenceRoutes(router, services);
   addRealtimeRoutes(router, services);
-  addRecordingRoutes(router, services);
+  addRecordingRoutes(router, services, { listMoments });
   addStepUpRoutes(router, services);
   addVerificationRoutes(router, services);
   addRevocationRoutes(router, services);

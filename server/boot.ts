@@ -25,14 +25,14 @@ import { currentLists } from './notaries/revocation/current-list.ts';
 import { checkAttendance } from './notarization/appointments/check-attendance.ts';
 import { remindSession } from './notarization/appointments/remind-session.ts';
 import { conferenceProtocol } from './notarization/conference/conference-messages.ts';
-import { releaseSession, watchCallsUnderWay } from './notarization/conference/notary-away.ts';
+import { watchCallsUnderWay } from './notarization/conference/notary-away.ts';
 import { growTree } from './notarization/journal/grow-tree.ts';
-import { tellKeyEnd } from './notarization/notarization-sessions/watch-key-end.ts';
 import {
   dispatchSession,
   dispatchWaiting,
   expireOffer,
 } from './notarization/notary-assignments/dispatch-session.ts';
+import { releaseSession } from './notarization/notary-assignments/release-session.ts';
 import { takeBackAsked } from './notarization/proofings/asked-pictures-store.ts';
 import { endQuestions } from './notarization/proofings/end-questions.ts';
 import { endSilentOrders } from './notarization/proofings/end-silent-orders.ts';
@@ -42,6 +42,7 @@ import { retireSandboxProofs } from './notarization/proofings/proof-records-stor
 import { checkTake } from './notarization/recording/check-take.ts';
 import { holdAgain } from './notarization/recording/hold-again.ts';
 import { runSealJob } from './notarization/seals/run-seal-job.ts';
+import { tellKeyEnd } from './notarization/session-data/watch-key-end.ts';
 import { mailCode } from './notarization/signing-codes/mail-code.ts';
 import { removeFiles } from './outputs/account/delete-document.ts';
 import { eraseAccount } from './outputs/account/erase-account.ts';

@@ -1,9 +1,10 @@
 import { followPurchase } from './documents/template-requests/purchase-events-subscriber.ts';
 import { publishNotaryChanges } from './notaries/notaries/live-updates-subscriber.ts';
 import { emailCorrection } from './notaries/notary-keys/correction-email-subscriber.ts';
+import { followAssignment } from './notarization/appointments/assignment-events-subscriber.ts';
 import { recordKeyEvents } from './notarization/journal/key-events-subscriber.ts';
-import { followUser } from './notarization/notarization-sessions/user-events-subscriber.ts';
 import { followNotary } from './notarization/notary-assignments/notary-events-subscriber.ts';
+import { followUser } from './notarization/session-data/user-events-subscriber.ts';
 import { recordInAuditLog } from './outputs/administration/audit-subscriber.ts';
 import type { Subscriber } from './platform/events/subscriber.ts';
 
@@ -13,6 +14,7 @@ export const subscribers: readonly Subscriber[] = [
   recordInAuditLog,
   emailCorrection,
   followPurchase,
+  followAssignment,
   followUser,
   followNotary,
   publishNotaryChanges,

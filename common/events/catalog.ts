@@ -34,6 +34,7 @@ const printed = z.record(z.string(), z.string());
 const acts = z.array(z.string());
 
 export const domainEvent = z.discriminatedUnion('type', [
+  event('assignment.accepted', { ...notary, assignmentId: id, sessionId: id }, {}),
   event('template_purchase.completed', { userId: id, templateId: id, templatePurchaseId: id }, {}),
   event('user.renamed', { userId: id }, {}),
   event('notary.activated', notary, { reason }),

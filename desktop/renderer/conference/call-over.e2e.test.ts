@@ -2,7 +2,7 @@ import type { Browser, Page, WebSocketRoute } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { releaseSession } from '../../../server/notarization/conference/notary-away.ts';
+import { releaseSession } from '../../../server/notarization/notary-assignments/release-session.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { invited } from '../../../server/testing/invite.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';

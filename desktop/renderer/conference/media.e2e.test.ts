@@ -7,7 +7,7 @@ import {
   wayInWords,
   checkWords as words,
 } from '../../../common/words/device-check.ts';
-import { publishSession } from '../../../server/notarization/notarization-sessions/publish-session.ts';
+import { publishSession } from '../../../server/notarization/session-data/publish-session.ts';
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import {
   type CallWindow,

@@ -11,12 +11,13 @@ import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { publishSession } from '../notarization-sessions/publish-session.ts';
-import { findSession, lockSession, type StoredSession } from '../notarization-sessions/store.ts';
-import { writeToInvited } from '../notarization-sessions/write-to-invited.ts';
-import { writeToSeated } from '../notarization-sessions/write-to-seated.ts';
-import { releaseAppointment } from './release-appointment.ts';
-import { listPresentRoles, setMissedBy } from './store.ts';
+import { releaseAppointment } from '../notary-assignments/release-appointment.ts';
+import { setMissedBy } from '../session-data/missed-by-store.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { findSession, lockSession, type StoredSession } from '../session-data/store.ts';
+import { writeToInvited } from '../session-data/write-to-invited.ts';
+import { writeToSeated } from '../session-data/write-to-seated.ts';
+import { listPresentRoles } from './store.ts';
 import { watchAttendance } from './watch-appointment.ts';
 
 const linkTo = ({ config }: Services, session: StoredSession) =>

@@ -3,15 +3,15 @@ import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { endOfInvitation } from '../notarization-sessions/invitation-link.ts';
-import { extendInvitations, listInvited } from '../notarization-sessions/invitations-store.ts';
-import type { Standing } from '../notarization-sessions/policy.ts';
-import { publishSession } from '../notarization-sessions/publish-session.ts';
-import { requireTime } from '../notarization-sessions/require-time.ts';
-import { findSession, lockSession } from '../notarization-sessions/store.ts';
-import { writeToInvited } from '../notarization-sessions/write-to-invited.ts';
-import { mayMoveAppointment } from './policy.ts';
-import { releaseAppointment } from './release-appointment.ts';
+import { releaseAppointment } from '../notary-assignments/release-appointment.ts';
+import { mayMoveAppointment } from '../session-data/appointment-policy.ts';
+import { endOfInvitation } from '../session-data/invitation-link.ts';
+import { extendInvitations, listInvited } from '../session-data/invitations-store.ts';
+import type { Standing } from '../session-data/policy.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { requireTime } from '../session-data/require-time.ts';
+import { findSession, lockSession } from '../session-data/store.ts';
+import { writeToInvited } from '../session-data/write-to-invited.ts';
 import { setScheduledAt } from './store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { invitedReminderLetter, sessionReminderLetter } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Services } from '../../services.ts';
-import { listSeated } from '../notarization-sessions/list-seated.ts';
-import { findSession, lockSession } from '../notarization-sessions/store.ts';
-import { writeToInvited } from '../notarization-sessions/write-to-invited.ts';
+import { listSeated } from '../session-data/list-seated.ts';
+import { findSession, lockSession } from '../session-data/store.ts';
+import { writeToInvited } from '../session-data/write-to-invited.ts';
 
 /**
  * Sends a reminder to all participants and invited people. Does nothing if the appointment has

@@ -5,8 +5,8 @@ import { calendarText, calendarTitle } from '../../../common/words/appointments.
 import { forbidden } from '../../platform/http/errors.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { loadSessionFor } from '../notarization-sessions/load-session.ts';
 import { readSession } from '../notarization-sessions/read-session.ts';
+import { loadSessionFor } from '../session-data/load-session.ts';
 import { calendarFile } from './calendar-file.ts';
 import { moveAppointment } from './move-appointment.ts';
 

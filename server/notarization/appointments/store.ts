@@ -1,17 +1,5 @@
 import type { Knex } from 'knex';
 import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
-import type { MissedBy } from '../../../common/notarization-sessions.ts';
-
-/** Stores who was missing, or null if nobody is missing any more. */
-export async function setMissedBy(
-  db: Knex,
-  sessionId: string,
-  missedBy: MissedBy | null,
-): Promise<void> {
-  await db('notarization_sessions')
-    .where({ id: sessionId })
-    .update({ missed_by: missedBy, version: db.raw('version + 1') });
-}
 
 /** Sets a new time and resets the search for a notary. */
 export async function setScheduledAt(db: Knex, sessionId: string, at: Date): Promise<void> {

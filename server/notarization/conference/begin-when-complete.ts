@@ -2,10 +2,10 @@ import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { toKept } from '../../notaries/rules/to-kept.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { publishSession } from '../notarization-sessions/publish-session.ts';
-import { findSession, lockSession, moveSession } from '../notarization-sessions/store.ts';
-import { watchKeyEnd } from '../notarization-sessions/watch-key-end.ts';
-import { rulesOf } from '../script/facts.ts';
+import { rulesOf } from '../session-data/facts.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { findSession, lockSession, moveSession } from '../session-data/store.ts';
+import { watchKeyEnd } from '../session-data/watch-key-end.ts';
 import { findConference, listParticipants, moveConference } from './store.ts';
 
 /** Begins the act as soon as the notary and a signer are both connected. */

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { NO_SHOW_MS } from '../../../common/limits.ts';
 import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { isSealing } from '../notarization-sessions/policy.ts';
-import { audienceOf, findSession, lockSession } from '../notarization-sessions/store.ts';
-import { recordingAsks } from '../recording/recording-asks.ts';
+import { isSealing } from '../session-data/policy.ts';
+import { audienceOf, findSession, lockSession } from '../session-data/store.ts';
+import { recordingAsks } from './recording-asks.ts';
 import { findConference, insertConference, moveConference } from './store.ts';
 import { watchNotary } from './watch-notary.ts';
 

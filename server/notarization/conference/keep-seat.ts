@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { rolesOf, standingOf } from '../notarization-sessions/policy.ts';
-import { findSession, invitedRole, lockSession } from '../notarization-sessions/store.ts';
+import { rolesOf, standingOf } from '../session-data/policy.ts';
+import { findSession, invitedRole, lockSession } from '../session-data/store.ts';
 import { markPresent } from './away-store.ts';
 import { findConference, type StoredConference, type StoredParticipant } from './store.ts';
 

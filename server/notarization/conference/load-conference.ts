@@ -1,9 +1,9 @@
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { findVisibleSession } from '../notarization-sessions/find-visible-session.ts';
-import { loadSessionFor } from '../notarization-sessions/load-session.ts';
-import type { Standing } from '../notarization-sessions/policy.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import { findVisibleSession } from '../session-data/find-visible-session.ts';
+import { loadSessionFor } from '../session-data/load-session.ts';
+import type { Standing } from '../session-data/policy.ts';
+import type { StoredSession } from '../session-data/store.ts';
 import { findConference, type StoredConference } from './store.ts';
 
 /**

@@ -23,13 +23,14 @@ import {
   until,
   uploadReady,
 } from '../../testing/world.ts';
-import { recordUnfinishedAct } from '../journal/record-act.ts';
-import { findSession, type StoredSession } from '../notarization-sessions/store.ts';
+import { recordUnfinishedAct } from '../act-records/record-act.ts';
+import { releaseSession } from '../notary-assignments/release-session.ts';
 import { insertScriptEvents } from '../script/store.ts';
 import { giveUpSeal } from '../seals/seal-session.ts';
 import { findSealOfSession, type StoredSeal } from '../seals/store.ts';
+import { findSession, type StoredSession } from '../session-data/store.ts';
 import { beginWhenComplete } from './begin-when-complete.ts';
-import { releaseSession, watchCallsUnderWay } from './notary-away.ts';
+import { watchCallsUnderWay } from './notary-away.ts';
 
 let server: TestServer;
 let customer: TestPerson;

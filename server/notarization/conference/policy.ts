@@ -1,5 +1,5 @@
 import type { ConferenceRole } from '../../../common/conference.ts';
-import type { Standing } from '../notarization-sessions/policy.ts';
+import type { Standing } from '../session-data/policy.ts';
 
 /** Only the notary and the owner of the document may end the conference for everyone. */
 export function mayEndConference(standing: Standing): boolean {

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { audienceOf } from '../notarization-sessions/store.ts';
+import { audienceOf } from '../session-data/store.ts';
 import { findConference } from './store.ts';
 
 /** Notifies everyone who sees the session that a participant joined, is away or left. */

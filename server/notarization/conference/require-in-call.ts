@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import { listInvited } from '../session-data/invitations-store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 import { findSeatOf } from './store.ts';
 
 /**

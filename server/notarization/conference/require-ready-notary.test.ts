@@ -15,7 +15,7 @@ import {
   signedSession,
   uploadReady,
 } from '../../testing/world.ts';
-import { tellKeyEnd } from '../notarization-sessions/watch-key-end.ts';
+import { tellKeyEnd } from '../session-data/watch-key-end.ts';
 
 const HOUR_MS = 3_600_000;
 

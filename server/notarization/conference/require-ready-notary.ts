@@ -3,7 +3,7 @@ import { findNotary } from '../../notaries/notaries/store.ts';
 import { requireKey } from '../../notaries/notary-keys/key-in-use.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 
 /**
  * Checks the commission and the key of a notary who joins, so that a problem is reported then and

@@ -8,7 +8,7 @@ import { firstLink } from './chain.ts';
 import { checkJournal } from './check-journal.ts';
 import { growTree, TreeRefused } from './grow-tree.ts';
 import { proveEntry } from './prove-entry.ts';
-import { recordHandOver } from './record-act.ts';
+import { recordHandOver } from './record-event.ts';
 import { lockJournal, readEntries } from './store.ts';
 
 interface HandOver {

@@ -27,7 +27,7 @@ import { firstLink, leafData, nextLink } from './chain.ts';
 import { growTree } from './grow-tree.ts';
 import { beginHandOver, journalFiles } from './hand-over.ts';
 import { goesOnFrom, includes, leafHash } from './merkle.ts';
-import { recordDeletion } from './record-act.ts';
+import { recordDeletion } from './record-event.ts';
 
 let server: TestServer;
 let customer: TestPerson;

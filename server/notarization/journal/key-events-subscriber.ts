@@ -1,6 +1,6 @@
 import { findNotary } from '../../notaries/notaries/store.ts';
 import type { Subscriber } from '../../platform/events/subscriber.ts';
-import { recordCompromise } from './record-act.ts';
+import { recordCompromise } from './record-event.ts';
 
 /** Records in the notary's journal that a key was compromised, and corrections of the time. */
 export const recordKeyEvents: Subscriber = async (event, { services, tx }) => {

@@ -8,11 +8,11 @@ import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { recordUnfinishedAct } from '../act-records/record-act.ts';
 import { closeConference } from '../conference/end-conference.ts';
-import { recordUnfinishedAct } from '../journal/record-act.ts';
 import { cancelLiveAssignment } from '../notary-assignments/store.ts';
-import { listInvited } from './invitations-store.ts';
-import { nameInSession } from './people-of.ts';
+import { listInvited } from '../session-data/invitations-store.ts';
+import { nameInSession } from '../session-data/people-of.ts';
 import {
   audienceOf,
   findSession,
@@ -20,8 +20,8 @@ import {
   moveSession,
   type StoredSession,
   setSessionNotes,
-} from './store.ts';
-import { tellInvited } from './write-to-invited.ts';
+} from '../session-data/store.ts';
+import { tellInvited } from '../session-data/write-to-invited.ts';
 
 /** Who cancels a session, and why. The audit log records cancellations by the administrator. */
 export interface CancelledBy {

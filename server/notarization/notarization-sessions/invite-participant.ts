@@ -6,13 +6,13 @@ import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { rulesOf } from '../script/facts.ts';
+import { rulesOf } from '../session-data/facts.ts';
 import {
   digestOfCode,
   endOfInvitation,
   invitationLink,
   newInvitationCode,
-} from './invitation-link.ts';
+} from '../session-data/invitation-link.ts';
 import {
   insertInvitation,
   isReplacedLink,
@@ -20,12 +20,18 @@ import {
   redeemInvitation,
   renewInvitation,
   replaceLinks,
-} from './invitations-store.ts';
-import { isAddressOfNotary } from './notary-addresses.ts';
-import { isOpen, isSealing } from './policy.ts';
-import { publishSession } from './publish-session.ts';
-import { requireUnsealed } from './require-unsealed.ts';
-import { audienceOf, findSession, lockSession, type StoredSession, touchSession } from './store.ts';
+} from '../session-data/invitations-store.ts';
+import { isAddressOfNotary } from '../session-data/notary-addresses.ts';
+import { isOpen, isSealing } from '../session-data/policy.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { requireUnsealed } from '../session-data/require-unsealed.ts';
+import {
+  audienceOf,
+  findSession,
+  lockSession,
+  type StoredSession,
+  touchSession,
+} from '../session-data/store.ts';
 
 /** Queues the email with the invitation link. */
 async function queueLetter(

@@ -16,7 +16,7 @@ import {
 } from '../../testing/world.ts';
 import { describeProofings } from '../proofings/describe-proofings.ts';
 import { COLE, drawFront } from '../proofings/testing/draw-identity.ts';
-import { findSession } from './store.ts';
+import { findSession } from '../session-data/store.ts';
 
 let server: TestServer;
 let customer: TestPerson;

@@ -1,11 +1,11 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { listInvited } from './invitations-store.ts';
-import { type FieldToPlace, replaceFields } from './marks-store.ts';
-import { publishSession } from './publish-session.ts';
-import { requireUnsealed } from './require-unsealed.ts';
-import { lockSession, type StoredSession, touchSession } from './store.ts';
+import { listInvited } from '../session-data/invitations-store.ts';
+import { type FieldToPlace, replaceFields } from '../session-data/marks-store.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { requireUnsealed } from '../session-data/require-unsealed.ts';
+import { lockSession, type StoredSession, touchSession } from '../session-data/store.ts';
 
 /**
  * Replaces the unsigned fields of a session. Signed fields do not change.

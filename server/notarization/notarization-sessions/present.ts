@@ -2,12 +2,12 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import type { SessionPerson } from '../../../common/session-people.ts';
 import { missingUnder } from '../../notaries/rules/missing-under.ts';
 import { wordingFrom } from '../../notaries/rules/wording-from.ts';
-import { mayMoveAppointment } from '../appointments/policy.ts';
 import { mayWatchRecording } from '../recording/policy.ts';
-import { type FactSources, factsOf, rulesOf } from '../script/facts.ts';
-import { dateOfAct } from './act-day.ts';
-import { openMattersOf } from './open-matters.ts';
-import { peopleOf } from './people-of.ts';
+import { dateOfAct } from '../session-data/act-day.ts';
+import { mayMoveAppointment } from '../session-data/appointment-policy.ts';
+import { type FactSources, factsOf, rulesOf } from '../session-data/facts.ts';
+import { openMattersOf } from '../session-data/open-matters.ts';
+import { peopleOf } from '../session-data/people-of.ts';
 import {
   mayCancel,
   mayInvite,
@@ -17,9 +17,9 @@ import {
   rolesOf,
   type Standing,
   signingRole,
-} from './policy.ts';
-import { turnOf } from './signing-turn.ts';
-import type { StoredSession } from './store.ts';
+} from '../session-data/policy.ts';
+import { turnOf } from '../session-data/signing-turn.ts';
+import type { StoredSession } from '../session-data/store.ts';
 
 export interface SessionParts extends FactSources {
   /** The document's name in the certificate; null if the PDF fonts lack glyphs for it. */

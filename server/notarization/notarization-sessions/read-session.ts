@@ -6,14 +6,14 @@ import { presentIn } from '../conference/present-in.ts';
 import { readProofRecordsOf } from '../proofings/read-proof-records.ts';
 import { listStretchesOf } from '../recording/stretches-store.ts';
 import { listScriptEvents, listScriptEventsOf } from '../script/store.ts';
+import { listInvited, listInvitedOf } from '../session-data/invitations-store.ts';
+import { loadSessionFor } from '../session-data/load-session.ts';
+import { listFields, listFieldsOf, listMarks, listMarksOf } from '../session-data/marks-store.ts';
+import { notaryObjection } from '../session-data/notary-objection.ts';
+import { maySeeSession, type Standing, standingOf } from '../session-data/policy.ts';
+import { listSessionsOf, type SessionPage, type StoredSession } from '../session-data/store.ts';
 import { listConfirmed, listConfirmedOf } from '../signing-codes/store.ts';
-import { listInvited, listInvitedOf } from './invitations-store.ts';
-import { loadSessionFor } from './load-session.ts';
-import { listFields, listFieldsOf, listMarks, listMarksOf } from './marks-store.ts';
-import { notaryObjection } from './notary-objection.ts';
-import { maySeeSession, type Standing, standingOf } from './policy.ts';
 import { presentSession, type SessionParts } from './present.ts';
-import { listSessionsOf, type SessionPage, type StoredSession } from './store.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 

@@ -1,20 +1,22 @@
 import type Router from '@koa/router';
 import * as calls from '../../../common/notarization-sessions.ts';
-import { subjectOfMark } from '../../../common/signing-codes.ts';
+import * as codeCalls from '../../../common/signing-codes.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { creationPage, nameNextPage } from '../../platform/http/page-of.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
+import { seatPersonBeside } from '../conference/seat-beside.ts';
 import { createSealChallenge } from '../seals/create-seal-challenge.ts';
 import { requestSeal } from '../seals/request-seal.ts';
+import { loadSessionFor } from '../session-data/load-session.ts';
+import { mayCancel, mayInvite, mayPlaceFields, mayReadPages } from '../session-data/policy.ts';
+import { confirmCode } from '../signing-codes/confirm-code.ts';
 import { proveBeside } from '../signing-codes/prove-beside.ts';
 import { cancelSession } from './cancel-session.ts';
 import { acceptInvitation, inviteParticipant, resendInvitation } from './invite-participant.ts';
-import { loadSessionFor } from './load-session.ts';
 import { replaceSessionFields } from './place-fields.ts';
-import { mayCancel, mayInvite, mayPlaceFields, mayReadPages } from './policy.ts';
 import { readSession, readSessions } from './read-session.ts';
 import { setSigningOrder } from './set-signing-order.ts';
 import { signDocument } from './sign-document.ts';
@@ -114,7 +116,13 @@ export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.signDocument, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!body.beside) return signDocument(services, session, standing, user, body);
-    const proof = await proveBeside(services, session, user, body.beside, subjectOfMark(body));
+    const proof = await proveBeside(
+      services,
+      session,
+      user,
+      body.beside,
+      codeCalls.subjectOfMark(body),
+    );
     const other = await loadSessionFor(services, session.id, proof.user.id);
     return signDocument(services, session, other.standing, proof.user, body, proof);
   });
@@ -142,5 +150,17 @@ export function addSessionRoutes(router: Router, services: Services): void {
     if (!standing.isNotary) throw forbidden('Only the notary of this session can seal.');
     await requestSeal(services, session, standing, user, body);
     return { session: await readSession(services, session.id, user.id) };
+  });
+
+  addRoute(router, services, codeCalls.confirmSigningCode, async ({ params, body, user }) => {
+    await loadSessionFor(services, params.id, user.id);
+    await confirmCode(services, params.id, user.id, body.code);
+    return readSession(services, params.id, user.id);
+  });
+
+  addRoute(router, services, codeCalls.seatBeside, async ({ params, body, user }) => {
+    const { session } = await loadSessionFor(services, params.id, user.id);
+    await seatPersonBeside(services, session, user, params.invitationId, body);
+    return readSession(services, session.id, user.id);
   });
 }

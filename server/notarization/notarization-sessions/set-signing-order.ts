@@ -1,11 +1,11 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { listInvited } from './invitations-store.ts';
-import { peopleOf } from './people-of.ts';
-import { publishSession } from './publish-session.ts';
-import { requireUnsealed } from './require-unsealed.ts';
-import { lockSession, type StoredSession, setOrder, touchSession } from './store.ts';
+import { listInvited } from '../session-data/invitations-store.ts';
+import { peopleOf } from '../session-data/people-of.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { requireUnsealed } from '../session-data/require-unsealed.ts';
+import { lockSession, type StoredSession, setOrder, touchSession } from '../session-data/store.ts';
 
 /**
  * Sets the signing order; null lets everyone sign at once.

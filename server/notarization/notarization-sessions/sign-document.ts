@@ -16,20 +16,20 @@ import type { Services } from '../../services.ts';
 import { requireInCall } from '../conference/require-in-call.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import { requireSeen } from '../recording/require-seen.ts';
-import { rulesOf } from '../script/facts.ts';
+import { appearanceFor } from '../session-data/appearance-for.ts';
+import { rulesOf } from '../session-data/facts.ts';
+import { listInvited } from '../session-data/invitations-store.ts';
+import { lockSessionFor } from '../session-data/lock-session-for.ts';
+import { insertMark, listFields, listMarks } from '../session-data/marks-store.ts';
+import { peopleOf } from '../session-data/people-of.ts';
+import { isSealing, type Standing, signingRole } from '../session-data/policy.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { requireMarkLetters } from '../session-data/require-mark-letters.ts';
+import { requirePrintable } from '../session-data/require-printable.ts';
+import { turnOf } from '../session-data/signing-turn.ts';
+import { type StoredSession, touchSession } from '../session-data/store.ts';
 import { type BesideProof, spendProof } from '../signing-codes/prove-beside.ts';
 import { listConfirmed } from '../signing-codes/store.ts';
-import { appearanceFor } from './appearance-for.ts';
-import { listInvited } from './invitations-store.ts';
-import { lockSessionFor } from './lock-session-for.ts';
-import { insertMark, listFields, listMarks } from './marks-store.ts';
-import { peopleOf } from './people-of.ts';
-import { isSealing, type Standing, signingRole } from './policy.ts';
-import { publishSession } from './publish-session.ts';
-import { requireMarkLetters } from './require-mark-letters.ts';
-import { requirePrintable } from './require-printable.ts';
-import { turnOf } from './signing-turn.ts';
-import { type StoredSession, touchSession } from './store.ts';
 
 /** @throws AppError 409 if the person may not sign now */
 function requireRole(session: StoredSession, standing: Standing): ConferenceRole {

@@ -8,10 +8,10 @@ import { findDocument, touchDocument } from '../../documents/documents/store.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { publishSession } from './publish-session.ts';
-import { requireSealable } from './require-sealable.ts';
-import { requireTime } from './require-time.ts';
-import { insertSession } from './store.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { requireSealable } from '../session-data/require-sealable.ts';
+import { requireTime } from '../session-data/require-time.ts';
+import { insertSession } from '../session-data/store.ts';
 
 /**
  * Starts the notarization of a ready document and requests a notary.

@@ -9,12 +9,17 @@ import { findSeatOf } from '../conference/store.ts';
 import { forgetPerson } from '../proofings/forget-person.ts';
 import { removeFiles } from '../proofings/remove-files.ts';
 import { readFacts } from '../script/read-script.ts';
-import { deleteInvitation, type Invited, listInvited } from './invitations-store.ts';
-import { listMarks, releaseFields } from './marks-store.ts';
-import { nameInSession } from './people-of.ts';
-import { publishSession } from './publish-session.ts';
-import { requireUnsealed } from './require-unsealed.ts';
-import { findSession, lockSession, type StoredSession, touchSession } from './store.ts';
+import { deleteInvitation, type Invited, listInvited } from '../session-data/invitations-store.ts';
+import { listMarks, releaseFields } from '../session-data/marks-store.ts';
+import { nameInSession } from '../session-data/people-of.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { requireUnsealed } from '../session-data/require-unsealed.ts';
+import {
+  findSession,
+  lockSession,
+  type StoredSession,
+  touchSession,
+} from '../session-data/store.ts';
 
 /**
  * Withdraws an invitation. A person who accepted it is removed from the session, unless the act

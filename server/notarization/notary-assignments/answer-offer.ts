@@ -7,11 +7,11 @@ import { requireKey } from '../../notaries/notary-keys/key-in-use.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { setMissedBy } from '../appointments/store.ts';
-import { watchAppointment } from '../appointments/watch-appointment.ts';
+import { recordingAsks } from '../conference/recording-asks.ts';
 import { insertConference } from '../conference/store.ts';
-import { hasAddressTakingPart } from '../notarization-sessions/notary-addresses.ts';
-import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { setMissedBy } from '../session-data/missed-by-store.ts';
+import { hasAddressTakingPart } from '../session-data/notary-addresses.ts';
+import { publishSession } from '../session-data/publish-session.ts';
 import {
   findSession,
   invitedRole,
@@ -19,9 +19,8 @@ import {
   type StoredSession,
   setSessionNotary,
   touchSession,
-} from '../notarization-sessions/store.ts';
-import { writeToSeated } from '../notarization-sessions/write-to-seated.ts';
-import { recordingAsks } from '../recording/recording-asks.ts';
+} from '../session-data/store.ts';
+import { writeToSeated } from '../session-data/write-to-seated.ts';
 import { moveAssignment, type StoredAssignment } from './store.ts';
 
 /**
@@ -34,7 +33,7 @@ export async function acceptOffer(
   assignment: StoredAssignment,
   notes: string | null,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, publish, emit) => {
     await lockSession(tx, assignment.sessionId);
     const notary = await findNotary(tx, assignment.notaryId);
     if (!notary || !mayNotarize(notary, new Date())) {
@@ -64,7 +63,18 @@ export async function acceptOffer(
       userIds: [notary.userId],
     });
     const session = (await findSession(tx, assignment.sessionId)) as StoredSession;
-    await watchAppointment(services, tx, session);
+    await emit({
+      type: 'assignment.accepted',
+      version: 1,
+      actorId: notary.userId,
+      subjects: {
+        assignmentId: assignment.id,
+        sessionId: session.id,
+        notaryId: notary.id,
+        userId: notary.userId,
+      },
+      data: {},
+    });
     await writeToSeated(services, tx, session, {
       key: `accepted-${assignment.id}`,
       compose: (reader, inWords) =>

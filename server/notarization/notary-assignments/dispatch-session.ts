@@ -4,13 +4,8 @@ import { actNames } from '../../../common/words/notarization-sessions.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { publishSession } from '../notarization-sessions/publish-session.ts';
-import {
-  findSession,
-  lockSession,
-  setDispatchTried,
-  touchSession,
-} from '../notarization-sessions/store.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { findSession, lockSession, setDispatchTried, touchSession } from '../session-data/store.ts';
 import { findEligibleNotary, listWaitingSessions } from './find-eligible-notary.ts';
 import { insertAssignment, moveAssignment } from './store.ts';
 

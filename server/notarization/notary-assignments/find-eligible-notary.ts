@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { notaryTakesPartSql } from '../notarization-sessions/notary-addresses.ts';
+import { notaryTakesPartSql } from '../session-data/notary-addresses.ts';
 
 /** Sessions that start less than this many hours apart count as concurrent. */
 const SESSION_HOURS = 1;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Publish } from '../../platform/database/with-transaction.ts';
-import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { publishSession } from '../session-data/publish-session.ts';
 import { listLiveSessionIds } from './store.ts';
 
 /**

@@ -3,15 +3,15 @@ import { anotherNotaryLetter, invitedAnotherNotaryLetter } from '../../../common
 import type { Publish } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { findConference, moveConference } from '../conference/store.ts';
-import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { publishSession } from '../session-data/publish-session.ts';
 import {
   findSession,
   lockSession,
   type StoredSession,
   setSessionNotary,
-} from '../notarization-sessions/store.ts';
-import { writeToInvited } from '../notarization-sessions/write-to-invited.ts';
-import { writeToSeated } from '../notarization-sessions/write-to-seated.ts';
+} from '../session-data/store.ts';
+import { writeToInvited } from '../session-data/write-to-invited.ts';
+import { writeToSeated } from '../session-data/write-to-seated.ts';
 import { cancelLiveAssignment, listLiveSessionIds } from './store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { TypedIdentity } from '../../../common/proofings.ts';
+import { sameBirth } from '../findings/same-birth.ts';
+import { spellings } from '../findings/transliterate.ts';
 import type { ProofingDetails } from './details.ts';
-import { sameBirth } from './same-birth.ts';
-import { spellings } from './transliterate.ts';
 
 type Person = Pick<TypedIdentity, 'givenName' | 'middleName' | 'familyName' | 'birthDate'>;
 

@@ -1,12 +1,12 @@
 import { sandboxWords } from '../../../common/words/proofings.ts';
 import { listAccountNames } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
-import { actDay } from '../notarization-sessions/act-day.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import { currentFindings } from '../findings/current-findings.ts';
+import { actDay } from '../session-data/act-day.ts';
+import { listInvited } from '../session-data/invitations-store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 import { listAttempts } from './attempts-store.ts';
 import { listEveryCheck } from './checks-store.ts';
-import { currentFindings } from './current-findings.ts';
 import { openDetails } from './details.ts';
 import { listProofings } from './store.ts';
 

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Finding } from '../../../common/proofings.ts';
 import { listAccountNames } from '../../accounts/users/store.ts';
-import { actDay } from '../notarization-sessions/act-day.ts';
-import { findSession } from '../notarization-sessions/store.ts';
+import { listFindings } from '../findings/list-findings.ts';
+import { actDay } from '../session-data/act-day.ts';
+import { findSession } from '../session-data/store.ts';
 import type { ProofingDetails } from './details.ts';
-import { listFindings } from './list-findings.ts';
 
 /**
  * Returns the current findings about a person's details. They are stored with the details, and

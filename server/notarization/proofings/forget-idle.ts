@@ -3,7 +3,7 @@ import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
 import { identityForgottenLetter } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Services } from '../../services.ts';
-import { findSession } from '../notarization-sessions/store.ts';
+import { findSession } from '../session-data/store.ts';
 import { emptyWhole } from './forget-person.ts';
 import { listIdle } from './idle-sessions-store.ts';
 import { removeFiles } from './remove-files.ts';

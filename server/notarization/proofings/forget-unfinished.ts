@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
-import { lockSession } from '../notarization-sessions/store.ts';
 import { findHold } from '../recording/holds-store.ts';
+import { lockSession } from '../session-data/store.ts';
 import { recordGone } from './remove-pictures.ts';
 import { clearUnfinished, listUnfinishedWithDetails } from './store.ts';
 

@@ -4,7 +4,7 @@ import { TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/world.ts';
-import { findSession } from '../notarization-sessions/store.ts';
+import { findSession } from '../session-data/store.ts';
 import { forgetAskedAbout } from './attempts-store.ts';
 import { describeProofings } from './describe-proofings.ts';
 

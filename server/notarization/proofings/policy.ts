@@ -1,6 +1,6 @@
 import type { ImageSide, TypedIdentity } from '../../../common/proofings.ts';
-import { isOpen, isSealing, type Standing } from '../notarization-sessions/policy.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import { isOpen, isSealing, type Standing } from '../session-data/policy.ts';
+import type { StoredSession } from '../session-data/store.ts';
 
 /** The notary sees every identity proofing, others see only their own. */
 export function seesProofing(standing: Standing, userId: string): boolean {

@@ -2,8 +2,8 @@ import type { Finding, ImageSide, PictureState, Proofing } from '../../../common
 import type { ProofingKind } from '../../../common/script.ts';
 import { proofsMissing } from '../../notaries/rules/proofs-missing.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
-import { isOpen, type Standing } from '../notarization-sessions/policy.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import { isOpen, type Standing } from '../session-data/policy.ts';
+import type { StoredSession } from '../session-data/store.ts';
 import type { StoredCheck } from './checks-store.ts';
 import type { ProofingDetails } from './details.ts';
 import { mayProve, seesOtherAccounts, seesPictures, sidesOf } from './policy.ts';

@@ -22,7 +22,7 @@ import {
   until,
   uploadReady,
 } from '../../testing/world.ts';
-import { findSession } from '../notarization-sessions/store.ts';
+import { findSession } from '../session-data/store.ts';
 import { describeProofings } from './describe-proofings.ts';
 import { openDetails, type ProofingDetails, sealDetails } from './details.ts';
 import { listProofRecordsOf, retireSandboxProofs } from './proof-records-store.ts';

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { rulesFor } from '../../notaries/rules/rules-for.ts';
 import type { Services } from '../../services.ts';
-import { recordDeletion } from '../journal/record-act.ts';
+import { recordDeletion } from '../journal/record-event.ts';
 import { listJournaled } from '../journal/store.ts';
-import { lockSession } from '../notarization-sessions/store.ts';
 import { findHold } from '../recording/holds-store.ts';
+import { lockSession } from '../session-data/store.ts';
 import {
   deleteImages,
   listImageFiles,

@@ -6,7 +6,7 @@ import { readMultipart } from '../../platform/http/read-multipart.ts';
 import { readRaw } from '../../platform/http/read-raw.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { loadSessionFor } from '../notarization-sessions/load-session.ts';
+import { loadSessionFor } from '../session-data/load-session.ts';
 import { addImage } from './add-image.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { askForPictures } from './ask-for-pictures.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../notaries/rules/knowledge.ts';
 import { AppError, conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { findSession } from '../notarization-sessions/store.ts';
+import { findSession } from '../session-data/store.ts';
 import {
   findAttempt,
   listAttemptsLike,

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { publishSession } from '../notarization-sessions/publish-session.ts';
-import { requireUnsealed } from '../notarization-sessions/require-unsealed.ts';
-import { lockSession, touchSession } from '../notarization-sessions/store.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { requireUnsealed } from '../session-data/require-unsealed.ts';
+import { lockSession, touchSession } from '../session-data/store.ts';
 
 /**
  * Changes data of a session's identity proofings under the session's lock, and notifies its

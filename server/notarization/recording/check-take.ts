@@ -5,8 +5,8 @@ import type { StretchKind } from '../../../common/recording-checks.ts';
 import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
 import type { Services } from '../../services.ts';
-import { publishSession } from '../notarization-sessions/publish-session.ts';
-import { touchSession } from '../notarization-sessions/store.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { touchSession } from '../session-data/store.ts';
 import {
   countChildDeath,
   extendRecordedUntil,

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import type { Services } from '../../services.ts';
-import { lockSession } from '../notarization-sessions/store.ts';
+import { lockSession } from '../session-data/store.ts';
 import { insertHold } from './holds-store.ts';
 
 const REASON = 'Set again after a restore, as whoever restored said: it came after the backup.';

@@ -4,9 +4,9 @@ import { forbidden, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { loadConferenceFor } from '../conference/load-conference.ts';
 import { findConference, findOldSeatOf, type StoredConference } from '../conference/store.ts';
-import { findVisibleSession } from '../notarization-sessions/find-visible-session.ts';
-import { maySeeSession, standingOf } from '../notarization-sessions/policy.ts';
-import { findSession, invitedRole, type StoredSession } from '../notarization-sessions/store.ts';
+import { findVisibleSession } from '../session-data/find-visible-session.ts';
+import { maySeeSession, standingOf } from '../session-data/policy.ts';
+import { findSession, invitedRole, type StoredSession } from '../session-data/store.ts';
 import { hasAccess } from './holds-store.ts';
 import { mayRecord, mayWatchRecording, willRecord } from './policy.ts';
 

@@ -3,7 +3,7 @@ import type { StoredUser } from '../../accounts/users/store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { findSession } from '../notarization-sessions/store.ts';
+import { findSession } from '../session-data/store.ts';
 import { insertAccess } from './holds-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { StoredConference, StoredParticipant } from '../conference/store.ts';
-import type { Standing } from '../notarization-sessions/policy.ts';
+import type { Standing } from '../session-data/policy.ts';
 
 /**
  * The notary of a conference records it. They may also send late segments after the session was

@@ -3,7 +3,7 @@ import { isRecordingLive } from '../../../common/recording.ts';
 import { recordingWords } from '../../../common/words/recording.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { findConference } from '../conference/store.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 
 /**
  * Requires that a conference that must be recorded is being recorded.

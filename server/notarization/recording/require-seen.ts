@@ -4,8 +4,8 @@ import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { presentParticipant } from '../conference/present.ts';
 import { findConference, listParticipants } from '../conference/store.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import { listInvited } from '../session-data/invitations-store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 
 /**
  * Requires that a conference that must be recorded shows and hears the notary and these people. A

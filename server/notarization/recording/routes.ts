@@ -21,11 +21,10 @@ import {
 } from '../../platform/http/errors.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { audienceOf, findSession } from '../notarization-sessions/store.ts';
+import { audienceOf, findSession, type StoredSession } from '../session-data/store.ts';
 import { addSegment } from './add-segment.ts';
 import { describeRecording, describeSessionRecordings } from './describe-recording.ts';
 import { findHold } from './holds-store.ts';
-import { listMoments } from './list-moments.ts';
 import {
   loadConferenceToRecord,
   loadRecordedConference,
@@ -73,7 +72,17 @@ function rememberTakes(services: Services) {
   };
 }
 
-export function addRecordingRoutes(router: Router, services: Services): void {
+/** What recordings need of modules that build on them. */
+export interface RecordingReader {
+  /** Lists the moments of an act for navigation in its recording, in order. */
+  listMoments(services: Services, session: StoredSession): Promise<calls.RecordingMoment[]>;
+}
+
+export function addRecordingRoutes(
+  router: Router,
+  services: Services,
+  { listMoments }: RecordingReader,
+): void {
   const { db } = services;
   const takeFile = rememberTakes(services);
   const keepingOf = async (sessionId: string) => ({

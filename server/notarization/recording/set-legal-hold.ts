@@ -3,8 +3,8 @@ import { recordAudit } from '../../platform/database/record-audit.ts';
 import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { publishSession } from '../notarization-sessions/publish-session.ts';
-import { findSession, lockSession } from '../notarization-sessions/store.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { findSession, lockSession } from '../session-data/store.ts';
 import { deleteHold, insertHold, listDeletedPeople } from './holds-store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { findUsState, styledStateName } from '../../../common/us-states.ts';
 import { spokenActs, spokenWords } from '../../../common/words/script.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import type { ActPerson, ActStep } from '../../notaries/rules/script-steps.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 
 function joined(names: string[]): string {
   if (names.length < 3) return names.join(' and ');

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { stepTitle } from '../../../common/words/script.ts';
 import { scriptSteps } from '../../notaries/rules/script-steps.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
-import { factsOf, rulesOf } from './facts.ts';
+import { factsOf, rulesOf } from '../session-data/facts.ts';
+import { listInvited } from '../session-data/invitations-store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 import { listScriptEvents } from './store.ts';
 
 /** Lists each script event of a session: every step done, corrected or taken back, in order. */

@@ -1,6 +1,6 @@
 import type { ActStep } from '../../notaries/rules/script-steps.ts';
-import { isSealing, type Standing } from '../notarization-sessions/policy.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import { isSealing, type Standing } from '../session-data/policy.ts';
+import type { StoredSession } from '../session-data/store.ts';
 
 /** The script is open while the session is in progress, until the seal is requested. */
 export const isScriptOpen = (session: StoredSession) =>

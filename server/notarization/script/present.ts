@@ -3,9 +3,9 @@ import { stretchReasons } from '../../../common/words/recording.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { type ActFacts, type ActStep, scriptSteps } from '../../notaries/rules/script-steps.ts';
 import { restingOn, waitsFor } from '../../notaries/rules/waits-for.ts';
-import type { Standing } from '../notarization-sessions/policy.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
-import type { StandingStep } from './facts.ts';
+import type { StandingStep } from '../session-data/facts.ts';
+import type { Standing } from '../session-data/policy.ts';
+import type { StoredSession } from '../session-data/store.ts';
 import { wordsOf } from './fill-words.ts';
 import { confirmsStep, isScriptOpen, seesValue, takesBackStep } from './policy.ts';
 

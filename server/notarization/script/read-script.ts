@@ -1,13 +1,19 @@
 import type { Script } from '../../../common/script.ts';
 import type { ActFacts } from '../../notaries/rules/script-steps.ts';
 import type { Services } from '../../services.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
-import { listFields, listMarks } from '../notarization-sessions/marks-store.ts';
-import type { Standing } from '../notarization-sessions/policy.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
 import { readProofRecordsOf } from '../proofings/read-proof-records.ts';
 import { listStretchesOf } from '../recording/stretches-store.ts';
-import { type FactSources, factsOf, rulesOf, type StandingStep, standingSteps } from './facts.ts';
+import {
+  type FactSources,
+  factsOf,
+  rulesOf,
+  type StandingStep,
+  standingSteps,
+} from '../session-data/facts.ts';
+import { listInvited } from '../session-data/invitations-store.ts';
+import { listFields, listMarks } from '../session-data/marks-store.ts';
+import type { Standing } from '../session-data/policy.ts';
+import type { StoredSession } from '../session-data/store.ts';
 import { presentScript } from './present.ts';
 import { listScriptEvents } from './store.ts';
 

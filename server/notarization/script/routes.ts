@@ -1,8 +1,10 @@
 import type Router from '@koa/router';
 import * as calls from '../../../common/script.ts';
+import { confirmStepBeside } from '../../../common/signing-codes.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { loadSessionFor } from '../notarization-sessions/load-session.ts';
+import { loadSessionFor } from '../session-data/load-session.ts';
+import { proveBeside } from '../signing-codes/prove-beside.ts';
 import { confirmStep, takeBackStep } from './move-step.ts';
 import { readScript } from './read-script.ts';
 
@@ -22,5 +24,13 @@ export function addScriptRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.takeBackStep, async ({ params, user }) => {
     await takeBackStep(services, { sessionId: params.id, user, key: params.step });
     return read(params.id, user.id);
+  });
+
+  addRoute(router, services, confirmStepBeside, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    const proof = await proveBeside(services, session, user, body.beside, params.step);
+    const move = { sessionId: session.id, user: proof.user, key: params.step, proof };
+    await confirmStep(services, move, body.value);
+    return readScript(services, session, standing);
   });
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { findPinnedRules } from '../../notaries/rules/rule-sets-store.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
-import { rulesOf } from './facts.ts';
+import { rulesOf } from '../session-data/facts.ts';
+import type { StoredSession } from '../session-data/store.ts';
 
 /**
  * Returns the rules that were stored when the act began, even if a newer version is in force since;

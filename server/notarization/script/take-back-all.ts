@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { unpinRules } from '../../notaries/rules/rule-sets-store.ts';
-import { standingSteps } from './facts.ts';
+import { standingSteps } from '../session-data/facts.ts';
 import { insertScriptEvents, listScriptEvents } from './store.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { StoredUser } from '../../accounts/users/store.ts';
 import { listKeys } from '../../notaries/notary-keys/store.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 
 const LIFETIME_MS = 5 * 60_000;
 

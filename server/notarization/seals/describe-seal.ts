@@ -10,9 +10,9 @@ import type { SealMark } from '../../sealing/drawing/draw-marks.ts';
 import { printableTitle } from '../../sealing/drawing/printable-title.ts';
 import type { SealRequest } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { ScriptEvent } from '../script/store.ts';
+import { listInvited } from '../session-data/invitations-store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 import { notarySignerOf } from './notary-signer.ts';
 import type { CertificateRequest, StoredSeal } from './store.ts';
 

@@ -20,23 +20,23 @@ import {
 import type { Signer } from '../../sealing/certificates/signer.ts';
 import { sealDocument } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
+import { type KnownAct, readAct, recordAct } from '../act-records/record-act.ts';
 import { closeConference, reopenConference } from '../conference/end-conference.ts';
-import { type KnownAct, readAct, recordAct } from '../journal/record-act.ts';
-import { byCalendarOf } from '../notarization-sessions/by-calendar-of.ts';
-import { listMarks } from '../notarization-sessions/marks-store.ts';
-import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/store.ts';
+import { endAttempts } from '../proofings/attempts-store.ts';
+import { pictureHours } from '../proofings/remove-pictures.ts';
+import { readFacts } from '../script/read-script.ts';
+import { rulesOfAct } from '../script/rules-of-act.ts';
+import { byCalendarOf } from '../session-data/by-calendar-of.ts';
+import { listMarks } from '../session-data/marks-store.ts';
+import { publishSession } from '../session-data/publish-session.ts';
 import {
   findSession,
   lockSession,
   moveSession,
   type StoredSession,
   touchSession,
-} from '../notarization-sessions/store.ts';
-import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/store.ts';
-import { endAttempts } from '../proofings/attempts-store.ts';
-import { pictureHours } from '../proofings/remove-pictures.ts';
-import { readFacts } from '../script/read-script.ts';
-import { rulesOfAct } from '../script/rules-of-act.ts';
+} from '../session-data/store.ts';
 import { commissionObjection } from './commission-objection.ts';
 import { insertCompensation } from './compensation-store.ts';
 import { describeSeal } from './describe-seal.ts';

@@ -3,7 +3,7 @@ import { getSessionRating, rateSession as rateCall } from '../../../common/sessi
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { loadSessionFor } from '../notarization-sessions/load-session.ts';
+import { loadSessionFor } from '../session-data/load-session.ts';
 import { mayRate } from './policy.ts';
 import { rateSession } from './rate-session.ts';
 import { findRating } from './store.ts';

@@ -1,10 +1,10 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
-import { signingRole } from '../notarization-sessions/policy.ts';
-import { publishSession } from '../notarization-sessions/publish-session.ts';
-import { touchSession } from '../notarization-sessions/store.ts';
+import { lockSessionFor } from '../session-data/lock-session-for.ts';
+import { signingRole } from '../session-data/policy.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { touchSession } from '../session-data/store.ts';
 import { checkCode } from './check-code.ts';
 import { spendCode } from './store.ts';
 

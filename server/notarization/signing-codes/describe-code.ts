@@ -3,7 +3,7 @@ import { type StepKind, stepKinds } from '../../../common/script.ts';
 import type { CodePurpose } from '../../../common/words/letters.ts';
 import { stepTitle } from '../../../common/words/script.ts';
 import { findUser, fullName } from '../../accounts/users/store.ts';
-import { listFields } from '../notarization-sessions/marks-store.ts';
+import { listFields } from '../session-data/marks-store.ts';
 import type { StoredCode } from './store.ts';
 
 async function subjectInWords(db: Knex, sessionId: string, subject: string, person: string) {

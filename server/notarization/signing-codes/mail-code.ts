@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { signingCodeLetter } from '../../../common/words/letters.ts';
 import { findUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
-import { findSession } from '../notarization-sessions/store.ts';
+import { listInvited } from '../session-data/invitations-store.ts';
+import { findSession } from '../session-data/store.ts';
 import { describeCode } from './describe-code.ts';
 import { findCode, writeCode } from './store.ts';
 

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { findUser, fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import { listInvited } from '../session-data/invitations-store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 import { checkCode } from './check-code.ts';
 import { spendCode } from './store.ts';
 

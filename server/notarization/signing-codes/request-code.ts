@@ -2,9 +2,9 @@ import type { StoredUser } from '../../accounts/users/store.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
-import { isOpen, isSealing, type Standing, signingRole } from '../notarization-sessions/policy.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import { listInvited } from '../session-data/invitations-store.ts';
+import { isOpen, isSealing, type Standing, signingRole } from '../session-data/policy.ts';
+import type { StoredSession } from '../session-data/store.ts';
 import { type CodeOf, insertCode, listConfirmed } from './store.ts';
 
 /** Shortens an email address: 'cole.bennett@example.com' → 'co…@example.com' */

@@ -30,6 +30,7 @@ const ofKey = (
 
 /** The entry in the audit log for each event; null for events that the audit log does not show. */
 const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow) | null } = {
+  'assignment.accepted': null,
   'template_purchase.completed': null,
   'user.renamed': null,
   'notary.activated': ofNotary('notary.active'),

@@ -8,7 +8,7 @@ import { signOutUser } from '../../accounts/sign-ins/sign-out-user.ts';
 import { loadStanding } from '../../accounts/staff/load-standing.ts';
 import { type StaffStanding, sectionsFor } from '../../accounts/staff/policy.ts';
 import { cancelSession } from '../../notarization/notarization-sessions/cancel-session.ts';
-import { findSession } from '../../notarization/notarization-sessions/store.ts';
+import { findSession } from '../../notarization/session-data/store.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
 import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
 import { decodeKey, numberKey } from '../../platform/http/key-cursor.ts';

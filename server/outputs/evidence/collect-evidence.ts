@@ -8,16 +8,16 @@ import { authorities } from '../../../common/revocation.ts';
 import { findDocument, type StoredDocument } from '../../documents/documents/store.ts';
 import { currentList } from '../../notaries/revocation/current-list.ts';
 import { findPinnedRules } from '../../notaries/rules/rule-sets-store.ts';
-import {
-  findSession,
-  lockSession,
-  type StoredSession,
-} from '../../notarization/notarization-sessions/store.ts';
 import { findLastBundle } from '../../notarization/proofings/bundles-store.ts';
 import { readBefore } from '../../notarization/proofings/evidence-pictures.ts';
 import { findHold } from '../../notarization/recording/holds-store.ts';
 import { notaryCertificateOf } from '../../notarization/seals/notary-certificate.ts';
 import { findSealOfSession, type StoredSeal } from '../../notarization/seals/store.ts';
+import {
+  findSession,
+  lockSession,
+  type StoredSession,
+} from '../../notarization/session-data/store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { AppError, notFound, unavailable } from '../../platform/http/errors.ts';
 import {

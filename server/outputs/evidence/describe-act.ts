@@ -1,13 +1,13 @@
 import type { StoredDocument } from '../../documents/documents/store.ts';
+import { listSaid } from '../../notarization/script/list-said.ts';
+import type { StoredSeal } from '../../notarization/seals/store.ts';
 import {
   listInvited,
   listInvitedConsents,
-} from '../../notarization/notarization-sessions/invitations-store.ts';
-import { listDevices, listMarks } from '../../notarization/notarization-sessions/marks-store.ts';
-import { peopleOf } from '../../notarization/notarization-sessions/people-of.ts';
-import { findConsent, type StoredSession } from '../../notarization/notarization-sessions/store.ts';
-import { listSaid } from '../../notarization/script/list-said.ts';
-import type { StoredSeal } from '../../notarization/seals/store.ts';
+} from '../../notarization/session-data/invitations-store.ts';
+import { listDevices, listMarks } from '../../notarization/session-data/marks-store.ts';
+import { peopleOf } from '../../notarization/session-data/people-of.ts';
+import { findConsent, type StoredSession } from '../../notarization/session-data/store.ts';
 import { listConfirmed } from '../../notarization/signing-codes/store.ts';
 import type { Services } from '../../services.ts';
 

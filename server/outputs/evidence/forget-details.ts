@@ -1,14 +1,14 @@
 import { dayEverywhere } from '../../notaries/rules/day-everywhere.ts';
 import { keptUntil } from '../../notaries/rules/retention.ts';
-import { recordDeletion } from '../../notarization/journal/record-act.ts';
+import { recordDeletion } from '../../notarization/journal/record-event.ts';
 import { listJournaled } from '../../notarization/journal/store.ts';
-import { lockSession } from '../../notarization/notarization-sessions/store.ts';
 import {
   type ActWithDetails,
   clearDetails,
   listActsWithDetails,
 } from '../../notarization/proofings/store.ts';
 import { findHold } from '../../notarization/recording/holds-store.ts';
+import { lockSession } from '../../notarization/session-data/store.ts';
 import { removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { takeOutDetails } from './take-out-details.ts';

@@ -1,4 +1,3 @@
-import { lockSession } from '../../notarization/notarization-sessions/store.ts';
 import {
   type AskedPicture,
   listAskedPictures,
@@ -21,6 +20,7 @@ import {
   type OverWithImages,
 } from '../../notarization/proofings/store.ts';
 import { findHold } from '../../notarization/recording/holds-store.ts';
+import { lockSession } from '../../notarization/session-data/store.ts';
 import type { Services } from '../../services.ts';
 import { isUndated, readEvidence, remakeEvidence } from './collect-evidence.ts';
 

@@ -11,6 +11,7 @@ export async function insertEvent(tx: Knex, event: DomainEvent): Promise<void> {
     subjects: JSON.stringify(subjects),
     user_id: subjects.userId,
     notary_id: 'notaryId' in subjects ? subjects.notaryId : null,
+    session_id: 'sessionId' in subjects ? subjects.sessionId : null,
     notary_key_id: 'notaryKeyId' in subjects ? subjects.notaryKeyId : null,
     data: JSON.stringify(data),
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sharedParsers } from '../../../platform/parsing/shared-parsers.ts';
-import { listFindings } from '../list-findings.ts';
+import { listFindings } from '../../findings/list-findings.ts';
 import {
   aamvaText,
   COLE,

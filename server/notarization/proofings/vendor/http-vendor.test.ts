@@ -13,7 +13,7 @@ import {
 import type { TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { acceptedSession, until, uploadReady } from '../../../testing/world.ts';
-import { findSession } from '../../notarization-sessions/store.ts';
+import { findSession } from '../../session-data/store.ts';
 import { describeProofings } from '../describe-proofings.ts';
 import { endSilentOrders } from '../end-silent-orders.ts';
 import { orderCheck } from '../order-check.ts';

@@ -4,14 +4,14 @@ import type { StepValue } from '../../../common/script.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import { type Rules, rulesFor } from '../../notaries/rules/rules-for.ts';
 import type { ActFacts } from '../../notaries/rules/script-steps.ts';
-import { actDay } from '../notarization-sessions/act-day.ts';
-import { peopleOf } from '../notarization-sessions/people-of.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
-import { heldProofs } from '../proofings/held-proofs.ts';
+import { heldProofs } from '../findings/held-proofs.ts';
+import { statedName } from '../findings/stated-name.ts';
 import type { ProofRecord } from '../proofings/read-proof-records.ts';
-import { statedName } from '../proofings/stated-name.ts';
 import type { UnprovenTime } from '../recording/stretches-store.ts';
-import type { ScriptEvent } from './store.ts';
+import type { ScriptEvent } from '../script/store.ts';
+import { actDay } from './act-day.ts';
+import { peopleOf } from './people-of.ts';
+import type { StoredSession } from './store.ts';
 import { unusableTime } from './unusable-time.ts';
 
 /** An invited person as the act sees them. */

@@ -1,6 +1,6 @@
 import type { Finding, FindingCode, TypedIdentity } from '../../../common/proofings.ts';
+import type { IdentityReading } from '../proofings/reading/identity-reading.ts';
 import { matchNames, type NameNote } from './match-names.ts';
-import type { IdentityReading } from './reading/identity-reading.ts';
 import { sameBirth } from './same-birth.ts';
 
 const GRAVE: NameNote[] = ['family_differs', 'given_differs', 'middle_differs', 'suffix_differs'];

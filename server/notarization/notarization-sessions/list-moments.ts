@@ -4,11 +4,11 @@ import type { StepKind } from '../../../common/script.ts';
 import { momentWords } from '../../../common/words/recording.ts';
 import { stepTitle } from '../../../common/words/script.ts';
 import type { Services } from '../../services.ts';
-import { type Invited, listInvited } from '../notarization-sessions/invitations-store.ts';
-import { listMadeMarks } from '../notarization-sessions/marks-store.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
 import { listScriptEvents, type ScriptEvent } from '../script/store.ts';
 import { findSealOfSession } from '../seals/store.ts';
+import { type Invited, listInvited } from '../session-data/invitations-store.ts';
+import { listMadeMarks } from '../session-data/marks-store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 
 function labelOf(
   title: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulesFor } from '../../notaries/rules/rules-for.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
 import { factsOf } from './facts.ts';
+import type { StoredSession } from './store.ts';
 
 test('applies the given rules of the act to identity proofs, not today’s rules', () => {
   const session = {

@@ -1,10 +1,10 @@
 import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import type { KeptRecording } from '../../../common/recording.ts';
 import type { StepValue } from '../../../common/script.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { describeProofings } from '../proofings/describe-proofings.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import type { StoredSeal } from '../seals/store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 
 /** The data of an act when its entry is written. */
 export interface ActToDescribe {

@@ -1,5 +1,5 @@
-import { isOpen, isSealing, type Standing } from '../notarization-sessions/policy.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import { isOpen, isSealing, type Standing } from './policy.ts';
+import type { StoredSession } from './store.ts';
 
 /**
  * Returns whether a person may change the time of a session: only its owner, and only before it

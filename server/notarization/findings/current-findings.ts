@@ -1,5 +1,5 @@
 import type { Finding } from '../../../common/proofings.ts';
-import type { ProofingDetails } from './details.ts';
+import type { ProofingDetails } from '../proofings/details.ts';
 import { type AccountName, listFindings } from './list-findings.ts';
 
 /**

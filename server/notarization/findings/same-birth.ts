@@ -1,4 +1,4 @@
-import type { IdentityReading } from './reading/identity-reading.ts';
+import type { IdentityReading } from '../proofings/reading/identity-reading.ts';
 
 /**
  * Whether the birth date that was read equals the stated one. A machine-readable zone has a

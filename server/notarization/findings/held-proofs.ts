@@ -2,8 +2,8 @@ import type { Finding } from '../../../common/proofings.ts';
 import type { ProofingKind } from '../../../common/script.ts';
 import { holdsUnder, parametersOf } from '../../notaries/rules/knowledge.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
+import type { ProofRecord } from '../proofings/read-proof-records.ts';
 import { currentFindings } from './current-findings.ts';
-import type { ProofRecord } from './read-proof-records.ts';
 
 /** Whether any data of the document was read, which always produces one of these findings. */
 const wasRead = (findings: Finding[]) =>

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { Publish } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { findConference, moveConference } from '../conference/store.ts';
-import { type StoredSession, setSessionNotary } from '../notarization-sessions/store.ts';
-import { cancelLiveAssignment } from '../notary-assignments/store.ts';
+import { type StoredSession, setSessionNotary } from '../session-data/store.ts';
+import { cancelLiveAssignment } from './store.ts';
 
 /**
  * Takes a session from its notary and starts a search for the next one. The caller must have locked

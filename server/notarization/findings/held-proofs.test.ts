@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { rulesFor } from '../../notaries/rules/rules-for.ts';
+import type { ProofRecord } from '../proofings/read-proof-records.ts';
 import { heldProofs } from './held-proofs.ts';
 import { listFindings } from './list-findings.ts';
-import type { ProofRecord } from './read-proof-records.ts';
 
 const typed = {
   documentKind: 'license',

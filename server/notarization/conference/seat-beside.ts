@@ -3,16 +3,16 @@ import { type StoredUser, upsertUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { presentParticipant } from '../conference/present.ts';
-import { findSeatOf, renameSeat } from '../conference/store.ts';
-import { listInvited, seatOnDevice } from '../notarization-sessions/invitations-store.ts';
-import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
-import { isOpen, isSealing } from '../notarization-sessions/policy.ts';
-import { publishSession } from '../notarization-sessions/publish-session.ts';
-import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
-import { checkCode } from './check-code.ts';
-import { seatName } from './seat-name.ts';
-import { spendCode } from './store.ts';
+import { listInvited, seatOnDevice } from '../session-data/invitations-store.ts';
+import { lockSessionFor } from '../session-data/lock-session-for.ts';
+import { isOpen, isSealing } from '../session-data/policy.ts';
+import { publishSession } from '../session-data/publish-session.ts';
+import { seatName } from '../session-data/seat-name.ts';
+import { type StoredSession, touchSession } from '../session-data/store.ts';
+import { checkCode } from '../signing-codes/check-code.ts';
+import { spendCode } from '../signing-codes/store.ts';
+import { presentParticipant } from './present.ts';
+import { findSeatOf, renameSeat } from './store.ts';
 
 /**
  * Issuer of the accounts of co-located people. They are identified by their email address, for one

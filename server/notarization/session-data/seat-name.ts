@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import { listInvited } from './invitations-store.ts';
 
 /** Returns the names of all people on one device, such as 'Ann Lee and Bo Lee'. */
 export async function seatName(db: Knex, sessionId: string, user: StoredUser): Promise<string> {

@@ -1,4 +1,4 @@
-import type { DocumentName } from './reading/identity-reading.ts';
+import type { DocumentName } from '../proofings/reading/identity-reading.ts';
 import { spellings } from './transliterate.ts';
 
 /** A name as the person stated it. */

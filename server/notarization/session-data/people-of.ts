@@ -1,5 +1,5 @@
 import type { SessionPerson } from '../../../common/session-people.ts';
-import type { InvitedPerson } from '../script/facts.ts';
+import type { InvitedPerson } from './facts.ts';
 import type { StoredSession } from './store.ts';
 
 /** Returns how a sentence names the owner or the notary; null for everyone else. */
