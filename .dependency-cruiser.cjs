@@ -149,6 +149,27 @@ module.exports = {
       },
     },
     {
+      name: 'packages-are-pure',
+      comment: 'A package works without the server and the desktop app.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: notATest },
+      to: {
+        pathNot: [
+          '^common/(?!signing/)',
+          '^common/signing/(der|signed-attributes)\\.ts$',
+          '^packages/',
+          '^node_modules/(zod|fflate)/',
+        ],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'verifier-never-server',
+      severity: 'error',
+      from: { path: '^verifier/', pathNot: notATest },
+      to: { path: '^(server|desktop)/' },
+    },
+    {
       name: 'server-never-desktop',
       severity: 'error',
       from: { path: '^server/', pathNot: '\\.test\\.ts$' },

@@ -73,7 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{common,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}'],
+          include: ['{common,packages,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.e2e.test.ts', '**/node_modules/**'],
           // Three workers for two cores: one runs while another waits for its database or a file.
           maxWorkers: 3,

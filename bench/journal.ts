@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Knex } from 'knex';
+import type { Signer } from '../packages/evidence/src/certificates/signer.ts';
 import { appendEntry } from '../server/notarization/journal/append-entry.ts';
 import { checkJournal } from '../server/notarization/journal/check-journal.ts';
 import { sampleNotary } from '../server/notarization/journal/testing/sample-notary.ts';
 import { createKeyVault } from '../server/platform/storage/key-vault.ts';
 import { loadOrCreateCertificateAuthority } from '../server/sealing/certificates/certificate-store.ts';
-import type { Signer } from '../server/sealing/certificates/signer.ts';
 import { startBenchServer } from './bench-server.ts';
 import { atLeast, atMost, bootstrap, compare, median, printLine, timed } from './measure.ts';
 

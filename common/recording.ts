@@ -48,7 +48,7 @@ export const recordingSegment = z.object({
   sha256: sha256Hex,
   /**
    * SHA-256 over the previous chain value and the data of this segment; see
-   * `server/notarization/recording/chain.ts`.
+   * `packages/evidence/src/recording/chain.ts`.
    */
   chain: sha256Hex,
   /** Size in bytes. */

@@ -9,7 +9,7 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '..');
 const bin = path.join(root, 'node_modules', '.bin');
 
-const FOLDERS = ['common', 'server', 'desktop', 'bench', 'scripts', 'verifier'];
+const FOLDERS = ['common', 'packages', 'server', 'desktop', 'bench', 'scripts', 'verifier'];
 
 // The output is piped through this process, so the tool cannot detect the terminal itself.
 const colours = process.stdout.isTTY ? ['--colors=force'] : [];

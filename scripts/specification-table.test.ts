@@ -26,10 +26,13 @@ const bare = (text: string) => text.replace(/^`|`$/g, '');
 
 /** The IDs that tests have as tags, each with the files of those tests. */
 const tagged = new Map<string, string[]>();
-for (const file of globSync('{common,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}', {
-  cwd: root,
-  exclude: (name) => name.includes('node_modules'),
-})) {
+for (const file of globSync(
+  '{common,packages,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}',
+  {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules'),
+  },
+)) {
   for (const [, list = ''] of read(file).matchAll(/\btags: \[([^\]]*)\]/g)) {
     for (const [, id = ''] of list.matchAll(/'(S[\d.]+-\d+)'/g)) {
       tagged.set(id, [...(tagged.get(id) ?? []), file]);

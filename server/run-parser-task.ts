@@ -17,7 +17,7 @@ type Runner<Name extends TaskName> = (
 /** The tasks. Each loads its libraries when it runs for the first time. */
 const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
   async verify() {
-    const { verifyPdf } = await import('./sealing/verifying/verify-pdf.ts');
+    const { verifyPdf } = await import('../packages/evidence/src/verification/verify-pdf.ts');
     return ({ bytes, trust }) => verifyPdf(bytes, trust);
   },
   async analyse() {

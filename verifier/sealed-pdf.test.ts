@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serialNumberOf } from '../packages/evidence/src/certificates/certificate-fields.ts';
 import {
   createCertificateAuthority,
   issueEndEntity,
   listRevoked,
   localSigner,
 } from '../server/sealing/certificates/certificate-authority.ts';
-import { serialNumberOf } from '../server/sealing/certificates/certificate-fields.ts';
 import { requestTimestamp } from '../server/sealing/certificates/timestamp.ts';
 import { appendUpdate, numbersOf, rewritten } from '../server/sealing/testing/append-update.ts';
 import { buildSealed } from '../server/sealing/testing/build-sealed.ts';

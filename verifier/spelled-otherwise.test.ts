@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDer } from '../common/signing/der.ts';
-import { packFiles } from '../server/outputs/evidence/pack-files.ts';
+import { packFiles } from '../packages/evidence/src/bundle/pack-files.ts';
+import { signCms } from '../packages/evidence/src/certificates/cms-signature.ts';
+import { readCms } from '../packages/evidence/src/certificates/read-cms.ts';
 import {
   createCertificateAuthority,
   issueEndEntity,
   listRevoked,
   localSigner,
 } from '../server/sealing/certificates/certificate-authority.ts';
-import { signCms } from '../server/sealing/certificates/cms-signature.ts';
-import { readCms } from '../server/sealing/certificates/read-cms.ts';
 import { requestTimestamp } from '../server/sealing/certificates/timestamp.ts';
 import { buildSealed } from '../server/sealing/testing/build-sealed.ts';
 import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';

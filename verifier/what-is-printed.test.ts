@@ -3,15 +3,15 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '../common/canonical-json.ts';
 import type { BundleFiles } from '../common/evidence-files.ts';
-import { nextLink } from '../server/notarization/journal/chain.ts';
-import { writeManifest } from '../server/outputs/evidence/manifest.ts';
-import { packFiles } from '../server/outputs/evidence/pack-files.ts';
+import { writeManifest } from '../packages/evidence/src/bundle/manifest.ts';
+import { packFiles } from '../packages/evidence/src/bundle/pack-files.ts';
+import { nextLink } from '../packages/evidence/src/journal/chain.ts';
+import { pdfText } from '../packages/evidence/src/pdf/pdf-text.ts';
 import {
   createCertificateAuthority,
   issueEndEntity,
   localSigner,
 } from '../server/sealing/certificates/certificate-authority.ts';
-import { pdfText } from '../server/sealing/reading/pdf-text.ts';
 import { buildSealed } from '../server/sealing/testing/build-sealed.ts';
 import { buildVerifier, inFile, runVerifier } from './testing/run-verifier.ts';
 

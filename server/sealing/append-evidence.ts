@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import { issuerName } from './certificates/certificate-fields.ts';
-import { readCms } from './certificates/read-cms.ts';
-import { readRevocationList } from './certificates/read-revocation-list.ts';
+import { issuerName } from '../../packages/evidence/src/certificates/certificate-fields.ts';
+import { readCms } from '../../packages/evidence/src/certificates/read-cms.ts';
+import { readRevocationList } from '../../packages/evidence/src/certificates/read-revocation-list.ts';
+import {
+  isRef,
+  type PdfRefValue,
+  PdfSyntaxError,
+} from '../../packages/evidence/src/pdf/pdf-syntax.ts';
+import {
+  type FoundSignature,
+  findSignatures,
+} from '../../packages/evidence/src/verification/find-signatures.ts';
+import { signatureFieldNames } from '../../packages/evidence/src/verification/signature-field-names.ts';
 import { PdfUpdate, written } from './pdf-update.ts';
-import { isRef, type PdfRefValue, PdfSyntaxError } from './reading/pdf-syntax.ts';
-import { signatureFieldNames } from './signature-field-names.ts';
-import { type FoundSignature, findSignatures } from './verifying/find-signatures.ts';
 
 /** Adds the data that long-term validation of the signatures needs (ETSI EN 319 142-1, 5.4.2). */
 export interface EvidenceStep {

@@ -1,9 +1,9 @@
-import { PdfSyntaxError } from './reading/pdf-syntax.ts';
+import { PdfSyntaxError } from '../../packages/evidence/src/pdf/pdf-syntax.ts';
+import { carriedSignatures } from '../../packages/evidence/src/verification/carried-signatures.ts';
 import { findDangers } from './shown/find-dangers.ts';
 import { loadShownPdf } from './shown/load-shown-pdf.ts';
 import { rebuildPdf } from './shown/rebuild-pdf.ts';
 import { ViewerFile } from './shown/viewer-file.ts';
-import { carriedSignatures } from './verifying/carried-signatures.ts';
 
 /**
  * Returns the signer names of the signatures that a document has before the seal, in signing order.

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serialNumberOf } from './certificates/certificate-fields.ts';
-import { readRevocationList } from './certificates/read-revocation-list.ts';
+import { serialNumberOf } from '../../packages/evidence/src/certificates/certificate-fields.ts';
+import { readRevocationList } from '../../packages/evidence/src/certificates/read-revocation-list.ts';
+import { PdfFile } from '../../packages/evidence/src/pdf/pdf-file.ts';
+import { isRef } from '../../packages/evidence/src/pdf/pdf-syntax.ts';
+import { findSignatures } from '../../packages/evidence/src/verification/find-signatures.ts';
+import { verifyPdf } from '../../packages/evidence/src/verification/verify-pdf.ts';
 import { requestTimestamp } from './certificates/timestamp.ts';
 import { PdfUpdate } from './pdf-update.ts';
-import { PdfFile } from './reading/pdf-file.ts';
-import { isRef } from './reading/pdf-syntax.ts';
 import { sealDocument } from './seal-document.ts';
 import { buildSealRequest } from './testing/build-seal-request.ts';
 import { buildSealed } from './testing/build-sealed.ts';
@@ -17,8 +19,6 @@ import {
   startTimestampAuthority,
   type TestTimestampAuthority,
 } from './testing/timestamp-authority.ts';
-import { findSignatures } from './verifying/find-signatures.ts';
-import { verifyPdf } from './verifying/verify-pdf.ts';
 
 const folder = temporaryFolder();
 let signers: Awaited<ReturnType<typeof buildSigners>>;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { PdfFile } from './reading/pdf-file.ts';
+import { PdfFile } from '../../packages/evidence/src/pdf/pdf-file.ts';
 import {
   isRef,
   type PdfDictValue,
   type PdfRefValue,
   PdfSyntaxError,
-} from './reading/pdf-syntax.ts';
+} from '../../packages/evidence/src/pdf/pdf-syntax.ts';
 
 /** An incremental update whose signature values are not filled in yet. */
 export interface LaidOutUpdate {

@@ -1,10 +1,10 @@
 import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
+import type { RequestTimestamp } from '../../packages/evidence/src/certificates/cms-signature.ts';
+import type { PublicSigner, Signer } from '../../packages/evidence/src/certificates/signer.ts';
+import type { TrustOptions } from '../../packages/evidence/src/verification/check-signature.ts';
 import { carriedNames } from './carried-names.ts';
-import type { RequestTimestamp } from './certificates/cms-signature.ts';
-import type { PublicSigner, Signer } from './certificates/signer.ts';
 import { type CompositionRequest, composeNotarizedPdf } from './compose-notarized-pdf.ts';
 import { sealComposed } from './seal-composed.ts';
-import type { TrustOptions } from './verifying/check-signature.ts';
 
 export interface SealTaskRequest {
   composition: CompositionRequest;

@@ -1,10 +1,10 @@
-import type { RequestTimestamp } from './certificates/cms-signature.ts';
-import type { Signer } from './certificates/signer.ts';
+import type { RequestTimestamp } from '../../packages/evidence/src/certificates/cms-signature.ts';
+import type { Signer } from '../../packages/evidence/src/certificates/signer.ts';
+import type { TrustOptions } from '../../packages/evidence/src/verification/check-signature.ts';
+import { FileDigests } from '../../packages/evidence/src/verification/file-digests.ts';
+import { signatureFieldNames } from '../../packages/evidence/src/verification/signature-field-names.ts';
+import { verifyPdf } from '../../packages/evidence/src/verification/verify-pdf.ts';
 import { type SealStep, signPdf } from './sign-pdf.ts';
-import { signatureFieldNames } from './signature-field-names.ts';
-import type { TrustOptions } from './verifying/check-signature.ts';
-import { FileDigests } from './verifying/file-digests.ts';
-import { verifyPdf } from './verifying/verify-pdf.ts';
 
 export interface Sealing {
   /** Number of signatures that the document had before the notarial act. */

@@ -1,17 +1,17 @@
 import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
 import type { OpenedKeyFile } from '../../common/signing/open-key-file.ts';
+import type { PublicSigner, Signer } from '../../packages/evidence/src/certificates/signer.ts';
+import type { TrustOptions } from '../../packages/evidence/src/verification/check-signature.ts';
+import type { Verification } from '../../packages/evidence/src/verification/verify-pdf.ts';
 import type { LaneName } from '../platform/parsing/lanes.ts';
 import type { ParserPool } from '../platform/parsing/parser-pool.ts';
 import { sharedParsers } from '../platform/parsing/shared-parsers.ts';
 import { findRevocationLists } from './certificates/find-revocation-lists.ts';
-import type { PublicSigner, Signer } from './certificates/signer.ts';
 import { requestTimestamp } from './certificates/timestamp.ts';
 import type { CompositionRequest } from './compose-notarized-pdf.ts';
 import type { SealedDocument } from './run-seal-task.ts';
 import type { PdfInspection } from './shown/inspect-pdf.ts';
-import type { TrustOptions } from './verifying/check-signature.ts';
-import type { Verification } from './verifying/verify-pdf.ts';
 
 export interface SealRequest extends CompositionRequest {
   notarySigner: Signer;

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../common/limits.ts';
 import { readDer } from '../../common/signing/der.ts';
-import { readCms } from './certificates/read-cms.ts';
+import { readCms } from '../../packages/evidence/src/certificates/read-cms.ts';
+import { PdfFile } from '../../packages/evidence/src/pdf/pdf-file.ts';
+import { findSignatures } from '../../packages/evidence/src/verification/find-signatures.ts';
+import { verifyPdf } from '../../packages/evidence/src/verification/verify-pdf.ts';
 import { requestTimestamp } from './certificates/timestamp.ts';
-import { PdfFile } from './reading/pdf-file.ts';
 import { signPdf } from './sign-pdf.ts';
 import { buildSealed } from './testing/build-sealed.ts';
 import { buildSigners } from './testing/build-signers.ts';
@@ -16,8 +18,6 @@ import {
   startTimestampAuthority,
   type TestTimestampAuthority,
 } from './testing/timestamp-authority.ts';
-import { findSignatures } from './verifying/find-signatures.ts';
-import { verifyPdf } from './verifying/verify-pdf.ts';
 
 const folder = temporaryFolder();
 let signers: Awaited<ReturnType<typeof buildSigners>>;

@@ -1,17 +1,21 @@
 import { createHash, type Hash } from 'node:crypto';
-import { appendEvidence, type EvidenceStep } from './append-evidence.ts';
-import { estimateCmsSize, type RequestTimestamp, signCms } from './certificates/cms-signature.ts';
-import type { Signer } from './certificates/signer.ts';
-import { PdfUpdate, written } from './pdf-update.ts';
-import type { PdfFile } from './reading/pdf-file.ts';
+import {
+  estimateCmsSize,
+  type RequestTimestamp,
+  signCms,
+} from '../../packages/evidence/src/certificates/cms-signature.ts';
+import type { Signer } from '../../packages/evidence/src/certificates/signer.ts';
+import type { PdfFile } from '../../packages/evidence/src/pdf/pdf-file.ts';
 import {
   isRef,
   type PdfDictValue,
   type PdfRefValue,
   PdfSyntaxError,
-} from './reading/pdf-syntax.ts';
-import { pdfDate, pdfText } from './reading/pdf-text.ts';
-import { signatureFieldNames } from './signature-field-names.ts';
+} from '../../packages/evidence/src/pdf/pdf-syntax.ts';
+import { pdfDate, pdfText } from '../../packages/evidence/src/pdf/pdf-text.ts';
+import { signatureFieldNames } from '../../packages/evidence/src/verification/signature-field-names.ts';
+import { appendEvidence, type EvidenceStep } from './append-evidence.ts';
+import { PdfUpdate, written } from './pdf-update.ts';
 
 export interface SignatureStep {
   /** Full name of an empty signature field in the file. */

@@ -9,8 +9,8 @@ import {
   type PDFPage,
   type PDFRef,
 } from '@cantoo/pdf-lib';
+import { signatureFieldNames } from '../../packages/evidence/src/verification/signature-field-names.ts';
 import { settleAppearances } from './shown/settle-appearances.ts';
-import { signatureFieldNames } from './signature-field-names.ts';
 
 const READ_ONLY = 1;
 const PRINT_AND_LOCKED = 132;

@@ -1,10 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { PdfSyntaxError } from '../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { carriedNames } from './carried-names.ts';
 import { issueTimestamp } from './certificates/issue-timestamp.ts';
 import { throwawaySigners } from './certificates/throwaway-signers.ts';
 import { type CompositionRequest, composeNotarizedPdf } from './compose-notarized-pdf.ts';
 import type { SealMark } from './drawing/draw-marks.ts';
-import { PdfSyntaxError } from './reading/pdf-syntax.ts';
 import { sealComposed } from './seal-composed.ts';
 
 /**

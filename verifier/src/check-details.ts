@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JournalContent } from '../../common/journal.ts';
-import { dayEverywhere } from '../../server/notaries/rules/day-everywhere.ts';
-import { lastDay } from '../../server/notaries/rules/last-day.ts';
+import { dayEverywhere } from '../../packages/evidence/src/dates/day-everywhere.ts';
+import { lastDay } from '../../packages/evidence/src/dates/last-day.ts';
 import { type Check, listed, unproved } from './check.ts';
 
 const rulesShape = z.object({

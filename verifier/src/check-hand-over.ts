@@ -3,14 +3,14 @@ import { canonicalJson } from '../../common/canonical-json.ts';
 import type { BundleFiles } from '../../common/evidence-files.ts';
 import { type JournalContent, type JournalProof, journalProof } from '../../common/journal.ts';
 import { quoted } from '../../common/quoted.ts';
-import { firstLink } from '../../server/notarization/journal/chain.ts';
-import { checkRevocation } from '../../server/sealing/certificates/check-revocation.ts';
-import { isNotary } from '../../server/sealing/certificates/is-notary.ts';
+import { checkRevocation } from '../../packages/evidence/src/certificates/check-revocation.ts';
+import { isNotary } from '../../packages/evidence/src/certificates/is-notary.ts';
 import {
   type RevocationEvidence,
   readRevocationEvidence,
-} from '../../server/sealing/certificates/revocation-evidence.ts';
-import type { TrustOptions } from '../../server/sealing/verifying/check-signature.ts';
+} from '../../packages/evidence/src/certificates/revocation-evidence.ts';
+import { firstLink } from '../../packages/evidence/src/journal/chain.ts';
+import type { TrustOptions } from '../../packages/evidence/src/verification/check-signature.ts';
 import { type Check, check, listed, unproved } from './check.ts';
 import {
   isBefore,

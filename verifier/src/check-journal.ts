@@ -9,11 +9,11 @@ import {
   TREE_HEAD_VERSION,
 } from '../../common/journal.ts';
 import { quoted } from '../../common/quoted.ts';
-import { leafData, nextLink } from '../../server/notarization/journal/chain.ts';
-import { includes, leafHash } from '../../server/notarization/journal/merkle.ts';
-import { findSignerChains } from '../../server/sealing/certificates/certificate-chain.ts';
-import { isNotary, subjectOf } from '../../server/sealing/certificates/is-notary.ts';
-import type { RevocationEvidence } from '../../server/sealing/certificates/revocation-evidence.ts';
+import { findSignerChains } from '../../packages/evidence/src/certificates/certificate-chain.ts';
+import { isNotary, subjectOf } from '../../packages/evidence/src/certificates/is-notary.ts';
+import type { RevocationEvidence } from '../../packages/evidence/src/certificates/revocation-evidence.ts';
+import { leafData, nextLink } from '../../packages/evidence/src/journal/chain.ts';
+import { includes, leafHash } from '../../packages/evidence/src/journal/merkle.ts';
 import { type Check, check, unproved } from './check.ts';
 import { revocationOf } from './check-signer.ts';
 

@@ -9,22 +9,22 @@ import {
   MANIFEST_SIGNATURE,
   type Manifest,
   passingFiles,
-} from '../../server/outputs/evidence/manifest.ts';
-import { findChain } from '../../server/sealing/certificates/certificate-chain.ts';
-import { isAsWeWrite } from '../../server/sealing/certificates/is-as-we-write.ts';
-import { isNotary } from '../../server/sealing/certificates/is-notary.ts';
+} from '../../packages/evidence/src/bundle/manifest.ts';
+import { findChain } from '../../packages/evidence/src/certificates/certificate-chain.ts';
+import { isAsWeWrite } from '../../packages/evidence/src/certificates/is-as-we-write.ts';
+import { isNotary } from '../../packages/evidence/src/certificates/is-notary.ts';
 import {
   attributesMatch,
   namesItsCertificate,
   readCms,
   signatureIsValid,
-} from '../../server/sealing/certificates/read-cms.ts';
-import type { RevocationEvidence } from '../../server/sealing/certificates/revocation-evidence.ts';
-import type { TrustOptions } from '../../server/sealing/verifying/check-signature.ts';
+} from '../../packages/evidence/src/certificates/read-cms.ts';
+import type { RevocationEvidence } from '../../packages/evidence/src/certificates/revocation-evidence.ts';
+import type { TrustOptions } from '../../packages/evidence/src/verification/check-signature.ts';
 import {
   type CheckedTimestamp,
   checkTimestamp,
-} from '../../server/sealing/verifying/check-timestamp.ts';
+} from '../../packages/evidence/src/verification/check-timestamp.ts';
 import { type Check, check, listed, sha256, unproved } from './check.ts';
 import { revocationOf } from './check-signer.ts';
 

@@ -2,9 +2,12 @@ import { quoted } from '../../common/quoted.ts';
 import type {
   SignatureReport,
   TrustOptions,
-} from '../../server/sealing/verifying/check-signature.ts';
-import { FileDigests } from '../../server/sealing/verifying/file-digests.ts';
-import { type Verification, verifyPdf } from '../../server/sealing/verifying/verify-pdf.ts';
+} from '../../packages/evidence/src/verification/check-signature.ts';
+import { FileDigests } from '../../packages/evidence/src/verification/file-digests.ts';
+import {
+  type Verification,
+  verifyPdf,
+} from '../../packages/evidence/src/verification/verify-pdf.ts';
 import { type Check, check, listed } from './check.ts';
 import { revocationCheck } from './check-signer.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JournalContent } from '../../common/journal.ts';
 import { quoted } from '../../common/quoted.ts';
 import { pieceChecks, stretchKind, stretchKinds } from '../../common/recording-checks.ts';
-import { nextLink } from '../../server/notarization/recording/chain.ts';
+import { nextLink } from '../../packages/evidence/src/recording/chain.ts';
 import { type Check, check, listed, unproved } from './check.ts';
 
 const recordings = z.array(

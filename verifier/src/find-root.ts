@@ -3,10 +3,10 @@ import type { BundleFiles } from '../../common/evidence-files.ts';
 import {
   looksLikeOcspAnswer,
   readOcspAnswer,
-} from '../../server/sealing/certificates/read-ocsp-answer.ts';
-import { readRevocationList } from '../../server/sealing/certificates/read-revocation-list.ts';
-import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
-import { evidenceIn } from '../../server/sealing/verifying/evidence-in.ts';
+} from '../../packages/evidence/src/certificates/read-ocsp-answer.ts';
+import { readRevocationList } from '../../packages/evidence/src/certificates/read-revocation-list.ts';
+import { PdfFile } from '../../packages/evidence/src/pdf/pdf-file.ts';
+import { evidenceIn } from '../../packages/evidence/src/verification/evidence-in.ts';
 
 /**
  * Returns the certificates of a file: one or several in PEM, or one in DER. @throws Error if there

@@ -1,11 +1,11 @@
 import { PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
-import type { Signer } from '../../server/sealing/certificates/signer.ts';
-import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
-import { isRef } from '../../server/sealing/reading/pdf-syntax.ts';
+import type { Signer } from '../../packages/evidence/src/certificates/signer.ts';
+import { PdfFile } from '../../packages/evidence/src/pdf/pdf-file.ts';
+import { isRef } from '../../packages/evidence/src/pdf/pdf-syntax.ts';
+import { findSignatures } from '../../packages/evidence/src/verification/find-signatures.ts';
 import { appendUpdate, numbersOf, rewritten } from '../../server/sealing/testing/append-update.ts';
 import { buildSealed } from '../../server/sealing/testing/build-sealed.ts';
 import { makePdf } from '../../server/sealing/testing/make-pdf.ts';
-import { findSignatures } from '../../server/sealing/verifying/find-signatures.ts';
 
 export interface Attacked {
   /** A good file without timestamps, with a form field “price”. */

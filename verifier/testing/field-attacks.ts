@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
+import { isRef } from '../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { composeNotarizedPdf } from '../../server/sealing/compose-notarized-pdf.ts';
-import { isRef } from '../../server/sealing/reading/pdf-syntax.ts';
 import { signPdf } from '../../server/sealing/sign-pdf.ts';
 import { appendUpdate, numbersOf, rewritten } from '../../server/sealing/testing/append-update.ts';
 import { buildSealRequest } from '../../server/sealing/testing/build-seal-request.ts';

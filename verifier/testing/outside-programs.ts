@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDer } from '../../common/signing/der.ts';
-import { readCms } from '../../server/sealing/certificates/read-cms.ts';
-import { readTimestampToken } from '../../server/sealing/certificates/timestamp-token.ts';
-import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
-import { runTool, temporaryFolder } from '../../server/sealing/testing/run-tool.ts';
+import { readCms } from '../../packages/evidence/src/certificates/read-cms.ts';
+import { readTimestampToken } from '../../packages/evidence/src/certificates/timestamp-token.ts';
+import { PdfFile } from '../../packages/evidence/src/pdf/pdf-file.ts';
 import {
   type FoundSignature,
   findSignatures,
-} from '../../server/sealing/verifying/find-signatures.ts';
+} from '../../packages/evidence/src/verification/find-signatures.ts';
+import { runTool, temporaryFolder } from '../../server/sealing/testing/run-tool.ts';
 
 export interface OutsideTrust {
   /** Paths of PEM files. */

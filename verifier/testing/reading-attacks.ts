@@ -1,5 +1,5 @@
 import { type PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
-import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
+import { PdfFile } from '../../packages/evidence/src/pdf/pdf-file.ts';
 import { appendPackedUpdate } from '../../server/sealing/testing/append-packed-update.ts';
 import { appendUpdate, numbersOf, rewritten } from '../../server/sealing/testing/append-update.ts';
 import { buildSealed } from '../../server/sealing/testing/build-sealed.ts';

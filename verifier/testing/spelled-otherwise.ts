@@ -7,12 +7,12 @@ import {
   derSequence,
   readDer,
 } from '../../common/signing/der.ts';
-import { readCms } from '../../server/sealing/certificates/read-cms.ts';
-import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
+import { readCms } from '../../packages/evidence/src/certificates/read-cms.ts';
+import { PdfFile } from '../../packages/evidence/src/pdf/pdf-file.ts';
 import {
   type FoundSignature,
   findSignatures,
-} from '../../server/sealing/verifying/find-signatures.ts';
+} from '../../packages/evidence/src/verification/find-signatures.ts';
 
 /* The same signature in other bytes, which anyone with the file can make without a key. */
 

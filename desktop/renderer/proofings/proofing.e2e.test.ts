@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proofingWords as words } from '../../../common/words/proofing-screens.ts';
+import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
 import {
   COLE,
   drawFront,
   drawLicenseBack,
 } from '../../../server/notarization/proofings/testing/draw-identity.ts';
-import { packFiles } from '../../../server/outputs/evidence/pack-files.ts';
 import { recordFile } from '../../../server/platform/storage/stored-files-store.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';

@@ -1,12 +1,12 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
-import { invalidInput } from '../../platform/http/errors.ts';
-import { chainIsTrusted } from '../../sealing/certificates/certificate-chain.ts';
+import { chainIsTrusted } from '../../../packages/evidence/src/certificates/certificate-chain.ts';
 import {
   commonNameIn,
   issuerName,
   subjectName,
-} from '../../sealing/certificates/certificate-fields.ts';
+} from '../../../packages/evidence/src/certificates/certificate-fields.ts';
+import { invalidInput } from '../../platform/http/errors.ts';
 
 /** Returns what the certificate states about its key, in the fields that screens show. */
 export function describeCertificate(

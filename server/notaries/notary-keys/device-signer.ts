@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Signer } from '../../sealing/certificates/signer.ts';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import type { Services } from '../../services.ts';
 import { askForSignature, takeSignature } from './device-signatures-store.ts';
 import type { StoredKey } from './store.ts';

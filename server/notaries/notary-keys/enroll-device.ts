@@ -3,9 +3,9 @@ import {
   RequestRefused,
   readCertificateRequest,
 } from '../../../common/signing/certificate-request.ts';
+import { serialNumberOf } from '../../../packages/evidence/src/certificates/certificate-fields.ts';
+import { isSameKey } from '../../../packages/evidence/src/certificates/is-same-key.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
-import { serialNumberOf } from '../../sealing/certificates/certificate-fields.ts';
-import { isSameKey } from '../../sealing/certificates/is-same-key.ts';
 import type { Services } from '../../services.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { algorithmOf } from './check-certificate.ts';

@@ -4,9 +4,9 @@ import { SEALED_WITHIN_MS } from '../../../common/limits.ts';
 import { endOfDay, localDate } from '../../../common/local-date.ts';
 import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
 import { keyNamesOther } from '../../../common/words/notary-record.ts';
+import { serialNumberOf } from '../../../packages/evidence/src/certificates/certificate-fields.ts';
 import type { NotarySnapshot } from '../../notarization/seals/store.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { serialNumberOf } from '../../sealing/certificates/certificate-fields.ts';
 import {
   type NotarySignerRequest,
   notarySignerName,

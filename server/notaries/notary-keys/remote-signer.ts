@@ -1,6 +1,6 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
-import type { Signer } from '../../sealing/certificates/signer.ts';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import type { Services } from '../../services.ts';
 
 /** The signing service did not sign. The seal is retried. */

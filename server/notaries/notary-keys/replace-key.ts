@@ -1,10 +1,10 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
+import { serialNumberOf } from '../../../packages/evidence/src/certificates/certificate-fields.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput, unauthorized } from '../../platform/http/errors.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
-import { serialNumberOf } from '../../sealing/certificates/certificate-fields.ts';
 import { openKeyInChild } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
 import type { StoredNotary } from '../notaries/store.ts';

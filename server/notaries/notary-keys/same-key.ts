@@ -1,5 +1,5 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
-import { isSameKey } from '../../sealing/certificates/is-same-key.ts';
+import { isSameKey } from '../../../packages/evidence/src/certificates/is-same-key.ts';
 import { issuedHere, type StoredKey } from './store.ts';
 
 export const publicKeyOf = ({ certificate }: Pick<StoredKey, 'certificate'>): KeyObject =>

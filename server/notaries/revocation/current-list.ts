@@ -5,8 +5,8 @@ import {
   REVOCATION_LIST_HOURS,
   REVOCATION_LIST_RENEWAL_HOURS,
 } from '../../../common/revocation.ts';
+import { readRevocationList } from '../../../packages/evidence/src/certificates/read-revocation-list.ts';
 import type { RevokedCertificate } from '../../sealing/certificates/issue-revocation-list.ts';
-import { readRevocationList } from '../../sealing/certificates/read-revocation-list.ts';
 import type { Services } from '../../services.ts';
 import { findNewestList, insertList, listRevoked, lockLists, type StoredList } from './store.ts';
 

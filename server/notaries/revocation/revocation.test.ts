@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readRevocationList } from '../../sealing/certificates/read-revocation-list.ts';
+import { readRevocationList } from '../../../packages/evidence/src/certificates/read-revocation-list.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { currentList, publishList } from './current-list.ts';
 import { insertList, insertRevoked } from './store.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { localDate } from '../../../common/local-date.ts';
 import { timezonesOf } from '../../../common/state-timezones.ts';
 import { usStates } from '../../../common/us-states.ts';
-import { dayEverywhere } from './day-everywhere.ts';
+import { dayEverywhere } from '../../../packages/evidence/src/dates/day-everywhere.ts';
 import { keptUntil } from './retention.ts';
 
 const zones = [...new Set(usStates.flatMap(({ code }) => timezonesOf(code)))];

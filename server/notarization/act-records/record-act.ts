@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import { countEndedSession, findNotary } from '../../notaries/notaries/store.ts';
 import { findPinnedRules } from '../../notaries/rules/rule-sets-store.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
-import type { Signer } from '../../sealing/certificates/signer.ts';
 import type { Services } from '../../services.ts';
 import { appendEntry } from '../journal/append-entry.ts';
 import { snapshot } from '../journal/record-event.ts';

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JournalCheck } from '../../../common/journal.ts';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import {
   createCertificateAuthority,
   issueEndEntity,
   localSigner,
 } from '../../sealing/certificates/certificate-authority.ts';
-import type { Signer } from '../../sealing/certificates/signer.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { appendEntry } from './append-entry.ts';

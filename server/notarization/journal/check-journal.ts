@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { JournalCheck } from '../../../common/journal.ts';
+import { firstLink, nextLink } from '../../../packages/evidence/src/journal/chain.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../services.ts';
-import { firstLink, nextLink } from './chain.ts';
 import { checkTree, objectionsOfTree } from './check-tree.ts';
 import {
   isOver,

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { TREE_HEAD_VERSION } from '../../../common/journal.ts';
-import { leafData } from './chain.ts';
+import { leafData } from '../../../packages/evidence/src/journal/chain.ts';
+import { leafHash, nodeHash } from '../../../packages/evidence/src/journal/merkle.ts';
 import { findRoot } from './find-root.ts';
 import { isOver, isPlatform, openSigner } from './journal-signers.ts';
-import { leafHash, nodeHash } from './merkle.ts';
 import type { StoredEntry } from './store.ts';
 import {
   type EntryPlace,

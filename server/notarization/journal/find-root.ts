@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { rootOf } from './merkle.ts';
+import { rootOf } from '../../../packages/evidence/src/journal/merkle.ts';
 import { MissingNode, nodesOf } from './tree-store.ts';
 
 /** Returns the root of the first `size` leaves, or null if a node that it needs is missing. */

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { canonicalJson } from '../../../common/canonical-json.ts';
 import { TREE_HEAD_VERSION } from '../../../common/journal.ts';
+import { leafData } from '../../../packages/evidence/src/journal/chain.ts';
+import { leafHash, nodeHash, rootOf } from '../../../packages/evidence/src/journal/merkle.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../services.ts';
-import { leafData } from './chain.ts';
 import { keepHead, objectionToTree, readKeptHead } from './kept-head.ts';
-import { leafHash, nodeHash, rootOf } from './merkle.ts';
 import {
   findTreeHead,
   insertLeaves,

@@ -1,10 +1,10 @@
 import { canonicalJson } from '../../../common/canonical-json.ts';
+import { firstLink } from '../../../packages/evidence/src/journal/chain.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import type { StoredNotary } from '../../notaries/notaries/store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { firstLink } from './chain.ts';
 import { checkJournal } from './check-journal.ts';
 import { growTree, TreeRefused } from './grow-tree.ts';
 import { proveEntry } from './prove-entry.ts';

@@ -1,7 +1,10 @@
 import { verify, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
-import { findSignerChains, isValidAt } from '../../sealing/certificates/certificate-chain.ts';
-import { isNotary, subjectOf } from '../../sealing/certificates/is-notary.ts';
+import {
+  findSignerChains,
+  isValidAt,
+} from '../../../packages/evidence/src/certificates/certificate-chain.ts';
+import { isNotary, subjectOf } from '../../../packages/evidence/src/certificates/is-notary.ts';
 import { findSigner, type StoredEntry } from './store.ts';
 
 /** A certificate under signatures of a journal, and what it may sign. */

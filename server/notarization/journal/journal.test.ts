@@ -11,6 +11,8 @@ import type {
   TreeHead,
 } from '../../../common/journal.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { firstLink, leafData, nextLink } from '../../../packages/evidence/src/journal/chain.ts';
+import { goesOnFrom, includes, leafHash } from '../../../packages/evidence/src/journal/merkle.ts';
 import { findUser } from '../../accounts/users/store.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
@@ -23,10 +25,8 @@ import {
   signedSession,
   until,
 } from '../../testing/world.ts';
-import { firstLink, leafData, nextLink } from './chain.ts';
 import { growTree } from './grow-tree.ts';
 import { beginHandOver, journalFiles } from './hand-over.ts';
-import { goesOnFrom, includes, leafHash } from './merkle.ts';
 import { recordDeletion } from './record-event.ts';
 
 let server: TestServer;

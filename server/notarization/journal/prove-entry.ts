@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { JournalProof } from '../../../common/journal.ts';
-import { inclusionProof } from './merkle.ts';
+import { inclusionProof } from '../../../packages/evidence/src/journal/merkle.ts';
 import { base64Of, hexOf, presentEntry, presentTreeHead } from './present.ts';
 import { readSigner, type StoredEntry } from './store.ts';
 import { findPosition, findTreeHead, nodesOf } from './tree-store.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import * as calls from '../../../common/journal.ts';
+import { consistencyProof, inclusionProof } from '../../../packages/evidence/src/journal/merkle.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
 import { findNotary, findNotaryOfUser, type StoredNotary } from '../../notaries/notaries/store.ts';
@@ -13,7 +14,6 @@ import { zipStream } from '../../platform/http/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { checkJournal } from './check-journal.ts';
 import { beginHandOver, journalFiles } from './hand-over.ts';
-import { consistencyProof, inclusionProof } from './merkle.ts';
 import { mayHandOver, mayReadJournal } from './policy.ts';
 import { hexOf, presentEntry, presentTreeHead } from './present.ts';
 import { printJournal } from './print-journal.ts';

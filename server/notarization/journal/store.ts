@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { JournalKind } from '../../../common/journal.ts';
+import type { PublicSigner } from '../../../packages/evidence/src/certificates/signer.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
-import type { PublicSigner } from '../../sealing/certificates/signer.ts';
 
 interface EntryRow {
   id: string;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { PublicSigner } from '../../sealing/certificates/signer.ts';
-import type { ReadNode } from './merkle.ts';
+import type { PublicSigner } from '../../../packages/evidence/src/certificates/signer.ts';
+import type { ReadNode } from '../../../packages/evidence/src/journal/merkle.ts';
 import { keepSigner } from './store.ts';
 
 /** Reads full subtrees of the tree over all journals. */

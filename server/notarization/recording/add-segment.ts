@@ -1,9 +1,9 @@
 import { LATE_SEGMENT_MS, type RecordingTrack } from '../../../common/recording.ts';
+import { nextLink } from '../../../packages/evidence/src/recording/chain.ts';
 import { keptUntil, type RetentionRule } from '../../notaries/rules/retention.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { StoredConference } from '../conference/store.ts';
-import { nextLink } from './chain.ts';
 import { settlingOf } from './check-take.ts';
 import { listWaitingTakes, SETTLE_MS } from './checks-store.ts';
 import { requireRoom } from './require-room.ts';

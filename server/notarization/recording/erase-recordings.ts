@@ -1,4 +1,4 @@
-import { dayEverywhere } from '../../notaries/rules/day-everywhere.ts';
+import { dayEverywhere } from '../../../packages/evidence/src/dates/day-everywhere.ts';
 import { deleteFileRow } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { recordDeletion } from '../journal/record-event.ts';

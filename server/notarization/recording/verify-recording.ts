@@ -1,6 +1,6 @@
 import { faultWords, pendingWords } from '../../../common/words/recording.ts';
+import { nextLink } from '../../../packages/evidence/src/recording/chain.ts';
 import type { Services } from '../../services.ts';
-import { nextLink } from './chain.ts';
 import { readState } from './state-store.ts';
 import { listSegments, type StoredSegment } from './store.ts';
 

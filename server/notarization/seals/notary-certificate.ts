@@ -1,6 +1,6 @@
+import type { PublicSigner } from '../../../packages/evidence/src/certificates/signer.ts';
 import { commissionEnd, requestOf } from '../../notaries/notary-keys/key-in-use.ts';
 import { findKey, vouchedWith } from '../../notaries/notary-keys/store.ts';
-import type { PublicSigner } from '../../sealing/certificates/signer.ts';
 import type { Services } from '../../services.ts';
 import type { StoredSeal } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import { deviceSigner } from '../../notaries/notary-keys/device-signer.ts';
 import { remoteSigner } from '../../notaries/notary-keys/remote-signer.ts';
 import type { StoredKey } from '../../notaries/notary-keys/store.ts';
-import type { Signer } from '../../sealing/certificates/signer.ts';
 import type { Services } from '../../services.ts';
 import { type KeyRequest, requireReleased } from './require-released.ts';
 

@@ -4,6 +4,7 @@ import { SEALED_WITHIN_MS } from '../../../common/limits.ts';
 import { LATE_SEGMENT_MS } from '../../../common/recording.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { documentSealedLetter } from '../../../common/words/letters.ts';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { findDocument, moveDocument } from '../../documents/documents/store.ts';
 import { findNotary, lockNotary } from '../../notaries/notaries/store.ts';
@@ -17,7 +18,6 @@ import {
   recordFile,
   removeUnlessRecorded,
 } from '../../platform/storage/stored-files-store.ts';
-import type { Signer } from '../../sealing/certificates/signer.ts';
 import { sealDocument } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
 import { type KnownAct, readAct, recordAct } from '../act-records/record-act.ts';

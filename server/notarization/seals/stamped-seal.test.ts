@@ -3,11 +3,11 @@ import type { Document } from '../../../common/documents.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import type { SealRecord, VerificationReport } from '../../../common/verification.ts';
+import { verifyPdf } from '../../../packages/evidence/src/verification/verify-pdf.ts';
 import {
   startTimestampAuthority,
   type TestTimestampAuthority,
 } from '../../sealing/testing/timestamp-authority.ts';
-import { verifyPdf } from '../../sealing/verifying/verify-pdf.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Signer } from '../../sealing/certificates/signer.ts';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 
 /** The contents to sign become known one after the other. One act never needs this many. */
 const MOST_ROUNDS = 5;

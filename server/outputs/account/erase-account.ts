@@ -1,7 +1,7 @@
+import { dayEverywhere } from '../../../packages/evidence/src/dates/day-everywhere.ts';
 import { isDeleted } from '../../accounts/users/store.ts';
 import { giveUpPurchase } from '../../documents/template-purchases/give-up-purchase.ts';
 import { moveRequest } from '../../documents/template-requests/store.ts';
-import { dayEverywhere } from '../../notaries/rules/day-everywhere.ts';
 import { listWithPictures } from '../../notarization/proofings/asked-pictures-store.ts';
 import { forgetUnfinished } from '../../notarization/proofings/forget-unfinished.ts';
 import { recordGone, removePictures } from '../../notarization/proofings/remove-pictures.ts';

@@ -3,6 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { type Authority, authorities } from '../../../common/revocation.ts';
+import {
+  type RevocationList,
+  readRevocationList,
+} from '../../../packages/evidence/src/certificates/read-revocation-list.ts';
+import { isListOf } from '../../../packages/evidence/src/certificates/revocation-statements.ts';
 import { suspendListed, type TakenKeys } from '../../notaries/notary-keys/suspend-listed.ts';
 import {
   correctRevoked,
@@ -17,11 +22,6 @@ import {
   type RevokedCertificate,
   revocationReasons,
 } from '../../sealing/certificates/issue-revocation-list.ts';
-import {
-  type RevocationList,
-  readRevocationList,
-} from '../../sealing/certificates/read-revocation-list.ts';
-import { isListOf } from '../../sealing/certificates/revocation-statements.ts';
 
 /** A revocation list that a certificate authority of the restored installation published. */
 export interface PublishedList {

@@ -5,6 +5,16 @@ import { canonicalJson } from '../../../common/canonical-json.ts';
 import type { BundleFiles } from '../../../common/evidence-files.ts';
 import type { JournalProof } from '../../../common/journal.ts';
 import { authorities } from '../../../common/revocation.ts';
+import {
+  DETAILS,
+  MANIFEST,
+  MANIFEST_SIGNATURE,
+  REVOCATIONS,
+  writeManifest,
+} from '../../../packages/evidence/src/bundle/manifest.ts';
+import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
+import { signCms } from '../../../packages/evidence/src/certificates/cms-signature.ts';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import { findDocument, type StoredDocument } from '../../documents/documents/store.ts';
 import { currentList } from '../../notaries/revocation/current-list.ts';
 import { findPinnedRules } from '../../notaries/rules/rule-sets-store.ts';
@@ -27,15 +37,11 @@ import {
   recordFile,
   removeUnlessRecorded,
 } from '../../platform/storage/stored-files-store.ts';
-import { signCms } from '../../sealing/certificates/cms-signature.ts';
-import type { Signer } from '../../sealing/certificates/signer.ts';
 import { requestTimestamp, TimestampError } from '../../sealing/certificates/timestamp.ts';
 import type { Services } from '../../services.ts';
 import { describeAct } from './describe-act.ts';
 import { describeIdentity, describeIdentityAgain } from './describe-identity.ts';
 import { listPieces } from './list-pieces.ts';
-import { DETAILS, MANIFEST, MANIFEST_SIGNATURE, REVOCATIONS, writeManifest } from './manifest.ts';
-import { packFiles } from './pack-files.ts';
 import { proveAct } from './prove-act.ts';
 import { countPieces, findBundleFile, keepBundle } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { BundleFiles } from '../../../common/evidence-files.ts';
+import { DETAILS } from '../../../packages/evidence/src/bundle/manifest.ts';
 import { describeProofings } from '../../notarization/proofings/describe-proofings.ts';
 import { readPictures } from '../../notarization/proofings/evidence-pictures.ts';
 import type { StoredSession } from '../../notarization/session-data/store.ts';
 import type { Services } from '../../services.ts';
-import { DETAILS } from './manifest.ts';
 
 interface Details {
   people: { userId: string; stated: unknown; document: unknown }[];

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '../../../common/canonical-json.ts';
 import type { JournalContent, JournalProof } from '../../../common/journal.ts';
 import { consentStatement } from '../../../common/words/electronic-consent.ts';
+import type { Manifest } from '../../../packages/evidence/src/bundle/manifest.ts';
+import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
+import { readCms } from '../../../packages/evidence/src/certificates/read-cms.ts';
+import { readTimestampToken } from '../../../packages/evidence/src/certificates/timestamp-token.ts';
+import { nextLink } from '../../../packages/evidence/src/recording/chain.ts';
 import { findDocument, type StoredDocument } from '../../documents/documents/store.ts';
-import { nextLink } from '../../notarization/recording/chain.ts';
 import { spoilFile } from '../../platform/storage/testing/spoil-file.ts';
-import { readCms } from '../../sealing/certificates/read-cms.ts';
-import { readTimestampToken } from '../../sealing/certificates/timestamp-token.ts';
 import { hasTool, runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { startTimestampAuthority } from '../../sealing/testing/timestamp-authority.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
@@ -27,8 +29,6 @@ import {
 } from '../../testing/world.ts';
 import { collectEvidence, keepEvidence } from './collect-evidence.ts';
 import { forgetOldDetails } from './forget-details.ts';
-import type { Manifest } from './manifest.ts';
-import { packFiles } from './pack-files.ts';
 
 let server: TestServer;
 let customer: TestPerson;

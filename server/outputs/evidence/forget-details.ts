@@ -1,4 +1,4 @@
-import { dayEverywhere } from '../../notaries/rules/day-everywhere.ts';
+import { dayEverywhere } from '../../../packages/evidence/src/dates/day-everywhere.ts';
 import { keptUntil } from '../../notaries/rules/retention.ts';
 import { recordDeletion } from '../../notarization/journal/record-event.ts';
 import { listJournaled } from '../../notarization/journal/store.ts';

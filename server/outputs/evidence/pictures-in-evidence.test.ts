@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Proofing } from '../../../common/proofings.ts';
 import type { User } from '../../../common/users.ts';
+import type { Manifest } from '../../../packages/evidence/src/bundle/manifest.ts';
 import { takeBackAsked } from '../../notarization/proofings/asked-pictures-store.ts';
 import { COLE, drawFront } from '../../notarization/proofings/testing/draw-identity.ts';
 import { findSession, type StoredSession } from '../../notarization/session-data/store.ts';
@@ -25,7 +26,6 @@ import { keepEvidence } from './collect-evidence.ts';
 import { describeIdentity } from './describe-identity.ts';
 import { forgetOldDetails } from './forget-details.ts';
 import { forgetPictures } from './forget-pictures.ts';
-import type { Manifest } from './manifest.ts';
 
 let server: TestServer;
 let customer: TestPerson;

@@ -1,5 +1,7 @@
 import { unzipSync } from 'fflate';
 import type { Knex } from 'knex';
+import { passingFiles } from '../../../packages/evidence/src/bundle/manifest.ts';
+import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
 import {
   deleteFileRow,
   isLost,
@@ -7,8 +9,6 @@ import {
   recordFile,
 } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
-import { passingFiles } from './manifest.ts';
-import { packFiles } from './pack-files.ts';
 import { dropBundle, keepWithoutDetails, lockBundleWithDetails } from './store.ts';
 
 /**

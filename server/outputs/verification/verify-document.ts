@@ -1,4 +1,7 @@
 import type { VerificationReport } from '../../../common/verification.ts';
+import type { SignatureReport } from '../../../packages/evidence/src/verification/check-signature.ts';
+import { FileDigests } from '../../../packages/evidence/src/verification/file-digests.ts';
+import type { Verification } from '../../../packages/evidence/src/verification/verify-pdf.ts';
 import { currentLists } from '../../notaries/revocation/current-list.ts';
 import {
   type DeletedSeal,
@@ -14,9 +17,6 @@ import {
 import { AppError } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import { verifyInChild } from '../../sealing/seal-document.ts';
-import type { SignatureReport } from '../../sealing/verifying/check-signature.ts';
-import { FileDigests } from '../../sealing/verifying/file-digests.ts';
-import type { Verification } from '../../sealing/verifying/verify-pdf.ts';
 import type { Services } from '../../services.ts';
 import { findRevocation } from './find-revocation.ts';
 import { presentSeal } from './present.ts';

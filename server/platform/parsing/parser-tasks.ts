@@ -1,4 +1,6 @@
 import type { OpenedKeyFile } from '../../../common/signing/open-key-file.ts';
+import type { TrustOptions } from '../../../packages/evidence/src/verification/check-signature.ts';
+import type { Verification } from '../../../packages/evidence/src/verification/verify-pdf.ts';
 import type { BuiltInAnalysis } from '../../documents/analysis/built-in-analysis.ts';
 import type { FileToAnalyse } from '../../documents/analysis/file-to-analyse.ts';
 import type {
@@ -16,8 +18,6 @@ import type {
   SealTaskRequest,
 } from '../../sealing/run-seal-task.ts';
 import type { PdfInspection } from '../../sealing/shown/inspect-pdf.ts';
-import type { TrustOptions } from '../../sealing/verifying/check-signature.ts';
-import type { Verification } from '../../sealing/verifying/verify-pdf.ts';
 import type { LaneName } from './lanes.ts';
 
 /** Requests and results of all tasks. Both must be supported by the structured clone algorithm. */

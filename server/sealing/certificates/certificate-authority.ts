@@ -6,11 +6,11 @@ import {
   X509Certificate,
 } from 'node:crypto';
 import type { Authority } from '../../../common/revocation.ts';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
+import type { DistinguishedName } from '../../../packages/evidence/src/certificates/x509-parts.ts';
 import { type Credential, certifyKey, issueCertificate } from './issue-certificate.ts';
 import { issueRevocationList, type RevocationListOrder } from './issue-revocation-list.ts';
 import type { KeyVault } from './key-vault.ts';
-import type { Signer } from './signer.ts';
-import type { DistinguishedName } from './x509-parts.ts';
 
 /**
  * A root and its issuing authority. The private keys are not encrypted, so never store it in this

@@ -2,9 +2,9 @@ import { verify, X509Certificate } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { chainIsTrusted } from '../../../packages/evidence/src/certificates/certificate-chain.ts';
 import { buildVault } from '../testing/build-signers.ts';
 import { runTool, temporaryFolder } from '../testing/run-tool.ts';
-import { chainIsTrusted } from './certificate-chain.ts';
 import { loadOrCreateCertificateAuthority } from './certificate-store.ts';
 
 const jane = {

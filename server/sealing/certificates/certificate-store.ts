@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
 import type { Authority } from '../../../common/revocation.ts';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import { writeFileDurably } from '../write-file-durably.ts';
 import {
   type CertificateAuthority,
@@ -21,7 +22,6 @@ import {
 } from './certificate-authority.ts';
 import type { RevocationListOrder } from './issue-revocation-list.ts';
 import type { KeyVault } from './key-vault.ts';
-import type { Signer } from './signer.ts';
 
 export interface CertificateStoreOptions {
   /** Folder for keys and certificates, created with mode 0700 if missing. */

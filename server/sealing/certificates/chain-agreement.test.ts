@@ -2,8 +2,11 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type ChainQuestion,
+  findChain,
+} from '../../../packages/evidence/src/certificates/certificate-chain.ts';
 import { runTool, temporaryFolder } from '../testing/run-tool.ts';
-import { type ChainQuestion, findChain } from './certificate-chain.ts';
 
 /**
  * Certificate extensions that exclude timestamps or signatures, compared with the result of

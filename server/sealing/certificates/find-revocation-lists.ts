@@ -1,7 +1,11 @@
 import { X509Certificate } from 'node:crypto';
-import { issuerName, revocationUrlsOf, subjectName } from './certificate-fields.ts';
-import { readRevocationList } from './read-revocation-list.ts';
-import { isListOf } from './revocation-statements.ts';
+import {
+  issuerName,
+  revocationUrlsOf,
+  subjectName,
+} from '../../../packages/evidence/src/certificates/certificate-fields.ts';
+import { readRevocationList } from '../../../packages/evidence/src/certificates/read-revocation-list.ts';
+import { isListOf } from '../../../packages/evidence/src/certificates/revocation-statements.ts';
 
 export interface FoundLists {
   /** DER, each once. */

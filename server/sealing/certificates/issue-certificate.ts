@@ -13,7 +13,7 @@ import {
   distinguishedName,
   keyIdentifier,
   x509Time,
-} from './x509-parts.ts';
+} from '../../../packages/evidence/src/certificates/x509-parts.ts';
 
 /** A certificate with its private key. */
 export interface Credential {

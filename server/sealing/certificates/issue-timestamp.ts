@@ -8,8 +8,8 @@ import {
   derSet,
 } from '../../../common/signing/der.ts';
 import { signedAttributes } from '../../../common/signing/signed-attributes.ts';
-import { issuerAndSerial } from './certificate-fields.ts';
-import type { Signer } from './signer.ts';
+import { issuerAndSerial } from '../../../packages/evidence/src/certificates/certificate-fields.ts';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 
 const oid = {
   signedData: '1.2.840.113549.1.7.2',

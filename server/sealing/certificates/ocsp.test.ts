@@ -1,5 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { serialNumberOf } from '../../../packages/evidence/src/certificates/certificate-fields.ts';
+import {
+  checkRevocation,
+  type RevocationQuestion,
+} from '../../../packages/evidence/src/certificates/check-revocation.ts';
+import { readOcspAnswer } from '../../../packages/evidence/src/certificates/read-ocsp-answer.ts';
+import { readRevocationEvidence } from '../../../packages/evidence/src/certificates/revocation-evidence.ts';
 import { type AnswerOrder, ocspOf } from '../testing/ocsp-responder.ts';
 import {
   createCertificateAuthority,
@@ -7,10 +14,6 @@ import {
   listRevoked,
   localSigner,
 } from './certificate-authority.ts';
-import { serialNumberOf } from './certificate-fields.ts';
-import { checkRevocation, type RevocationQuestion } from './check-revocation.ts';
-import { readOcspAnswer } from './read-ocsp-answer.ts';
-import { readRevocationEvidence } from './revocation-evidence.ts';
 
 const MINUTE_MS = 60_000;
 const fromNow = (minutes: number) =>

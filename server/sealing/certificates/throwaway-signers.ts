@@ -1,10 +1,10 @@
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import {
   createCertificateAuthority,
   issueEndEntity,
   listRevoked,
   localSigner,
 } from './certificate-authority.ts';
-import type { Signer } from './signer.ts';
 
 /** Signers for trial seals that are never released. */
 export interface ThrowawaySigners {

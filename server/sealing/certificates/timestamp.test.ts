@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTimestampToken } from '../../../packages/evidence/src/certificates/timestamp-token.ts';
 import {
   startTimestampAuthority,
   type TestTimestampAuthority,
 } from '../testing/timestamp-authority.ts';
 import { requestTimestamp, TimestampError } from './timestamp.ts';
-import { readTimestampToken } from './timestamp-token.ts';
 
 const digest = createHash('sha256').update('a deed').digest();
 let authority: TestTimestampAuthority;

@@ -9,9 +9,12 @@ import {
   derSequence,
   readDer,
 } from '../../../common/signing/der.ts';
-import { mayBeUsedFor } from './certificate-chain.ts';
-import { readCms } from './read-cms.ts';
-import { isSignedToken, readTimestampToken } from './timestamp-token.ts';
+import { mayBeUsedFor } from '../../../packages/evidence/src/certificates/certificate-chain.ts';
+import { readCms } from '../../../packages/evidence/src/certificates/read-cms.ts';
+import {
+  isSignedToken,
+  readTimestampToken,
+} from '../../../packages/evidence/src/certificates/timestamp-token.ts';
 
 export interface TimestampOptions {
   /** Timeout in milliseconds for the whole request; 10,000 by default. */

@@ -12,6 +12,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { P12Signer, PDF } from '@libpdf/core';
 import { describe, expect, test } from 'vitest';
+import { verifyPdf } from '../../../packages/evidence/src/verification/verify-pdf.ts';
 import { composeNotarizedPdf } from '../compose-notarized-pdf.ts';
 import { buildSealRequest } from '../testing/build-seal-request.ts';
 import { buildSealed } from '../testing/build-sealed.ts';
@@ -20,7 +21,6 @@ import { makeCredential } from '../testing/make-credential.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { readParentTree, readStructure, structureProblems } from '../testing/read-structure.ts';
 import { runTool, temporaryFolder } from '../testing/run-tool.ts';
-import { verifyPdf } from '../verifying/verify-pdf.ts';
 import { renderTemplatePdf } from './render-pdf.ts';
 
 const folder = temporaryFolder();

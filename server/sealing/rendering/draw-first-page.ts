@@ -1,4 +1,4 @@
-import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
+import { PdfSyntaxError } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 
 /** Pixels per point: sharp at the width of a dialog on a high-density screen. */
 const SCALE = 1.75;

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
+import { PdfSyntaxError } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { ContentBudget } from './content/content-budget.ts';
 import { everyDictionary } from './every-dictionary.ts';
 import { contentThatRuns } from './run-content.ts';

@@ -1,4 +1,8 @@
-import { isDict, type PdfDictValue, type PdfValue } from '../reading/pdf-syntax.ts';
+import {
+  isDict,
+  type PdfDictValue,
+  type PdfValue,
+} from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { annotationFlags } from './page-annotations.ts';
 import type { ViewerFile } from './viewer-file.ts';
 import { inheritedEntry, viewerPages } from './viewer-pages.ts';

@@ -1,4 +1,4 @@
-import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
+import { PdfSyntaxError } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import type { ViewerFile } from './viewer-file.ts';
 import { MAX_OBJECTS } from './viewer-references.ts';
 

@@ -1,11 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { PdfFile } from '../reading/pdf-file.ts';
-import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
-import { statedLengths } from '../reading/stated-lengths.ts';
-import { signatureFieldNames } from '../signature-field-names.ts';
+import { PdfFile } from '../../../packages/evidence/src/pdf/pdf-file.ts';
+import { PdfSyntaxError } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
+import { statedLengths } from '../../../packages/evidence/src/pdf/stated-lengths.ts';
+import {
+  carriedSignatures,
+  MAX_CARRIED,
+} from '../../../packages/evidence/src/verification/carried-signatures.ts';
+import { findSignatures } from '../../../packages/evidence/src/verification/find-signatures.ts';
+import { signatureFieldNames } from '../../../packages/evidence/src/verification/signature-field-names.ts';
 import { trySeal } from '../try-seal.ts';
-import { carriedSignatures, MAX_CARRIED } from '../verifying/carried-signatures.ts';
-import { findSignatures } from '../verifying/find-signatures.ts';
 import { findDangers, type PdfDangers } from './find-dangers.ts';
 import { hidesValues } from './hides-values.ts';
 import { highestNumber } from './highest-number.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
+import { PdfSyntaxError } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import type { RebuiltPdf } from './rebuild-pdf.ts';
 import { writeStreamsWhole } from './write-streams-whole.ts';
 

@@ -1,4 +1,4 @@
-import type { PdfValue } from '../reading/pdf-syntax.ts';
+import type { PdfValue } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { showsPagesAlike } from './shows-pages-alike.ts';
 import { viewerAnnotations } from './viewer-annotations.ts';
 import { viewerBoxes } from './viewer-boxes.ts';

@@ -1,5 +1,9 @@
-import { PdfFile } from '../reading/pdf-file.ts';
-import { isDict, type PdfRefValue, type PdfValue } from '../reading/pdf-syntax.ts';
+import { PdfFile } from '../../../packages/evidence/src/pdf/pdf-file.ts';
+import {
+  isDict,
+  type PdfRefValue,
+  type PdfValue,
+} from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { spellPlainly } from './spell-plainly.ts';
 import type { ViewerFile } from './viewer-file.ts';
 

@@ -4,7 +4,7 @@ import {
   type PdfDictValue,
   type PdfRefValue,
   PdfSyntaxError,
-} from '../reading/pdf-syntax.ts';
+} from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { type OwnEntries, ownPageEntries } from './own-page-entries.ts';
 import { spellPlainly } from './spell-plainly.ts';
 import type { ViewerFile, ViewerObject } from './viewer-file.ts';

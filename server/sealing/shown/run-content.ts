@@ -7,7 +7,7 @@ import {
   type PDFPage,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
+import { PdfSyntaxError } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { ContentBudget } from './content/content-budget.ts';
 import { joinedContent } from './content/content-data.ts';
 import { ContentResources } from './content/content-resources.ts';

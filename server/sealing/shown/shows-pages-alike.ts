@@ -1,4 +1,4 @@
-import { isRef, type PdfDictValue } from '../reading/pdf-syntax.ts';
+import { isRef, type PdfDictValue } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { hasOnlyAnnotations } from './viewer-annotations.ts';
 import { boxOf, common, viewerBoxes } from './viewer-boxes.ts';
 import { viewerContents } from './viewer-contents.ts';

@@ -1,4 +1,8 @@
-import { type PdfRefValue, PdfSyntaxError, type PdfValue } from '../reading/pdf-syntax.ts';
+import {
+  type PdfRefValue,
+  PdfSyntaxError,
+  type PdfValue,
+} from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 
 /**
  * Writes an object in the only syntax that pdf-lib reads without ambiguity; Latin-1.

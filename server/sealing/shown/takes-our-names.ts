@@ -6,7 +6,7 @@ import {
   PDFName,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { signatureFieldNames } from '../signature-field-names.ts';
+import { signatureFieldNames } from '../../../packages/evidence/src/verification/signature-field-names.ts';
 
 const MAX_FIELDS = 20_000;
 const ours: string[] = Object.values(signatureFieldNames);

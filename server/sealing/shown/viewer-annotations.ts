@@ -1,4 +1,4 @@
-import { PdfSyntaxError, type PdfValue } from '../reading/pdf-syntax.ts';
+import { PdfSyntaxError, type PdfValue } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import type { ViewerFile } from './viewer-file.ts';
 import type { ViewerPage } from './viewer-pages.ts';
 

@@ -1,4 +1,8 @@
-import { type PdfDictValue, PdfSyntaxError, type PdfValue } from '../reading/pdf-syntax.ts';
+import {
+  type PdfDictValue,
+  PdfSyntaxError,
+  type PdfValue,
+} from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import type { ViewerFile } from './viewer-file.ts';
 import { inheritedEntry } from './viewer-pages.ts';
 

@@ -4,7 +4,7 @@ import {
   type PdfRefValue,
   PdfSyntaxError,
   type PdfValue,
-} from '../reading/pdf-syntax.ts';
+} from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import type { ViewerFile } from './viewer-file.ts';
 
 /** Filters for which pdf.js assumes an image and not content. */

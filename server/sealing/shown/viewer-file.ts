@@ -1,4 +1,4 @@
-import type { XrefEntry } from '../reading/pdf-cross-references.ts';
+import type { XrefEntry } from '../../../packages/evidence/src/pdf/pdf-cross-references.ts';
 import {
   isDict,
   isRef,
@@ -6,11 +6,14 @@ import {
   type PdfRefValue,
   PdfSyntaxError,
   type PdfValue,
-} from '../reading/pdf-syntax.ts';
-import { ReadingBudget } from '../reading/reading-budget.ts';
-import { structuralData } from '../reading/structural-data.ts';
-import { MAX_OBJECTS_IN_STREAM, type ValueBudget } from '../reading/value-budget.ts';
-import { ViewerLexer } from './viewer-lexer.ts';
+} from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
+import { ReadingBudget } from '../../../packages/evidence/src/pdf/reading-budget.ts';
+import {
+  MAX_OBJECTS_IN_STREAM,
+  type ValueBudget,
+} from '../../../packages/evidence/src/pdf/value-budget.ts';
+import { ViewerLexer } from '../../../packages/evidence/src/pdf/viewer-lexer.ts';
+import { structuralData } from './structural-data.ts';
 import { readViewerReferences, type ViewerReferences } from './viewer-references.ts';
 
 export interface ViewerObject {

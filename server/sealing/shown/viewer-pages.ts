@@ -5,7 +5,7 @@ import {
   type PdfRefValue,
   PdfSyntaxError,
   type PdfValue,
-} from '../reading/pdf-syntax.ts';
+} from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import type { ViewerFile } from './viewer-file.ts';
 
 const MAX_NODES = 200_000;

@@ -1,8 +1,16 @@
-import { MAX_ENTRIES, type XrefEntry } from '../reading/pdf-cross-references.ts';
-import { isDict, type PdfDictValue, PdfSyntaxError, type PdfValue } from '../reading/pdf-syntax.ts';
-import { statedLengths } from '../reading/stated-lengths.ts';
-import { structuralData } from '../reading/structural-data.ts';
-import { ViewerLexer } from './viewer-lexer.ts';
+import {
+  MAX_ENTRIES,
+  type XrefEntry,
+} from '../../../packages/evidence/src/pdf/pdf-cross-references.ts';
+import {
+  isDict,
+  type PdfDictValue,
+  PdfSyntaxError,
+  type PdfValue,
+} from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
+import { statedLengths } from '../../../packages/evidence/src/pdf/stated-lengths.ts';
+import { ViewerLexer } from '../../../packages/evidence/src/pdf/viewer-lexer.ts';
+import { structuralData } from './structural-data.ts';
 
 export interface ViewerReferences {
   /** The newest trailer. */

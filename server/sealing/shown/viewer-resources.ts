@@ -1,4 +1,4 @@
-import type { PdfDictValue, PdfValue } from '../reading/pdf-syntax.ts';
+import type { PdfDictValue, PdfValue } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import type { ViewerFile } from './viewer-file.ts';
 import { lineOf } from './viewer-pages.ts';
 

@@ -1,5 +1,5 @@
 import type { PDFRawStream } from '@cantoo/pdf-lib';
-import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
+import { PdfSyntaxError } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import type { ContentBudget } from './content/content-budget.ts';
 import { joinedContent } from './content/content-data.ts';
 

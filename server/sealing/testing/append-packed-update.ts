@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { isRef } from '../reading/pdf-syntax.ts';
+import { isRef } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { numbersOf } from './append-update.ts';
 
 export interface PackedUpdate {

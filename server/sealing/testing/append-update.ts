@@ -1,5 +1,5 @@
-import { PdfFile } from '../reading/pdf-file.ts';
-import { isRef } from '../reading/pdf-syntax.ts';
+import { PdfFile } from '../../../packages/evidence/src/pdf/pdf-file.ts';
+import { isRef } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 
 /** Object numbers that tests need: catalog, pages, and the next free number. */
 export function numbersOf(bytes: Uint8Array) {

@@ -1,5 +1,5 @@
-import type { RequestTimestamp } from '../certificates/cms-signature.ts';
-import type { Signer } from '../certificates/signer.ts';
+import type { RequestTimestamp } from '../../../packages/evidence/src/certificates/cms-signature.ts';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import { type CompositionRequest, composeNotarizedPdf } from '../compose-notarized-pdf.ts';
 import { type SealStep, signPdf } from '../sign-pdf.ts';
 import { buildSealRequest } from './build-seal-request.ts';

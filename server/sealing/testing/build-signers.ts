@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import {
   type CertificateStore,
   loadOrCreateCertificateAuthority,
 } from '../certificates/certificate-store.ts';
 import type { RevokedCertificate } from '../certificates/issue-revocation-list.ts';
 import type { KeyVault } from '../certificates/key-vault.ts';
-import type { Signer } from '../certificates/signer.ts';
 import { temporaryFolder } from './run-tool.ts';
 
 /** A vault with a random key: AES-256-GCM, nonce ‖ tag ‖ ciphertext. */

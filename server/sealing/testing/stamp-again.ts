@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RequestTimestamp } from '../certificates/cms-signature.ts';
-import { isRef } from '../reading/pdf-syntax.ts';
+import type { RequestTimestamp } from '../../../packages/evidence/src/certificates/cms-signature.ts';
+import { isRef } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { appendUpdate, numbersOf, rewritten } from './append-update.ts';
 
 /** Bytes reserved for the token, more than any token in tests. */

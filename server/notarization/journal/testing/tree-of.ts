@@ -1,4 +1,8 @@
-import { leafHash, nodeHash, type ReadNode } from '../merkle.ts';
+import {
+  leafHash,
+  nodeHash,
+  type ReadNode,
+} from '../../../../packages/evidence/src/journal/merkle.ts';
 
 /** A tree that keeps every full subtree, computed directly from the definition. */
 export function treeOf(leaves: Uint8Array[]): ReadNode {

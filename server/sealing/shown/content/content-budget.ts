@@ -1,4 +1,4 @@
-import { PdfSyntaxError } from '../../reading/pdf-syntax.ts';
+import { PdfSyntaxError } from '../../../../packages/evidence/src/pdf/pdf-syntax.ts';
 
 const MAX_BYTES = 256 * 1024 * 1024;
 

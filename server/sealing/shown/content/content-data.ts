@@ -8,7 +8,7 @@ import {
   PDFRawStream,
   type PDFStream,
 } from '@cantoo/pdf-lib';
-import { PdfSyntaxError } from '../../reading/pdf-syntax.ts';
+import { PdfSyntaxError } from '../../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import type { ContentBudget } from './content-budget.ts';
 import { decodeFilter, knownFilter } from './decode-filter.ts';
 

@@ -1,4 +1,4 @@
-import { PdfSyntaxError } from '../../reading/pdf-syntax.ts';
+import { PdfSyntaxError } from '../../../../packages/evidence/src/pdf/pdf-syntax.ts';
 
 /** Token types of content streams. */
 export const tokens = {

@@ -1,4 +1,4 @@
-import { PdfSyntaxError } from '../../reading/pdf-syntax.ts';
+import { PdfSyntaxError } from '../../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { PATTERN } from './content-resources.ts';
 
 /** The content begins with the state of its caller. */

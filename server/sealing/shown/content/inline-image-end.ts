@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { PdfSyntaxError } from '../../reading/pdf-syntax.ts';
+import { PdfSyntaxError } from '../../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import type { ContentBudget } from './content-budget.ts';
 import { ContentLexer, isRegular, isSpace, tokens } from './content-lexer.ts';
 import { contentOperators, operatorCode } from './content-operators.ts';

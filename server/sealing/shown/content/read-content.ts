@@ -1,4 +1,4 @@
-import { PdfSyntaxError } from '../../reading/pdf-syntax.ts';
+import { PdfSyntaxError } from '../../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import type { ContentBudget } from './content-budget.ts';
 import { ContentLexer, tokens } from './content-lexer.ts';
 import { type ContentOperator, contentOperators, operatorCode } from './content-operators.ts';

@@ -1,0 +1,92 @@
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  certifyEndEntity,
+  createCertificateAuthority,
+  type EndEntity,
+  issueEndEntity,
+} from '../../../../server/sealing/certificates/certificate-authority.ts';
+import { findSignerChains } from './certificate-chain.ts';
+
+const DAY = 86_400_000;
+const soon = () => new Date(Date.now() + 30 * DAY);
+const platform = createCertificateAuthority();
+const elsewhere = createCertificateAuthority();
+const commission = { state: 'OH', number: '2024-RE-118842' };
+
+const opened = (der: Uint8Array) => new X509Certificate(der);
+const above = ({ issuing, root }: typeof platform) =>
+  [issuing.certificate, root.certificate].map(opened);
+
+/** A certificate of another authority that does not say that its subject is a notary. */
+const brought = opened(
+  issueEndEntity(elsewhere, { name: 'Nora Whitfield', notAfter: soon() }).certificate,
+);
+const vouch = (subject: Partial<EndEntity> = {}, by = platform, key = brought.publicKey) =>
+  opened(
+    certifyEndEntity(by, { name: 'Nora Whitfield', commission, notAfter: soon(), ...subject }, key),
+  );
+
+const chainsOf = (
+  beside: X509Certificate[],
+  asked: { certificate?: X509Certificate; at?: Date } = {},
+) =>
+  findSignerChains({
+    certificate: brought,
+    intermediates: [...above(elsewhere), ...beside, ...above(platform)],
+    roots: [platform.root.certificate],
+    at: new Date(),
+    purpose: 'documents',
+    ...asked,
+  });
+
+describe('a signer of another authority', () => {
+  test('chains to the platform’s root through the platform’s certificate for the same key', () => {
+    const voucher = vouch();
+    const [chain = []] = chainsOf([voucher]);
+    expect(chain.map(({ raw }) => raw)).toEqual(
+      [voucher, ...above(platform)].map(({ raw }) => raw),
+    );
+  });
+
+  test('has no chain through a certificate with another key, authority or role, or outside its validity', () => {
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    for (const beside of [
+      [],
+      [vouch({}, platform, publicKey)],
+      [vouch({}, elsewhere)],
+      [vouch({ commission: undefined })],
+      [vouch({ notAfter: new Date(Date.now() - DAY) })],
+    ]) {
+      expect(chainsOf(beside)).toEqual([]);
+    }
+    expect(
+      chainsOf([vouch({ notAfter: new Date(Date.now() + 90 * DAY) })], {
+        at: new Date(Date.now() + 60 * DAY),
+      }),
+    ).toEqual([]);
+  });
+
+  test('has no such chain even if its own authority marks it as a notary certificate', () => {
+    const titled = opened(
+      issueEndEntity(elsewhere, { name: 'Nora Whitfield', commission, notAfter: soon() })
+        .certificate,
+    );
+    const voucher = vouch({}, platform, titled.publicKey);
+    const [chain = []] = chainsOf([voucher], { certificate: titled });
+    expect(chain[0]?.raw).toEqual(voucher.raw);
+    expect(chainsOf([titled], { certificate: titled })).toEqual([]);
+  });
+
+  test('has both chains, the platform’s first, when its own authority is trusted too', () => {
+    const voucher = vouch();
+    const chains = findSignerChains({
+      certificate: brought,
+      intermediates: [...above(elsewhere), voucher, ...above(platform)],
+      roots: [elsewhere.root.certificate, platform.root.certificate],
+      at: new Date(),
+      purpose: 'documents',
+    });
+    expect(chains.map(([first]) => first?.raw)).toEqual([voucher.raw, brought.raw]);
+  });
+});
