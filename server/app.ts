@@ -56,6 +56,7 @@ import { guardBody } from './platform/http/guard-body.ts';
 import { guardHost, guardOrigin } from './platform/http/guard-origin.ts';
 import { handleErrors } from './platform/http/handle-errors.ts';
 import { logRequests } from './platform/http/log-requests.ts';
+import { refuseOutdatedClients } from './platform/http/refuse-outdated-clients.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { serveScreens } from './platform/http/serve-screens.ts';
 import { shedLoad } from './platform/http/shed-load.ts';
@@ -175,17 +176,19 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
     // These endpoints need no session and therefore no database connection, so they respond under
     // any load.
     if (WITHOUT_SESSION.has(ctx.path) && ctx.method === 'GET') return answer();
-    await guard(ctx, async () => {
-      await shed(ctx, () =>
-        session(ctx, async () => {
-          // Signed events are verified on the raw bytes, so the body must not be parsed here.
-          const raw =
-            ctx.path === receiveStripeEvent.path || ctx.path === receiveIdentityEvent.path;
-          if (ctx.method === 'GET' || ctx.method === 'HEAD' || raw) await answer();
-          else await body(ctx, answer);
-        }),
-      );
-    });
+    await refuseOutdatedClients(ctx as never, () =>
+      guard(ctx, async () => {
+        await shed(ctx, () =>
+          session(ctx, async () => {
+            // Signed events are verified on the raw bytes, so the body must not be parsed here.
+            const raw =
+              ctx.path === receiveStripeEvent.path || ctx.path === receiveIdentityEvent.path;
+            if (ctx.method === 'GET' || ctx.method === 'HEAD' || raw) await answer();
+            else await body(ctx, answer);
+          }),
+        );
+      }),
+    );
   });
 
   app.use(serveScreens(screensFolder, sessionCookieName(services.config.publicUrl)));

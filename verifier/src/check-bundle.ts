@@ -11,7 +11,7 @@ import type { Verification } from '../../packages/evidence/src/verification/veri
 import { type Check, check, sha256, unproved } from './check.ts';
 import { withoutDetails } from './check-details.ts';
 import { type CheckedJournal, checkJournal, earlier, type JournalTrust } from './check-journal.ts';
-import { checkManifest } from './check-manifest.ts';
+import { checkManifest, UnsupportedBundle } from './check-manifest.ts';
 import { checkPdf } from './check-pdf.ts';
 import { picturesAsked } from './check-pictures.ts';
 import { describeMedia, recordingsHold } from './check-recordings.ts';
@@ -46,6 +46,7 @@ function journalOf(text: string, trust: JournalTrust): CheckedJournal | null {
  * Checks an evidence bundle down to the root: its form, its manifest, the sealed PDF, the journal
  * entry and its proof, the rules and the chain of the recording.
  * @param now by the clock of the person who verifies
+ * @throws UnsupportedBundle if a newer version made the bundle
  */
 export function checkBundle(
   bytes: Uint8Array,
@@ -76,7 +77,8 @@ export function checkBundle(
     // The manifest's timestamp applies only if the manifest names exactly these bytes.
     if (found.checks.every(({ holds }) => holds)) knownAt = found.provedAt;
     checks.push(...found.checks, ...picturesAsked(found.manifest, textOf('identity.json')));
-  } catch {
+  } catch (error) {
+    if (error instanceof UnsupportedBundle) throw error;
     failed('manifest', 'The list of contents is missing or cannot be read.');
   }
   const journal = journalOf(textOf('journal.json'), {

@@ -28,6 +28,11 @@ import {
 import { type Check, check, listed, sha256, unproved } from './check.ts';
 import { revocationOf } from './check-signer.ts';
 
+/** A bundle of a format that this verifier does not know. It may be valid. */
+export class UnsupportedBundle extends Error {}
+
+const anyVersion = z.looseObject({ type: z.string().regex(/^sealwright-evidence-\d+$/) });
+
 const manifestShape = z.strictObject({
   type: z.literal(BUNDLE_VERSION),
   publicId: z.string(),
@@ -39,7 +44,8 @@ const manifestShape = z.strictObject({
  * Checks that the platform signed the manifest with a certificate that was not revoked, and that it
  * names exactly the files in the bundle. Only people's details and the images that they requested
  * may be missing (`gone`).
- * @throws Error if there is no readable manifest
+ * @throws UnsupportedBundle if a newer version made the bundle; Error if there is no readable
+ * manifest
  */
 export function checkManifest(
   files: BundleFiles,
@@ -47,7 +53,14 @@ export function checkManifest(
   evidence: RevocationEvidence,
 ): { checks: Check[]; manifest: Manifest; gone: string[]; provedAt: Date | null } {
   const text = Buffer.from(files[MANIFEST] as Uint8Array).toString();
-  const manifest = manifestShape.parse(JSON.parse(text));
+  const json: unknown = JSON.parse(text);
+  const type = anyVersion.safeParse(json).data?.type;
+  if (type && type !== BUNDLE_VERSION) {
+    throw new UnsupportedBundle(
+      `This bundle has the format ${type}, and this verifier reads ${BUNDLE_VERSION}. Nothing is said about its content. Use a newer version of sealwright-verify.`,
+    );
+  }
+  const manifest = manifestShape.parse(json);
   const named = new Map(manifest.files.map((file) => [file.name, file]));
   const present = Object.keys(files).filter(
     (name) => name !== MANIFEST && name !== MANIFEST_SIGNATURE,

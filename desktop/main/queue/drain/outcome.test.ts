@@ -81,6 +81,16 @@ describe('a response', () => {
     });
   });
 
+  test('that the app is too old keeps the items until it is updated', () => {
+    const outdated = { code: 'client_outdated', message: 'Update the app.' };
+    expect(answer(426, outdated)).toMatchObject({
+      kind: 'later',
+      problem: 'Update the app.',
+      untouched: true,
+      suspect: false,
+    });
+  });
+
   test('with a server error makes the item suspect', () => {
     expect(answer(500, said)).toMatchObject({ kind: 'later', suspect: true });
   });

@@ -65,6 +65,9 @@ const TOO_LARGE_ON_THE_WAY: QueueRefusal = {
  */
 const NO_ROOM_MS = 15 * 60_000;
 
+/** How long an outdated app waits before it tries again, in milliseconds. */
+const OUTDATED_MS = 60 * 60_000;
+
 /**
  * Statuses that depend on the connection or the load, not on the item. The next attempt may
  * succeed.
@@ -108,6 +111,8 @@ export function outcomeOf(
   if (said?.code === QUOTA_EXCEEDED && status !== 429) {
     return later(said.message, { afterMs: NO_ROOM_MS, untouched: true, needsRoom: true });
   }
+  // Nothing can be sent until the app is updated, and its items are valid.
+  if (status === 426 && said) return later(said.message, { afterMs: OUTDATED_MS, untouched: true });
   if (status === 507) return later(FULL, { afterMs });
   if (status === 413 && !said) return { kind: 'refused', refusal: TOO_LARGE_ON_THE_WAY };
   if (!said) {
