@@ -59,6 +59,7 @@ const areas = {
     'newsletter',
     'contact-requests',
     'business-documents',
+    'history',
     'evidence',
     'verification',
     'administration',

@@ -9,6 +9,7 @@ import * as desktopSignIns from './desktop-sign-ins.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
+import * as history from './history.ts';
 import * as journal from './journal.ts';
 import * as liveUpdates from './live-updates.ts';
 import * as newsletter from './newsletter.ts';
@@ -53,6 +54,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     plans,
     documents,
     sessions,
+    history,
     signingCodes,
     script,
     proofings,

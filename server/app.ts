@@ -47,6 +47,7 @@ import { addAdministrationRoutes } from './outputs/administration/routes.ts';
 import { addBusinessDocumentRoutes } from './outputs/business-documents/routes.ts';
 import { addContactRequestRoutes } from './outputs/contact-requests/routes.ts';
 import { collectEvidence } from './outputs/evidence/collect-evidence.ts';
+import { addHistoryRoutes } from './outputs/history/routes.ts';
 import { addNewsletterRoutes } from './outputs/newsletter/routes.ts';
 import { addVerificationRoutes } from './outputs/verification/routes.ts';
 import { addHealthRoutes } from './platform/health/routes.ts';
@@ -83,6 +84,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addAccountRoutes(router, services);
   addDocumentRoutes(router, services, { collectEvidence, deleteDocument });
   addSessionRoutes(router, services);
+  addHistoryRoutes(router, services);
   addScriptRoutes(router, services);
   addSigningCodeRoutes(router, services);
   addProofingRoutes(router, services);

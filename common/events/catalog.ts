@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { markKinds, missedBy, notarialActs } from '../notarization-sessions.ts';
 import { id, instant } from '../primitives.ts';
 
 /*
@@ -26,6 +27,9 @@ function event<
 /** A notary and the notary's account. */
 const notary = { notaryId: id, userId: id };
 const key = { ...notary, notaryKeyId: id };
+/** A session, its document and the owner's account. */
+const session = { sessionId: id, documentId: id, userId: id };
+const document = { documentId: id, userId: id };
 const reason = z.string().nullable();
 const date = z.iso.date();
 /** The printed data of a notary, by field name. */
@@ -34,7 +38,33 @@ const printed = z.record(z.string(), z.string());
 const acts = z.array(z.string());
 
 export const domainEvent = z.discriminatedUnion('type', [
-  event('assignment.accepted', { ...notary, assignmentId: id, sessionId: id }, {}),
+  event('document.uploaded', document, {}),
+  event('document.ready', document, {}),
+  event('document.failed', document, { reason: z.string() }),
+  event('session.requested', session, { act: z.enum(notarialActs), scheduledAt: instant }),
+  event('session.rescheduled', session, { from: instant, to: instant }),
+  event('session.missed', session, { missedBy, scheduledAt: instant }),
+  event('session.started', session, {}),
+  event('session.rules_changed', session, { from: z.string().nullable(), to: z.string() }),
+  event('session.released', session, {
+    notaryAwaySince: instant,
+    /** IDs of the marks that no longer count. */
+    voidedMarks: z.array(id),
+  }),
+  event('session.cancelled', session, { reason, byAdministrator: z.boolean() }),
+  event(
+    'assignment.accepted',
+    { ...session, assignmentId: id, notaryId: id, notaryUserId: id },
+    { notary: z.string() },
+  ),
+  event('signature.applied', session, {
+    kind: z.enum(markKinds),
+    page: z.number().int(),
+    signer: z.string(),
+  }),
+  event('seal.requested', session, { stepUp: z.string() }),
+  event('seal.completed', session, { publicId: z.string() }),
+  event('seal.failed', session, { reason: z.string() }),
   event('template_purchase.completed', { userId: id, templateId: id, templatePurchaseId: id }, {}),
   event('user.renamed', { userId: id }, {}),
   event('notary.activated', notary, { reason }),

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Document } from '../../../common/documents.ts';
 import { documentWords as words } from '../../../common/words/documents.ts';
 import { AnalysisBadge, DocumentStatusBadge } from '../ui/document-badges.tsx';
+import { HistoryList } from '../ui/history-list.tsx';
 import { MissingPage } from '../ui/missing-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { AnalysisReport } from './analysis-report.tsx';
@@ -13,7 +14,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DocumentAside } from './document-aside.tsx';
 import styles from './document-page.module.css';
 import { DownloadButton } from './download-button.tsx';
-import { documentQuery } from './queries.ts';
+import { documentHistoryQuery, documentQuery } from './queries.ts';
 import { StartNotarizationDialog } from './start-notarization-dialog.tsx';
 
 /** One document with its report, its session and its files. */
@@ -32,8 +33,14 @@ export function DocumentPage() {
         <AnalysisReport document={data} />
         <DocumentAside document={data} />
       </div>
+      <DocumentHistory id={data.id} />
     </Page>
   );
+}
+
+function DocumentHistory({ id }: { id: string }) {
+  const { data } = useQuery(documentHistoryQuery(id));
+  return <HistoryList entries={data} />;
 }
 
 function DocumentHead({ document }: { document: Document }) {

@@ -76,6 +76,9 @@ describe('a document', () => {
       .getByRole('link', { name: /Download/ })
       .first()
       .waitFor();
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByText('Document uploaded').waitFor();
+    await history.getByText('Analysis completed').waitFor();
     await checkScreen(page, 'document');
     await main.getByRole('button', { name: 'Start Notarization' }).click();
     const dialog = page.getByRole('dialog');

@@ -13,6 +13,7 @@ import {
   listDocuments,
   summarizeDocuments,
 } from '../../../common/documents.ts';
+import { getDocumentHistory } from '../../../common/history.ts';
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { call, callWithHeaders } from '../ui/api.ts';
 import { isNotFound } from '../ui/api-error.ts';
@@ -51,6 +52,14 @@ export function documentQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/documents', id],
     queryFn: ({ signal }) => call(getDocument, { params: { id }, signal }),
+  });
+}
+
+/** What happened to a document and in its sessions. */
+export function documentHistoryQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/documents', id, 'history'],
+    queryFn: ({ signal }) => call(getDocumentHistory, { params: { id }, signal }),
   });
 }
 

@@ -11,6 +11,7 @@ import { ApiError, isNotFound, reasonOf } from '../ui/api-error.ts';
 import { type CallOver, readCallOver } from '../ui/call-over.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { HistoryList } from '../ui/history-list.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { RateSession } from '../ui/rate-session.tsx';
@@ -21,7 +22,7 @@ import { DeviceCheck } from './check/device-check.tsx';
 import { readInvitationCode } from './invitation-code.ts';
 import { LeftSession } from './left-session.tsx';
 import { OpenMatters } from './open-matters.tsx';
-import { sessionQuery } from './queries.ts';
+import { sessionHistoryQuery, sessionQuery } from './queries.ts';
 import { ScriptRecord } from './script-record.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { SessionHead } from './session-head.tsx';
@@ -97,8 +98,14 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
         <SessionFacts session={session} />
       </div>
       {!open && (isNotary || session.userId === userId) && <ScriptRecord sessionId={session.id} />}
+      {(isNotary || session.userId === userId) && <SessionHistory id={session.id} />}
     </Page>
   );
+}
+
+function SessionHistory({ id }: { id: string }) {
+  const { data } = useQuery(sessionHistoryQuery(id));
+  return <HistoryList entries={data} />;
 }
 
 function SessionSkeleton() {

@@ -27,7 +27,7 @@ const linkTo = (services: Services, document: StoredDocument) =>
 
 /** Marks the document as failed and emails the reason to its owner. */
 async function fail(services: Services, document: StoredDocument, reason: string): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, publish, emit) => {
     const moved = await moveDocument(tx, document.id, 'failed', {
       statusReason: reason,
       aiAnalysisStatus: 'failed',
@@ -44,6 +44,13 @@ async function fail(services: Services, document: StoredDocument, reason: string
           when: inWords(new Date()),
           link: linkTo(services, document),
         }),
+    });
+    await emit({
+      type: 'document.failed',
+      version: 1,
+      actorId: null,
+      subjects: { documentId: document.id, userId: moved.userId },
+      data: { reason },
     });
     publish({
       resource: 'documents',
@@ -62,7 +69,7 @@ async function finish(
 ): Promise<void> {
   const file = rendition ? await services.storage.put(rendition) : null;
   try {
-    await withTransaction(services, async (tx, publish) => {
+    await withTransaction(services, async (tx, publish, emit) => {
       if (file) await recordFile(tx, 'rendition', file);
       const moved = await moveDocument(tx, document.id, 'ready', {
         ...change,
@@ -79,6 +86,13 @@ async function finish(
             when: inWords(new Date()),
             link: linkTo(services, document),
           }),
+      });
+      await emit({
+        type: 'document.ready',
+        version: 1,
+        actorId: null,
+        subjects: { documentId: document.id, userId: moved.userId },
+        data: {},
       });
       publish({
         resource: 'documents',

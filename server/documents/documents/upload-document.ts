@@ -67,7 +67,7 @@ export async function uploadDocument(
     );
     const extension = acceptedTypes[mimeType] as string;
     const id = randomUUID();
-    await withTransaction(services, async (tx, publish) => {
+    await withTransaction(services, async (tx, publish, emit) => {
       await options.within?.(tx);
       await assertQuota(tx, userId, received.file.size);
       await recordFile(tx, 'original', received.file);
@@ -90,6 +90,13 @@ export async function uploadDocument(
         kind: options.isFromOutbox ? 'outbox' : 'upload',
       });
       publish({ resource: 'documents', id, version: 1, userIds: [userId] });
+      await emit({
+        type: 'document.uploaded',
+        version: 1,
+        actorId: userId,
+        subjects: { documentId: id, userId },
+        data: {},
+      });
     });
     return (await findDocument(services.db, id)) as StoredDocument;
   } catch (error) {

@@ -8,10 +8,10 @@ import {
 } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { releaseAppointment } from '../notary-assignments/release-appointment.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { setMissedBy } from '../session-data/missed-by-store.ts';
 import { publishSession } from '../session-data/publish-session.ts';
 import { findSession, lockSession, type StoredSession } from '../session-data/store.ts';
@@ -86,7 +86,7 @@ export async function checkAttendance(
   services: Services,
   { sessionId, at }: { sessionId: string; at: string },
 ): Promise<void> {
-  const closed = await withTransaction(services, async (tx, publish) => {
+  const closed = await withTransaction(services, async (tx, publish, emit) => {
     await lockSession(tx, sessionId);
     const session = await findSession(tx, sessionId);
     if (session?.status !== 'scheduled' || session.liveAssignment !== 'accepted') return null;
@@ -104,9 +104,12 @@ export async function checkAttendance(
     await setMissedBy(tx, sessionId, missedBy);
     const released =
       missedBy === 'notary' ? await releaseAppointment(services, tx, publish, session) : null;
-    await recordAudit(tx, null, 'session.missed', 'notarization_sessions', sessionId, {
-      missedBy,
-      scheduledAt: at,
+    await emit({
+      type: 'session.missed',
+      version: 1,
+      actorId: null,
+      subjects: eventSubjects(session),
+      data: { missedBy, scheduledAt: at },
     });
     if (missedBy === 'notary') await tellNotaryMissed(services, tx, session);
     else await tellSignerMissed(services, tx, session);

@@ -5,6 +5,7 @@ import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { releaseAppointment } from '../notary-assignments/release-appointment.ts';
 import { mayMoveAppointment } from '../session-data/appointment-policy.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { endOfInvitation } from '../session-data/invitation-link.ts';
 import { extendInvitations, listInvited } from '../session-data/invitations-store.ts';
 import type { Standing } from '../session-data/policy.ts';
@@ -25,7 +26,7 @@ export async function moveAppointment(
   scheduledAt: string,
 ): Promise<void> {
   const at = requireTime(scheduledAt);
-  const closed = await withTransaction(services, async (tx, publish) => {
+  const closed = await withTransaction(services, async (tx, publish, emit) => {
     await lockSession(tx, sessionId);
     const session = await findSession(tx, sessionId);
     if (!session || !mayMoveAppointment(session, standing)) {
@@ -61,6 +62,13 @@ export async function moveAppointment(
         ),
     });
     await publishSession(tx, publish, sessionId, notaryUserId ? [notaryUserId] : []);
+    await emit({
+      type: 'session.rescheduled',
+      version: 1,
+      actorId: session.userId,
+      subjects: eventSubjects(session),
+      data: { from: before.toISOString(), to: at.toISOString() },
+    });
     return conferenceId;
   });
   if (closed) services.rooms.end(closed, 'moved');

@@ -2,6 +2,7 @@ import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { toKept } from '../../notaries/rules/to-kept.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
 import { publishSession } from '../session-data/publish-session.ts';
 import { findSession, lockSession, moveSession } from '../session-data/store.ts';
@@ -15,7 +16,7 @@ export async function beginWhenComplete(services: Services, conferenceId: string
   const there = (role: string) =>
     participants.some((participant) => participant.role === role && connected.has(participant.id));
   if (!there('notary') || !there('signer')) return;
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, publish, emit) => {
     const found = await findConference(tx, conferenceId);
     if (!found) return;
     // Read after locking: the session may just have been released from its notary.
@@ -29,7 +30,16 @@ export async function beginWhenComplete(services: Services, conferenceId: string
       const session = await findSession(tx, conference.notarizationSessionId);
       const rules = session && rulesOf(session);
       if (rules) await pinRules(tx, session.id, toKept(rules));
-      if (session) await watchKeyEnd(services, tx, session);
+      if (session) {
+        await watchKeyEnd(services, tx, session);
+        await emit({
+          type: 'session.started',
+          version: 1,
+          actorId: null,
+          subjects: eventSubjects(session),
+          data: {},
+        });
+      }
       await publishSession(tx, publish, conference.notarizationSessionId);
     }
   });

@@ -4,13 +4,13 @@ import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { touchDocument } from '../../documents/documents/store.ts';
 import { findNotaryOfUser, lockNotary } from '../../notaries/notaries/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { recordUnfinishedAct } from '../act-records/record-act.ts';
 import { closeConference } from '../conference/end-conference.ts';
 import { cancelLiveAssignment } from '../notary-assignments/store.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { nameInSession } from '../session-data/people-of.ts';
 import {
@@ -84,7 +84,7 @@ export async function cancelSession(
   session: StoredSession,
   by: CancelledBy,
 ): Promise<void> {
-  const ended = await withTransaction(services, async (tx, publish) => {
+  const ended = await withTransaction(services, async (tx, publish, emit) => {
     const { version: before, userIds } = await audienceOf(tx, session.id);
     // Lock the notary row first, in the same order as the code that suspends a notary.
     if (session.notaryId) await lockNotary(tx, session.notaryId);
@@ -110,11 +110,13 @@ export async function cancelSession(
         userIds: [assignment.notaryUserId],
       });
     }
-    if (by.administrator) {
-      await recordAudit(tx, by.user.id, 'session.cancelled', 'notarization_sessions', session.id, {
-        reason: by.reason,
-      });
-    }
+    await emit({
+      type: 'session.cancelled',
+      version: 1,
+      actorId: by.user.id,
+      subjects: eventSubjects(session),
+      data: { reason: by.reason ?? null, byAdministrator: by.administrator },
+    });
     if (by.reason) await setSessionNotes(tx, session.id, by.reason);
     await tellPeople(services, tx, session, by);
     publish({ resource: 'notarization-sessions', id: session.id, version: before + 1, userIds });

@@ -17,6 +17,7 @@ import { requireInCall } from '../conference/require-in-call.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import { requireSeen } from '../recording/require-seen.ts';
 import { appearanceFor } from '../session-data/appearance-for.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
@@ -128,7 +129,7 @@ export async function signDocument(
   }
   await requireRecording(services.db, session);
   await requirePrintable(form.appearance, user.id);
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, publish, emit) => {
     const now = await lockSessionFor(tx, session.id, user.id);
     const role = requireRole(now.session, now.standing);
     if (proof) await spendProof(tx, proof, user.id);
@@ -158,6 +159,13 @@ export async function signDocument(
     if (!mark) throw conflict('This field has already been signed.');
     await touchSession(tx, session.id);
     await publishSession(tx, publish, session.id);
+    await emit({
+      type: 'signature.applied',
+      version: 1,
+      actorId: user.id,
+      subjects: eventSubjects(session),
+      data: { kind, page, signer: mark.signerName },
+    });
     return mark;
   });
 }

@@ -31,7 +31,7 @@ export async function startNotarization(
     await requireSealable(services, before);
   }
   try {
-    return await withTransaction(services, async (tx, publish) => {
+    return await withTransaction(services, async (tx, publish, emit) => {
       await tx('documents').where({ id: documentId }).forUpdate().first('id');
       const document = await findDocument(tx, documentId);
       if (!document || document.userId !== userId) throw notFound('Document not found');
@@ -66,6 +66,13 @@ export async function startNotarization(
       const { version } = await touchDocument(tx, documentId);
       publish({ resource: 'documents', id: documentId, version, userIds: [userId] });
       await publishSession(tx, publish, id);
+      await emit({
+        type: 'session.requested',
+        version: 1,
+        actorId: userId,
+        subjects: { sessionId: id, documentId, userId },
+        data: { act: form.act, scheduledAt: scheduledAt.toISOString() },
+      });
       return id;
     });
   } catch (error) {

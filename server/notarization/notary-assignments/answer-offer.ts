@@ -9,6 +9,7 @@ import { conflict, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { recordingAsks } from '../conference/recording-asks.ts';
 import { insertConference } from '../conference/store.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { setMissedBy } from '../session-data/missed-by-store.ts';
 import { hasAddressTakingPart } from '../session-data/notary-addresses.ts';
 import { publishSession } from '../session-data/publish-session.ts';
@@ -68,12 +69,12 @@ export async function acceptOffer(
       version: 1,
       actorId: notary.userId,
       subjects: {
+        ...eventSubjects(session),
         assignmentId: assignment.id,
-        sessionId: session.id,
         notaryId: notary.id,
-        userId: notary.userId,
+        notaryUserId: notary.userId,
       },
-      data: {},
+      data: { notary: `${notary.firstName} ${notary.lastName}` },
     });
     await writeToSeated(services, tx, session, {
       key: `accepted-${assignment.id}`,

@@ -1,7 +1,6 @@
 import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
 import { notaryLeftLetter } from '../../../common/words/letters.ts';
 import { lockNotary } from '../../notaries/notaries/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { recordUnfinishedAct } from '../act-records/record-act.ts';
@@ -9,6 +8,7 @@ import { markPresent, notaryAwaySince } from '../conference/away-store.ts';
 import { findConference, listParticipants } from '../conference/store.ts';
 import { watchNotary } from '../conference/watch-notary.ts';
 import { takeBackAll } from '../script/take-back-all.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { voidMarks } from '../session-data/marks-store.ts';
 import { isSealing } from '../session-data/policy.ts';
 import { publishSession } from '../session-data/publish-session.ts';
@@ -24,7 +24,7 @@ const VOIDED = 'The notary left the call before the act was complete.';
  * nothing if the notary is back or the act is over. Reschedules itself during sealing.
  */
 export async function releaseSession(services: Services, conferenceId: string): Promise<void> {
-  const released = await withTransaction(services, async (tx, publish) => {
+  const released = await withTransaction(services, async (tx, publish, emit) => {
     const found = await findConference(tx, conferenceId);
     if (!found) return false;
     // Lock the notary row first, in the same order as the code that suspends a notary.
@@ -61,9 +61,12 @@ export async function releaseSession(services: Services, conferenceId: string): 
     const { notaryUserId } = await releaseAppointment(services, tx, publish, session);
     const voided = await voidMarks(tx, session.id, VOIDED);
     await takeBackAll(tx, session.id, VOIDED);
-    await recordAudit(tx, null, 'session.released', 'notarization_sessions', session.id, {
-      notaryAwaySince: since.toISOString(),
-      voidedMarks: voided,
+    await emit({
+      type: 'session.released',
+      version: 1,
+      actorId: null,
+      subjects: eventSubjects(session),
+      data: { notaryAwaySince: since.toISOString(), voidedMarks: voided },
     });
     await writeToSeated(services, tx, session, {
       key: `notary-left-${conferenceId}`,

@@ -12,7 +12,6 @@ import { issuedHere } from '../../notaries/notary-keys/store.ts';
 import { missingUnder } from '../../notaries/rules/missing-under.ts';
 import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { toKept } from '../../notaries/rules/to-kept.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -20,6 +19,7 @@ import { requireRecording } from '../recording/require-recording.ts';
 import { requireSeen } from '../recording/require-seen.ts';
 import { readFacts } from '../script/read-script.ts';
 import { byCalendarOf } from '../session-data/by-calendar-of.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import { maySeal, type Standing } from '../session-data/policy.ts';
@@ -60,7 +60,7 @@ export async function requestSeal(
     fits: ({ subjectId, documentSha256 }) =>
       subjectId === session.id && documentSha256 === session.document.sha256,
   });
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, publish, emit) => {
     const { session: now, standing: place } = await lockSessionFor(tx, session.id, user.id);
     if (!maySeal(now, place) || !now.notaryId) {
       throw conflict('This session cannot be sealed now.');
@@ -79,9 +79,12 @@ export async function requestSeal(
     if (rules && rules.sha256 !== now.rulesSha256) {
       // The rules have changed since the session began. Pin the version that was just evaluated.
       await pinRules(tx, now.id, toKept(rules));
-      await recordAudit(tx, user.id, 'session.rules_changed', 'notarization_sessions', now.id, {
-        from: now.rulesVersion,
-        to: rules.version,
+      await emit({
+        type: 'session.rules_changed',
+        version: 1,
+        actorId: user.id,
+        subjects: eventSubjects(now),
+        data: { from: now.rulesVersion, to: rules.version },
       });
     }
     const notary = byCalendarOf(now, await findNotary(tx, now.notaryId));
@@ -114,8 +117,12 @@ export async function requestSeal(
       { sealId },
       { jobKey: `seal-${sealId}`, maxAttempts: 5 },
     );
-    await recordAudit(tx, user.id, 'seal.requested', 'notarization_sessions', now.id, {
-      stepUp: form.stepUp.method,
+    await emit({
+      type: 'seal.requested',
+      version: 1,
+      actorId: user.id,
+      subjects: eventSubjects(now),
+      data: { stepUp: form.stepUp.method },
     });
     await touchSession(tx, now.id);
     await publishSession(tx, publish, now.id);

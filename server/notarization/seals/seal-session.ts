@@ -28,6 +28,7 @@ import { pictureHours } from '../proofings/remove-pictures.ts';
 import { readFacts } from '../script/read-script.ts';
 import { rulesOfAct } from '../script/rules-of-act.ts';
 import { byCalendarOf } from '../session-data/by-calendar-of.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listMarks } from '../session-data/marks-store.ts';
 import { publishSession } from '../session-data/publish-session.ts';
 import {
@@ -97,7 +98,7 @@ async function complete(
   },
   signer: Signer,
 ): Promise<string | null> {
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, publish, emit) => {
     // Lock the notary before the session, in the same order as the code that suspends a notary.
     const notary = byCalendarOf(session, await lockNotary(tx, seal.notaryId));
     await lockSession(tx, session.id);
@@ -173,6 +174,13 @@ async function complete(
       userIds: [document.userId],
     });
     await publishSession(tx, publish, session.id);
+    await emit({
+      type: 'seal.completed',
+      version: 1,
+      actorId: notary?.userId ?? null,
+      subjects: eventSubjects(session),
+      data: { publicId: seal.publicId },
+    });
     // Read the conference again, because it may have changed since the run began.
     const conferenceId = (await findSession(tx, session.id))?.conferenceId ?? null;
     if (conferenceId) await closeConference(services, tx, publish, conferenceId);
@@ -301,11 +309,20 @@ export async function giveUpSeal(
   seal: StoredSeal,
   reason: string,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, publish, emit) => {
     await lockSession(tx, seal.sessionId);
     if (!(await moveSeal(tx, seal, 'failed', { reason }))) return;
     await reopenConference(services, tx, seal.sessionId);
     await touchSession(tx, seal.sessionId);
     await publishSession(tx, publish, seal.sessionId);
+    const session = await findSession(tx, seal.sessionId);
+    if (!session) return;
+    await emit({
+      type: 'seal.failed',
+      version: 1,
+      actorId: null,
+      subjects: eventSubjects(session),
+      data: { reason },
+    });
   });
 }

@@ -28,9 +28,34 @@ const ofKey = (
   details,
 });
 
+const ofSession = (event: DomainEvent & { subjects: { sessionId: string } }): AuditRow => ({
+  action: event.type,
+  subjectType: 'notarization_sessions',
+  subjectId: event.subjects.sessionId,
+  details: event.data,
+});
+
 /** The entry in the audit log for each event; null for events that the audit log does not show. */
-const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow) | null } = {
+const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) | null } = {
   'assignment.accepted': null,
+  'document.uploaded': null,
+  'document.ready': null,
+  'document.failed': null,
+  'session.requested': null,
+  'session.rescheduled': null,
+  'session.missed': ofSession,
+  'session.started': null,
+  'session.rules_changed': ofSession,
+  'session.released': ofSession,
+  // The people of a session may cancel it.
+  'session.cancelled': (event) =>
+    event.data.byAdministrator
+      ? { ...ofSession(event), details: { reason: event.data.reason } }
+      : null,
+  'signature.applied': null,
+  'seal.requested': ofSession,
+  'seal.completed': null,
+  'seal.failed': null,
   'template_purchase.completed': null,
   'user.renamed': null,
   'notary.activated': ofNotary('notary.active'),
@@ -61,7 +86,7 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow) | null }
 
 /** Adds the entry of an event to the audit log. */
 export const recordInAuditLog: Subscriber = async (event, { tx }) => {
-  const row = (rows[event.type] as ((event: DomainEvent) => AuditRow) | null)?.(event);
+  const row = (rows[event.type] as ((event: DomainEvent) => AuditRow | null) | null)?.(event);
   if (!row) return;
   await recordAudit(tx, event.actorId, row.action, row.subjectType, row.subjectId, row.details);
 };

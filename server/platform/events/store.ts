@@ -12,6 +12,7 @@ export async function insertEvent(tx: Knex, event: DomainEvent): Promise<void> {
     user_id: subjects.userId,
     notary_id: 'notaryId' in subjects ? subjects.notaryId : null,
     session_id: 'sessionId' in subjects ? subjects.sessionId : null,
+    document_id: 'documentId' in subjects ? subjects.documentId : null,
     notary_key_id: 'notaryKeyId' in subjects ? subjects.notaryKeyId : null,
     data: JSON.stringify(data),
   });

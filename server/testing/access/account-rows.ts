@@ -17,6 +17,7 @@ export const accountRows: Record<string, AccessRow> = {
   summarizeDocuments: { expect: everyone(401, 200) },
   uploadDocument: { expect: everyone(401, 400) },
   getDocument: { params: document, expect: ownerOnly(200) },
+  getDocumentHistory: { params: document, expect: ownerOnly(200) },
   downloadDocument: { params: document, query: '?version=original', expect: ownerOnly(200) },
   retryAnalysis: { params: document, expect: ownerOnly(409) },
   // The document is part of an open session.

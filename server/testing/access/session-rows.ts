@@ -6,6 +6,7 @@ const session = ({ session: id }: AccessIds) => ({ id });
 /** Endpoints of a session before its conference. */
 export const sessionRows: Record<string, AccessRow> = {
   listSessions: { expect: everyone(401, 200) },
+  getSessionHistory: { params: session, expect: inSession(200, 200) },
   getSession: { params: session, expect: inSession(200, 200) },
   inviteParticipant: {
     params: session,

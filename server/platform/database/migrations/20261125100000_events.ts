@@ -20,12 +20,20 @@ export async function up(db: Knex): Promise<void> {
       ['notary_id', 'notaries'],
       ['notary_key_id', 'notary_keys'],
       ['session_id', 'notarization_sessions'],
+      ['document_id', 'documents'],
     ] as const) {
       table.uuid(column).references('id').inTable(of).onDelete('CASCADE');
     }
     table.jsonb('data').notNullable();
   });
-  for (const column of ['actor_id', 'user_id', 'notary_id', 'notary_key_id', 'session_id']) {
+  for (const column of [
+    'actor_id',
+    'user_id',
+    'notary_id',
+    'notary_key_id',
+    'session_id',
+    'document_id',
+  ]) {
     await db.raw('CREATE INDEX ?? ON events (??, id) WHERE ?? IS NOT NULL', [
       `events_${column}`,
       column,

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import type { EventType } from './events/catalog.ts';
+import { missedBy } from './notarization-sessions.ts';
+import { id, idParams, instant } from './primitives.ts';
+
+/** The events of a document and its sessions that their people see. */
+export const historyTypes = [
+  'document.uploaded',
+  'document.ready',
+  'document.failed',
+  'session.requested',
+  'session.rescheduled',
+  'session.missed',
+  'session.started',
+  'session.released',
+  'session.cancelled',
+  'assignment.accepted',
+  'signature.applied',
+  'seal.requested',
+  'seal.completed',
+  'seal.failed',
+] as const satisfies readonly EventType[];
+export type HistoryType = (typeof historyTypes)[number];
+
+export const historyEntry = z.object({
+  /** Number of the event. A later event has a larger one. */
+  id: z.string(),
+  type: z.enum(historyTypes),
+  at: instant,
+  /** Name of the person who did it; null if the platform did. */
+  by: z.string().nullable(),
+  /** The session, for events of a session. */
+  sessionId: id.nullable(),
+  /** What the event states. Each type states some of these. */
+  facts: z.object({
+    reason: z.string().nullable().optional(),
+    scheduledAt: instant.optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    missedBy: missedBy.optional(),
+    notary: z.string().optional(),
+    signer: z.string().optional(),
+    kind: z.string().optional(),
+    page: z.number().int().optional(),
+  }),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const getDocumentHistory = endpoint({
+  method: 'GET',
+  path: '/api/documents/{id}/history',
+  summary: 'What happened to a document and in its sessions, oldest first',
+  noun: 'documents',
+  audience: 'signed-in',
+  params: idParams,
+  response: z.array(historyEntry),
+  status: 200,
+});
+
+export const getSessionHistory = endpoint({
+  method: 'GET',
+  path: '/api/notarization-sessions/{id}/history',
+  summary: 'What happened in a session, oldest first: for its owner and its notary',
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  response: z.array(historyEntry),
+  status: 200,
+});

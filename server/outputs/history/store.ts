@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import { type HistoryType, historyTypes } from '../../../common/history.ts';
+
+export interface StoredEvent {
+  id: string;
+  type: HistoryType;
+  at: Date;
+  /** First and last name of the person who did it. */
+  by: string | null;
+  sessionId: string | null;
+  data: Record<string, unknown>;
+}
+
+/** Most entries of a history. An act with many signatures has some dozens. */
+const MAX_ENTRIES = 500;
+
+/** Lists the events of a document with its sessions, or of one session, oldest first. */
+export async function listEvents(
+  db: Knex,
+  about: { documentId: string } | { sessionId: string },
+): Promise<StoredEvent[]> {
+  const [column, subject] =
+    'documentId' in about
+      ? (['e.document_id', about.documentId] as const)
+      : (['e.session_id', about.sessionId] as const);
+  const rows = (await db('events as e')
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .where(column, subject)
+    .whereIn('e.type', [...historyTypes])
+    .orderBy('e.id')
+    .limit(MAX_ENTRIES)
+    .select('e.id', 'e.type', 'e.at', 'e.session_id', 'e.data', 'u.first_name', 'u.last_name')) as {
+    id: string | number;
+    type: HistoryType;
+    at: Date;
+    session_id: string | null;
+    data: Record<string, unknown>;
+    first_name: string | null;
+    last_name: string | null;
+  }[];
+  return rows.map((row) => ({
+    id: String(row.id),
+    type: row.type,
+    at: row.at,
+    by: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+    sessionId: row.session_id,
+    data: row.data,
+  }));
+}
