@@ -1,6 +1,6 @@
 /**
- * The oldest release of the desktop app that the server accepts. It is raised when an endpoint
- * changes in a way that the two previous releases do not understand, and not before.
+ * The oldest release of the desktop app that the server accepts. It is raised together with
+ * `OLDEST_API_VERSION`, and never above the two previous releases.
  */
 export const MIN_DESKTOP_VERSION = '0.1.0';
 
@@ -13,7 +13,7 @@ const VERSION = /(?:^|\s)Sealwright\/(\d{1,5})\.(\d{1,5})\.(\d{1,5})/;
  * Returns whether a request comes from a desktop app that is older than a release.
  * @param userAgent its `User-Agent`, in which the desktop app states `Sealwright/1.2.3`; other
  * clients are not older
- * @param oldest version such as `1.2.3`
+ * @param oldest version such as `1.2.3`. A prerelease counts as its release.
  */
 export function isOutdatedClient(userAgent: string, oldest: string): boolean {
   const stated = VERSION.exec(userAgent)?.slice(1).map(Number);

@@ -11,7 +11,11 @@ const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const children = [
   spawn(
     process.execPath,
-    ['--watch-path=server', '--watch-path=common', '--watch-preserve-output', 'server/main.ts'],
+    [
+      ...['server', 'common', 'packages'].map((folder) => `--watch-path=${folder}`),
+      '--watch-preserve-output',
+      'server/main.ts',
+    ],
     {
       cwd: root,
       stdio: 'inherit',

@@ -31,7 +31,11 @@ import { revocationOf } from './check-signer.ts';
 /** A bundle of a format that this verifier does not know. It may be valid. */
 export class UnsupportedBundle extends Error {}
 
-const anyVersion = z.looseObject({ type: z.string().regex(/^sealwright-evidence-\d+$/) });
+/** Returns the number of a bundle's format, such as 1 for `sealwright-evidence-1`. */
+const formatNumber = (type: string) =>
+  Number(/^sealwright-evidence-(\d{1,6})$/.exec(type)?.[1] ?? 0);
+
+const typed = z.looseObject({ type: z.string() });
 
 const manifestShape = z.strictObject({
   type: z.literal(BUNDLE_VERSION),
@@ -54,8 +58,8 @@ export function checkManifest(
 ): { checks: Check[]; manifest: Manifest; gone: string[]; provedAt: Date | null } {
   const text = Buffer.from(files[MANIFEST] as Uint8Array).toString();
   const json: unknown = JSON.parse(text);
-  const type = anyVersion.safeParse(json).data?.type;
-  if (type && type !== BUNDLE_VERSION) {
+  const type = typed.safeParse(json).data?.type ?? '';
+  if (formatNumber(type) > formatNumber(BUNDLE_VERSION)) {
     throw new UnsupportedBundle(
       `This bundle has the format ${type}, and this verifier reads ${BUNDLE_VERSION}. Nothing is said about its content. Use a newer version of sealwright-verify.`,
     );

@@ -4,42 +4,37 @@ import type { Services } from '../../services.ts';
 import { insertReminder, listExpired, listExpiringWithin } from './commissions-store.ts';
 import { notaryLetter } from './notary-letter.ts';
 import { isExpired } from './policy.ts';
-import { moveNotary, type StoredNotary } from './store.ts';
+import { lockNotary, moveNotary, type StoredNotary } from './store.ts';
 
 /** Days before the expiry at which an email is sent, the nearest first. */
 const REMINDER_DAYS = [7, 30, 60] as const;
 
-/** Rolls the transaction back, because the commission was renewed meanwhile. */
-class Renewed extends Error {}
-
-async function suspend(services: Services, notary: StoredNotary, now: Date): Promise<void> {
-  const reason = `Your commission expired on ${notary.commissionExpiry}.`;
+async function suspend(services: Services, listed: StoredNotary, now: Date): Promise<void> {
   await withTransaction(services, async (tx, _publish, emit) => {
-    // The update is conditional: if the status changed meanwhile, or in a second run, there is
-    // nothing to do.
+    const notary = await lockNotary(tx, listed.id);
+    // The commission may have been renewed after it was listed.
+    if (!notary || !isExpired(notary, notary.commissionExpiry, now)) return;
+    const { commissionExpiry } = notary;
+    const reason = `Your commission expired on ${commissionExpiry}.`;
+    // If the status changed meanwhile, or in a second run, there is nothing to do.
     const moved = await moveNotary(tx, notary.id, 'suspended', reason, true);
     if (!moved) return;
-    // Check the row again under its lock, because the commission may have been renewed after it was
-    // listed.
-    if (!isExpired(moved, moved.commissionExpiry, now)) throw new Renewed();
     await emit({
       type: 'notary.suspended',
       version: 1,
       actorId: null,
       subjects: { notaryId: moved.id, userId: moved.userId },
-      data: { reason: 'commission expired', commissionExpiry: moved.commissionExpiry },
+      data: { reason: 'commission expired', commissionExpiry },
     });
     await services.addJob(
       tx,
       'send-mail',
       notaryLetter(moved, {
         subject: 'Your commission has expired',
-        text: `your commission expired on ${notary.commissionExpiry}, so your account is suspended: no sessions are offered to you, and those that had not begun go to other notaries.\n\nOnce it is renewed, enter the new date here and we check it:\n${services.config.publicUrl}/notary`,
-        key: `commission-expired-${notary.id}-${notary.commissionExpiry}`,
+        text: `your commission expired on ${commissionExpiry}, so your account is suspended: no sessions are offered to you, and those that had not begun go to other notaries.\n\nOnce it is renewed, enter the new date here and we check it:\n${services.config.publicUrl}/notary`,
+        key: `commission-expired-${notary.id}-${commissionExpiry}`,
       }),
     );
-  }).catch((error: unknown) => {
-    if (!(error instanceof Renewed)) throw error;
   });
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { settleRenewal } from './commissions-store.ts';
 import { notaryLetter } from './notary-letter.ts';
 import { isExpired } from './policy.ts';
-import { findNotary, moveNotary, type StoredNotary } from './store.ts';
+import { findNotary, lockNotary, moveNotary, type StoredNotary } from './store.ts';
 
 /**
  * Confirms a renewed commission, which reinstates a notary who was suspended only by its expiry; or
@@ -20,6 +20,8 @@ export async function reviewCommission(
 ): Promise<StoredNotary> {
   const { confirm, commissionExpiry, reason } = decision;
   return withTransaction(services, async (tx, _publish, emit) => {
+    // Lock the account and the notary first, in the same order as the deletion of an account.
+    await lockNotary(tx, notary.id);
     const settled = await settleRenewal(tx, notary.id, commissionExpiry, confirm);
     if (!settled) throw conflict('This date does not wait to be checked any more.');
     if (confirm && isExpired(settled, settled.commissionExpiry, new Date())) {

@@ -39,6 +39,8 @@ const TOLD: Record<string, keyof typeof LISTS | 'account' | 'identity'> = {
   'document_templates.owner_id': 'templates',
   'letters.user_id': 'letters',
   'audit_events.user_id': 'audit',
+  'events.actor_id': 'events',
+  'events.user_id': 'events',
   'sessions.user_id': 'sign-ins',
   'security_events.user_id': 'security-events',
   'staff_roles.user_id': 'staff-roles',

@@ -114,6 +114,9 @@ export const LISTS = {
       e.details, e.user_id IS NOT DISTINCT FROM :user::uuid AS "byYou"
     FROM audit_events e
     WHERE e.user_id = :user OR (e.subject_type = 'users' AND e.subject_id = :user)`,
+  events: `SELECT e.id, e.at, e.type, e.subjects, e.data,
+      e.actor_id IS NOT DISTINCT FROM :user::uuid AS "byYou"
+    FROM events e WHERE e.actor_id = :user OR e.user_id = :user`,
   'sign-ins': `SELECT s.id, s.created_at AS at, s.last_used_at AS "lastUsedAt",
       s.user_agent AS browser
     FROM sessions s WHERE s.user_id = :user AND s.expire > now()`,
@@ -141,6 +144,7 @@ export const exportLists = Object.keys(LISTS) as ExportList[];
  * person or a notary is in one of the lists above or here.
  */
 export const NOT_EXPORTED: Record<string, string> = {
+  'events.notary_id': 'The events of a notary name the notary’s account or are theirs.',
   'staff_roles.granted_by': 'A role that was granted to somebody else is in the audit list.',
   'staff_roles.revoked_by': 'A role that was revoked from somebody else is in the audit list.',
   'staff_decisions.proposed_by': 'What somebody on staff proposed is in the audit list.',

@@ -14,6 +14,7 @@ const ask = (path: string, version: string) =>
 test('returns 426 to a desktop app that is too old, and says what to do', async () => {
   const response = await ask('/api/user', '0.0.9');
   expect(response.status).toBe(426);
+  expect(response.headers.get('Upgrade')).toMatch(/^Sealwright\/\d/);
   expect(await response.json()).toMatchObject({
     code: CLIENT_OUTDATED,
     message: expect.stringContaining('Update the app'),

@@ -12,6 +12,7 @@ import { AppError } from './errors.ts';
  */
 export const refuseOutdatedClients: Middleware = async (ctx: Context, next: Next) => {
   if (isOutdatedClient(ctx.get('User-Agent'), MIN_DESKTOP_VERSION)) {
+    ctx.set('Upgrade', `Sealwright/${MIN_DESKTOP_VERSION}`);
     throw new AppError(
       426,
       CLIENT_OUTDATED,

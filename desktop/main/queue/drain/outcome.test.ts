@@ -86,7 +86,7 @@ describe('a response', () => {
     expect(answer(426, outdated)).toMatchObject({
       kind: 'later',
       problem: 'Update the app.',
-      untouched: true,
+      untouched: false,
       suspect: false,
     });
   });

@@ -112,7 +112,7 @@ export function outcomeOf(
     return later(said.message, { afterMs: NO_ROOM_MS, untouched: true, needsRoom: true });
   }
   // Nothing can be sent until the app is updated, and its items are valid.
-  if (status === 426 && said) return later(said.message, { afterMs: OUTDATED_MS, untouched: true });
+  if (status === 426 && said) return later(said.message, { afterMs: OUTDATED_MS });
   if (status === 507) return later(FULL, { afterMs });
   if (status === 413 && !said) return { kind: 'refused', refusal: TOO_LARGE_ON_THE_WAY };
   if (!said) {

@@ -11,7 +11,7 @@ export async function up(db: Knex): Promise<void> {
     table.smallint('version').notNullable();
     table.timestamp('at').notNullable().defaultTo(db.fn.now());
     // A person's account stays as a row after its deletion.
-    table.uuid('actor_id').references('id').inTable('users').onDelete('SET NULL');
+    table.uuid('actor_id').references('id').inTable('users').onDelete('RESTRICT');
     // IDs of the records that it is about, by name.
     table.jsonb('subjects').notNullable();
     // Those that are referenced, so that it is deleted with them.
@@ -40,8 +40,17 @@ export async function up(db: Knex): Promise<void> {
       column,
     ]);
   }
+  // Deletion is left to the foreign keys: the server's role has no right to it.
+  await db.raw(`CREATE FUNCTION refuse_event_change() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'events only grows: % is refused', TG_OP
+      USING ERRCODE = 'insufficient_privilege'; END $$`);
+  await db.raw(`CREATE TRIGGER events_append_only BEFORE UPDATE ON events
+    FOR EACH ROW EXECUTE FUNCTION refuse_event_change()`);
+  await db.raw(`CREATE TRIGGER events_keep BEFORE TRUNCATE ON events
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_event_change()`);
 }
 
 export async function down(db: Knex): Promise<void> {
   await db.schema.dropTable('events');
+  await db.raw('DROP FUNCTION refuse_event_change()');
 }
