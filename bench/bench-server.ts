@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { connectDatabase } from '../server/platform/database/connect.ts';
-import { freePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
 import {
   type EmbeddedPostgres,
   launchPostgres,
@@ -50,7 +50,7 @@ export async function startBenchServer(
     dataDir: path.join(folder, 'database'),
     password: crypto.randomUUID(),
   });
-  const port = await freePort();
+  const port = await findFreePort();
   const dataDir = path.join(folder, 'data');
   const child = await startProgram('server/main.ts', {
     NODE_ENV: 'development',

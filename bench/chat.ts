@@ -1,4 +1,4 @@
-import { freePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { fillRooms } from './fill-rooms.ts';
 import { atMost, compare } from './measure.ts';
@@ -15,7 +15,7 @@ const SECONDS = 2;
  */
 export async function benchChat(): Promise<void> {
   const server = await startBenchServer();
-  const port = await freePort();
+  const port = await findFreePort();
   const peer = await startProgram('bench/peers/relay-peer.ts', {
     PORT: String(port),
     DATABASE_URL: server.databaseUrl,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildScreensIfStale } from '../scripts/build-screens.ts';
-import { freePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
 import { openBrowser } from '../server/testing/open-browser.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { atMost, compare } from './measure.ts';
@@ -33,7 +33,7 @@ export async function benchLanding(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-bench-'));
   writeFileSync(path.join(folder, 'index.html'), plainPage());
   const server = await startBenchServer();
-  const port = await freePort();
+  const port = await findFreePort();
   const peer = await startProgram('bench/peers/static-server.ts', {
     FOLDER: folder,
     PORT: String(port),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { boot } from '../server/boot.ts';
 import { loadConfig } from '../server/platform/config.ts';
-import { freePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
 import { TestPerson } from '../server/testing/test-person.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { fillDocuments } from './fill-documents.ts';
@@ -15,7 +15,7 @@ import { atLeast, atMost, compare } from './measure.ts';
  */
 export async function benchList(): Promise<void> {
   const server = await startBenchServer();
-  const port = await freePort();
+  const port = await findFreePort();
   const peer = await startProgram('bench/peers/list-peer.ts', {
     DATABASE_URL: server.databaseUrl,
     PORT: String(port),
@@ -74,7 +74,7 @@ async function cursorAt(
 
 /** Counts the SQL statements per request, where they are sent to the database. */
 async function countStatements(databaseUrl: string, dataDir: string): Promise<void> {
-  const port = await freePort();
+  const port = await findFreePort();
   const running = await boot(
     loadConfig({
       PORT: String(port),

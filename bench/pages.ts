@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildScreensIfStale } from '../scripts/build-screens.ts';
-import { freePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
 import { buildTextPdf } from '../server/testing/build-text-pdf.ts';
 import { keepSignedIn, openBrowser } from '../server/testing/open-browser.ts';
 import { AGREEMENT, startSession, uploadReady } from '../server/testing/world.ts';
@@ -21,7 +21,7 @@ export async function benchPages(): Promise<void> {
   buildScreensIfStale();
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-bench-'));
   const server = await startBenchServer();
-  const port = await freePort();
+  const port = await findFreePort();
   const pages = Array.from({ length: PAGES }, (_, index) => `Page ${index + 1}\n${AGREEMENT}`);
   const document = await uploadReady(server.customer, { bytes: await buildTextPdf(pages) });
   const { id } = await startSession(server.customer, document.id);

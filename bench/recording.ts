@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SEGMENT_MS } from '../common/recording.ts';
-import { freePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
 import { TestSocket } from '../server/testing/test-socket.ts';
 import { acceptedSession, sendSegment, uploadReady } from '../server/testing/world.ts';
 import { type BenchServer, startBenchServer, startProgram } from './bench-server.ts';
@@ -40,7 +40,7 @@ async function openCall(server: BenchServer): Promise<() => Promise<void>> {
  */
 export async function benchRecording(): Promise<void> {
   const server = await startBenchServer();
-  const port = await freePort();
+  const port = await findFreePort();
   const peer = await startProgram('bench/peers/recording-peer.ts', {
     FOLDER: server.folder,
     PORT: String(port),

@@ -1,4 +1,4 @@
-import { freePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { fillRooms } from './fill-rooms.ts';
 import { atLeast, atMost, compare, compareAll, printLine } from './measure.ts';
@@ -23,7 +23,7 @@ const rounded = (value: number) => Number(value.toPrecision(4));
 export async function benchSignalling(): Promise<void> {
   const memory = { ours: keptMemory(), peer: keptMemory() };
   const server = await startBenchServer(memory.ours.env);
-  const port = await freePort();
+  const port = await findFreePort();
   const peer = await startProgram('bench/peers/relay-peer.ts', {
     PORT: String(port),
     ...memory.peer.env,

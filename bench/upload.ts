@@ -1,12 +1,12 @@
 import { MAX_UPLOAD_BYTES } from '../common/limits.ts';
-import { freePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { atMost, compare, timed } from './measure.ts';
 
 /** Measures an upload of 10 MB against Koa with busboy, SHA-256 and fsync. */
 export async function benchUpload(): Promise<void> {
   const server = await startBenchServer();
-  const port = await freePort();
+  const port = await findFreePort();
   const peer = await startProgram('bench/peers/upload-peer.ts', {
     FOLDER: server.folder,
     PORT: String(port),

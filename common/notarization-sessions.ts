@@ -6,7 +6,7 @@ import { MAX_SIGNATURE_PNG_BYTES } from './limits.ts';
 import { openMatter } from './open-matters.ts';
 import { pageQuery } from './paging.ts';
 import { emailAddress, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
-import { besideProof, personKey, sessionPerson } from './session-people.ts';
+import { coLocatedProof, personKey, sessionPerson } from './session-people.ts';
 import { signatureLevels } from './signature-levels.ts';
 import { stepUpAnswer } from './step-up.ts';
 import type { Transitions } from './transitions.ts';
@@ -408,7 +408,7 @@ export const signDocument = endpoint({
       fieldId: id.optional(),
       kind: z.enum(markKinds).default('signature'),
       /** The co-located person whose mark it is, if it is not the requester's own. */
-      beside: besideProof.optional(),
+      beside: coLocatedProof.optional(),
       ...placement,
       /**
        * A signature and initials are typed or drawn, text is typed, a checkbox is 'true' or

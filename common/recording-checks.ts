@@ -13,11 +13,11 @@ export const RECORDING_CHECKS_VERSION = 'media-2';
 export const RECORDING_MISSING_MS = 5_000;
 
 /** The result of checking a segment. `unchecked`: it was stored before there were checks. */
-export const pieceChecks = ['unchecked', 'pending', 'valid', 'invalid'] as const;
-export type PieceCheck = (typeof pieceChecks)[number];
+export const segmentChecks = ['unchecked', 'pending', 'valid', 'invalid'] as const;
+export type PieceCheck = (typeof segmentChecks)[number];
 
 /** Why a segment is invalid. */
-export const pieceFaults = [
+export const segmentFaults = [
   'not_webm',
   'wrong_codec',
   'damaged_block',
@@ -30,7 +30,7 @@ export const pieceFaults = [
   'repeated',
   'not_checkable',
 ] as const;
-export type PieceFault = (typeof pieceFaults)[number];
+export type PieceFault = (typeof segmentFaults)[number];
 
 /** Kinds of unusable stretches. `unusable`: the segments did not pass the checks. */
 export const stretchKinds = ['silent', 'black', 'frozen', 'unusable'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aloneReason, decision } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, paragraph, sha256Hex } from './primitives.ts';
-import { pieceChecks, pieceFaults, stretchKind } from './recording-checks.ts';
+import { segmentChecks, segmentFaults, stretchKind } from './recording-checks.ts';
 
 /** Length of a recording segment in milliseconds. A crash loses at most this much. */
 export const SEGMENT_MS = 2000;
@@ -61,9 +61,9 @@ export const recordingSegment = z.object({
    * The result of the media check. Only `valid` segments count as recorded. Absent in responses of
    * servers that do not check recordings.
    */
-  check: z.enum(pieceChecks).optional(),
+  check: z.enum(segmentChecks).optional(),
   /** Why the segment is invalid; null if it is valid or the reason is unknown. */
-  fault: z.enum(pieceFaults).nullish(),
+  fault: z.enum(segmentFaults).nullish(),
 });
 export type RecordingSegment = z.infer<typeof recordingSegment>;
 

@@ -14,7 +14,7 @@ export const signingCode = z.string().regex(/^\d{6}$/, 'Please enter the six dig
  * Identifies a co-located person who acts on another participant's device, with the signing code
  * that proves their presence.
  */
-export const besideProof = z.object({
+export const coLocatedProof = z.object({
   /** The ID of the invitation. */
   person: id,
   code: signingCode,

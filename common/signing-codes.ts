@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { electronicConsent, notarizationSession } from './notarization-sessions.ts';
 import { id, idParams, instant, line } from './primitives.ts';
 import { type StepKind, script, stepKey, stepKinds, stepValue } from './script.ts';
-import { besideProof, signingCode } from './session-people.ts';
+import { coLocatedProof, signingCode } from './session-people.ts';
 
 /** How long a signing code is valid, and how many attempts the person has to enter it. */
 export const SIGNING_CODE_MINUTES = 10;
@@ -97,7 +97,7 @@ export const confirmStepBeside = endpoint({
   noun: 'signing-codes',
   audience: 'signed-in',
   params: z.object({ id, step: stepKey }),
-  body: z.object({ beside: besideProof, value: stepValue }),
+  body: z.object({ beside: coLocatedProof, value: stepValue }),
   response: script,
   status: 200,
   refusals: [409],

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { landingWords as words } from '../common/words/landing.ts';
-import { freePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
 import { checkScreen } from '../server/testing/check-screen.ts';
 import { openBrowser, openWindow } from '../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
@@ -35,7 +35,7 @@ const build = (env: Record<string, string>) =>
   });
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   api = await startTestServer({ LANDING_URL: origin });
   const built = build({ PUBLIC_URL: api.origin, LANDING_URL: origin });

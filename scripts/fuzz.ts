@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type FuzzReport, fuzzTarget } from '../server/fuzz/fuzz-target.ts';
-import { fuzzFolder, keepFindings } from '../server/fuzz/keep-findings.ts';
+import { fuzzFolder, saveFindings } from '../server/fuzz/keep-findings.ts';
 import { repeatFile } from '../server/fuzz/repeat-file.ts';
 import { targets } from '../server/fuzz/targets.ts';
 
@@ -40,7 +40,7 @@ if (values.file) {
 let failed = 0;
 for (const target of chosen) {
   const report = await fuzzTarget(target, { count, seed: values.seed, seedFolder });
-  for (const finding of keepFindings(report)) process.stdout.write(`${finding}\n`);
+  for (const finding of saveFindings(report)) process.stdout.write(`${finding}\n`);
   process.stdout.write(`${lineOf(report)}\n`);
   if (report.stopped.length > 0) {
     process.stdout.write(`  ended at a limit: ${report.stopped.slice(0, 10).join(', ')}\n`);

@@ -16,11 +16,11 @@ import { removeOldAnalysisRequests } from './documents/documents/analysis-reques
 import { runCloseCheckoutJob } from './documents/template-purchases/close-checkout.ts';
 import { runRefundJob, runSettleJob } from './documents/template-purchases/refund-purchase.ts';
 import { generateTemplate } from './documents/template-requests/generate-template.ts';
-import { stockShelf } from './documents/templates/stock-shelf.ts';
+import { seedTemplates } from './documents/templates/stock-shelf.ts';
 import { checkCommissions } from './notaries/notaries/check-commissions.ts';
 import { lapseSignatures } from './notaries/notary-keys/device-signatures-store.ts';
 import { remindKeyNotice, watchKeyNotices } from './notaries/notary-keys/remind-key-notice.ts';
-import { tellOwners, watchToldOwners } from './notaries/notary-keys/tell-owners.ts';
+import { notifyOwners, watchNotifiedOwners } from './notaries/notary-keys/tell-owners.ts';
 import { currentLists } from './notaries/revocation/current-list.ts';
 import { checkAttendance } from './notarization/appointments/check-attendance.ts';
 import { remindSession } from './notarization/appointments/remind-session.ts';
@@ -33,7 +33,7 @@ import {
   expireOffer,
 } from './notarization/notary-assignments/dispatch-session.ts';
 import { releaseSession } from './notarization/notary-assignments/release-session.ts';
-import { takeBackAsked } from './notarization/proofings/asked-pictures-store.ts';
+import { withdrawPictureRequests } from './notarization/proofings/asked-pictures-store.ts';
 import { endQuestions } from './notarization/proofings/end-questions.ts';
 import { endSilentOrders } from './notarization/proofings/end-silent-orders.ts';
 import { orderCheck } from './notarization/proofings/order-check.ts';
@@ -42,15 +42,15 @@ import { retireSandboxProofs } from './notarization/proofings/proof-records-stor
 import { checkTake } from './notarization/recording/check-take.ts';
 import { holdAgain } from './notarization/recording/hold-again.ts';
 import { runSealJob } from './notarization/seals/run-seal-job.ts';
-import { tellKeyEnd } from './notarization/session-data/watch-key-end.ts';
+import { publishKeyEnd } from './notarization/session-data/watch-key-end.ts';
 import { mailCode } from './notarization/signing-codes/mail-code.ts';
 import { removeFiles } from './outputs/account/delete-document.ts';
 import { eraseAccount } from './outputs/account/erase-account.ts';
 import { applyRetention } from './outputs/apply-retention.ts';
 import { afterRestore, requireHoldsAnswered } from './outputs/backup/restored-mark.ts';
 import { createDemoPeople, type DemoAccount } from './outputs/demo/create-demo-people.ts';
-import { keepEvidence } from './outputs/evidence/collect-evidence.ts';
-import { forgetPictures } from './outputs/evidence/forget-pictures.ts';
+import { storeEvidence } from './outputs/evidence/collect-evidence.ts';
+import { deletePictures } from './outputs/evidence/forget-pictures.ts';
 import type { Config } from './platform/config.ts';
 import { lockDataDir } from './platform/database/embedded/data-dir-lock.ts';
 import {
@@ -114,12 +114,12 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'order-check': ({ checkId }, attempt) => orderCheck(services, checkId, attempt),
       'order-questions': ({ attemptId }, attempt) => orderQuestions(services, attemptId, attempt),
       'end-questions': ({ attemptId }) => endQuestions(services, attemptId),
-      'tell-key-end': ({ sessionId }) => tellKeyEnd(services, sessionId),
+      'tell-key-end': ({ sessionId }) => publishKeyEnd(services, sessionId),
       'remind-key-notice': (job) => remindKeyNotice(services, job),
-      'tell-owners': (job) => tellOwners(services, job),
-      'forget-pictures': ({ sessionId }) => forgetPictures(services, sessionId),
+      'tell-owners': (job) => notifyOwners(services, job),
+      'forget-pictures': ({ sessionId }) => deletePictures(services, sessionId),
       'check-recording': ({ takeId }, attempt) => checkTake(services, takeId, attempt),
-      'keep-evidence': ({ sessionId }) => keepEvidence(services, sessionId),
+      'keep-evidence': ({ sessionId }) => storeEvidence(services, sessionId),
       'rotate-keys': () => runRotation(services),
       'erase-account': ({ userId }) => eraseAccount(services, userId),
       'remove-files': ({ fileIds }) => removeFiles(services, fileIds),
@@ -139,7 +139,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
           () => applyRetention(services),
           () => endSilentOrders(services),
           () => watchKeyNotices(services),
-          () => watchToldOwners(services),
+          () => watchNotifiedOwners(services),
           () => expireDecisions(services),
           () => sweepOrphanFiles(services.db, services.storage),
         ]),
@@ -194,10 +194,10 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     // killed.
     if (postgres) await sweepOrphanFiles(services.db, services.storage, 0);
     if (config.production) await retireSandboxProofs(services.db);
-    await stockShelf(services.db);
+    await seedTemplates(services.db);
     await afterRestore(config.dataDir, async (holds) => {
       await holdAgain(services, holds);
-      await takeBackAsked(services.db);
+      await withdrawPictureRequests(services.db);
       await applyRetention(services);
     });
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../common/documents.ts';
 import type { NotarizationSession } from '../common/notarization-sessions.ts';
-import { freePort } from './platform/database/embedded/free-port.ts';
+import { findFreePort } from './platform/database/embedded/free-port.ts';
 import { setUpTotp } from './testing/authenticator.ts';
 import { buildTextPdf } from './testing/build-text-pdf.ts';
 import { ServerProcess } from './testing/server-process.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   // Let other users enter the folder, so that the database can run in it when the test runs as
   // root.
   chmodSync(dataDir, 0o711);
-  port = await freePort();
+  port = await findFreePort();
   server = await ServerProcess.start(dataDir, port);
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ describe('the server process', () => {
   });
 
   test('refuses a second start with the same data folder', async () => {
-    await expect(ServerProcess.start(dataDir, await freePort())).rejects.toThrow(
+    await expect(ServerProcess.start(dataDir, await findFreePort())).rejects.toThrow(
       /is in use by process \d+/,
     );
     const customer = await server.person('customer');

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from './platform/database/embedded/free-port.ts';
+import { findFreePort } from './platform/database/embedded/free-port.ts';
 import { ServerProcess } from './testing/server-process.ts';
 import { until } from './testing/world.ts';
 
@@ -14,7 +14,7 @@ let server: ServerProcess;
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-resilience-'));
   chmodSync(dataDir, 0o711);
-  server = await ServerProcess.start(dataDir, await freePort());
+  server = await ServerProcess.start(dataDir, await findFreePort());
 });
 afterEach(async () => {
   await server.kill().catch(() => undefined);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../common/notarization-sessions.ts';
 import type { KeptRecording, RecordingSegment } from '../common/recording.ts';
 import { recordingWords } from '../common/words/recording.ts';
-import { freePort } from './platform/database/embedded/free-port.ts';
+import { findFreePort } from './platform/database/embedded/free-port.ts';
 import { joinCall, picturesMove, withSmallCamera } from './testing/call-window.ts';
 import { openBrowser } from './testing/open-browser.ts';
 import { ServerProcess } from './testing/server-process.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   // Let other users enter the folder, so that the database can run in it when the test runs as
   // root.
   chmodSync(dataDir, 0o711);
-  server = await ServerProcess.start(dataDir, await freePort());
+  server = await ServerProcess.start(dataDir, await findFreePort());
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -17,7 +17,7 @@ interface ActOfKey {
  * Email to the owner of a document that was sealed after the notary's key may have been
  * compromised.
  */
-export function actAffectedLetter({
+export function actAffectedEmail({
   name,
   notary,
   when,
@@ -37,7 +37,7 @@ export function actAffectedLetter({
 }
 
 /** Email to the same owner when a correction of the time means that the act is not affected. */
-export function actClearedLetter({ name, notary, when, since, link }: ActOfKey): LetterText {
+export function actClearedEmail({ name, notary, when, since, link }: ActOfKey): LetterText {
   return {
     subject: `The seal on "${name}" can be relied on again`,
     text: [

@@ -64,7 +64,7 @@ export const secondPersonWords = {
 } as const;
 
 /** Email to everyone else on staff when someone acts without a second person. */
-export function actedAloneLetter(facts: {
+export function actedAloneEmail(facts: {
   who: string;
   kind: DecisionKind;
   reason: string;

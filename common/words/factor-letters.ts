@@ -25,21 +25,21 @@ const named = ({ method, label }: FactorFacts) => {
 const notYou = ({ link, contact }: FactorFacts) =>
   `If this was not you, someone else may be able to sign in to your account. Write to ${contact} right away, and we will remove all second factors from your account and sign it out everywhere. In the meantime, you can sign out everywhere in your profile.\n\n${link}`;
 
-export function factorAddedLetter(facts: FactorFacts): LetterText {
+export function factorAddedEmail(facts: FactorFacts): LetterText {
   return {
     subject: 'A second factor was added to your Sealwright account',
     text: `On ${facts.when}, a second factor was added to your account: ${named(facts)}. From now on, you confirm with a second factor when you sign in with your password. Notaries also confirm with it before they seal a document.\n\n${notYou(facts)}`,
   };
 }
 
-export function factorRemovedLetter(facts: FactorFacts): LetterText {
+export function factorRemovedEmail(facts: FactorFacts): LetterText {
   return {
     subject: 'A second factor was removed from your Sealwright account',
     text: `On ${facts.when}, a second factor was removed from your account: ${named(facts)}. It can no longer be used to sign in or to seal documents.\n\n${notYou(facts)}`,
   };
 }
 
-export function factorsResetLetter(facts: {
+export function factorsResetEmail(facts: {
   reason: string;
   when: string;
   link: string;

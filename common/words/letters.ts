@@ -96,7 +96,7 @@ function besideCodeLetter(
 }
 
 /** Returns the email with a signing code, before the first signature or for a co-located person. */
-export function signingCodeLetter(digits: string, name: string, code: CodePurpose): LetterText {
+export function signingCodeEmail(digits: string, name: string, code: CodePurpose): LetterText {
   if (code.purpose !== 'sign') return besideCodeLetter(digits, name, code);
   return {
     subject: `${digits} is your code to sign "${name}"`,
@@ -112,14 +112,14 @@ export function withFooter(text: string, topic: LetterTopic, publicUrl: string):
   return `${text}\n\nSealwright\n\n--\n${FOOTERS[topic]}${where}\n`;
 }
 
-export function documentReadyLetter(facts: { name: string; when: When; link: string }): LetterText {
+export function documentReadyEmail(facts: { name: string; when: When; link: string }): LetterText {
   return {
     subject: `Your document "${facts.name}" is ready`,
     text: `Your document "${facts.name}" was analyzed on ${facts.when} and is ready for notarization.\n\nRead the report and start the notarization here:\n${facts.link}`,
   };
 }
 
-export function documentFailedLetter(facts: {
+export function documentFailedEmail(facts: {
   name: string;
   reason: string;
   when: When;
@@ -131,7 +131,7 @@ export function documentFailedLetter(facts: {
   };
 }
 
-export function documentSealedLetter(facts: {
+export function documentSealedEmail(facts: {
   name: string;
   notary: string;
   when: When;
@@ -144,7 +144,7 @@ export function documentSealedLetter(facts: {
   };
 }
 
-export function sessionScheduledLetter(facts: {
+export function sessionScheduledEmail(facts: {
   name: string;
   when: When;
   link: string;
@@ -161,7 +161,7 @@ const inWhich = (name: string, reader: LetterReader) =>
     ? `your notarization of "${name}"`
     : `the notarization of "${name}", in which you take part as ${reader}`;
 
-export function notaryAcceptedLetter(facts: {
+export function notaryAcceptedEmail(facts: {
   name: string;
   notary: string;
   state: string;
@@ -177,7 +177,7 @@ export function notaryAcceptedLetter(facts: {
 }
 
 /** Email to a notary who gets an offer. */
-export function sessionOfferedLetter(facts: {
+export function sessionOfferedEmail(facts: {
   name: string;
   /** The name of the act: 'Acknowledgment'. */
   act: string;
@@ -191,7 +191,7 @@ export function sessionOfferedLetter(facts: {
   };
 }
 
-export function nobodyFreeLetter(facts: { name: string; when: When; link: string }): LetterText {
+export function nobodyFreeEmail(facts: { name: string; when: When; link: string }): LetterText {
   return {
     subject: `No notary is free yet for "${facts.name}"`,
     text: `We have asked, and no notary is free for the notarization of "${facts.name}", set for\n\n${facts.when}\n\nYou keep your place: we ask the next one as soon as one is free and write to you then. You can also cancel the session and choose another time here:\n${facts.link}`,
@@ -202,7 +202,7 @@ export function nobodyFreeLetter(facts: { name: string; when: When; link: string
 const takeSeatNow = (invited: InvitedReader) =>
   `You are invited as ${invited.role} and have not taken your seat yet. Take it now, and we write to you as soon as the next notary has accepted. ${invitedFooter(invited)}`;
 
-export function anotherNotaryLetter(facts: {
+export function anotherNotaryEmail(facts: {
   name: string;
   when: When;
   link: string;
@@ -217,7 +217,7 @@ export function anotherNotaryLetter(facts: {
 }
 
 /** Email to a person who is invited and has not joined. */
-export function invitedAnotherNotaryLetter(
+export function invitedAnotherNotaryEmail(
   facts: { name: string; when: When },
   invited: InvitedReader,
 ): LetterText {
@@ -227,7 +227,7 @@ export function invitedAnotherNotaryLetter(
   };
 }
 
-export function notaryLeftLetter(facts: {
+export function notaryLeftEmail(facts: {
   name: string;
   when: When;
   link: string;
@@ -244,7 +244,7 @@ export function notaryLeftLetter(facts: {
   };
 }
 
-export function sessionReminderLetter(facts: {
+export function sessionReminderEmail(facts: {
   name: string;
   when: When;
   link: string;
@@ -256,7 +256,7 @@ export function sessionReminderLetter(facts: {
 }
 
 /** Email to a person who is invited and has not joined. */
-export function invitedReminderLetter(
+export function invitedReminderEmail(
   facts: { name: string; when: When },
   invited: InvitedReader,
 ): LetterText {
@@ -267,7 +267,7 @@ export function invitedReminderLetter(
 }
 
 /** Email to a person who is invited and has not joined, after the session was rescheduled. */
-export function invitedMovedLetter(
+export function invitedMovedEmail(
   facts: { name: string; before: When; when: When },
   invited: InvitedReader,
 ): LetterText {
@@ -277,14 +277,14 @@ export function invitedMovedLetter(
   };
 }
 
-export function signerMissedLetter(facts: { name: string; when: When; link: string }): LetterText {
+export function signerMissedEmail(facts: { name: string; when: When; link: string }): LetterText {
   return {
     subject: `You were missed at the notarization of "${facts.name}"`,
     text: `The notary has waited for a quarter of an hour for the notarization of "${facts.name}", set for\n\n${facts.when}\n\nNothing is lost. If it suits you better at another time, choose one here:\n${facts.link}`,
   };
 }
 
-export function notaryMissedLetter(facts: {
+export function notaryMissedEmail(facts: {
   name: string;
   when: When;
   link: string;
@@ -301,7 +301,7 @@ export function notaryMissedLetter(facts: {
 }
 
 /** Email to a person who is invited and has not joined. */
-export function invitedNotaryMissedLetter(
+export function invitedNotaryMissedEmail(
   facts: { name: string; when: When },
   invited: InvitedReader,
 ): LetterText {
@@ -312,14 +312,14 @@ export function invitedNotaryMissedLetter(
 }
 
 /** Email to the notary who missed the appointment. */
-export function missedByNotaryLetter(facts: { name: string; when: When }): LetterText {
+export function missedByNotaryEmail(facts: { name: string; when: When }): LetterText {
   return {
     subject: `You were missed at the notarization of "${facts.name}"`,
     text: `You had accepted the notarization of "${facts.name}", set for\n\n${facts.when}\n\nand were not in the call a quarter of an hour after it. You are free of it: the next notary is being asked, and those who take part know.`,
   };
 }
 
-export function sessionMovedLetter(facts: {
+export function sessionMovedEmail(facts: {
   name: string;
   before: When;
   when: When;
@@ -335,7 +335,7 @@ export function sessionMovedLetter(facts: {
   };
 }
 
-export function sessionCancelledLetter(facts: {
+export function sessionCancelledEmail(facts: {
   name: string;
   /** Who cancelled: 'Cole Bennett' or 'The Sealwright office'. */
   by: string;
@@ -351,7 +351,7 @@ export function sessionCancelledLetter(facts: {
 /**
  * Email to each person whose details or pictures were deleted because their session was inactive.
  */
-export function identityForgottenLetter(facts: {
+export function identityForgottenEmail(facts: {
   name: string;
   days: number;
   when: When;
@@ -364,7 +364,7 @@ export function identityForgottenLetter(facts: {
 }
 
 /** Email to a person who is invited and has not joined. */
-export function invitedCancelledLetter(
+export function invitedCancelledEmail(
   facts: { name: string; when: When },
   invited: Pick<InvitedReader, 'role'>,
 ): LetterText {
@@ -374,7 +374,7 @@ export function invitedCancelledLetter(
   };
 }
 
-export function accountDeletedLetter(facts: {
+export function accountDeletedEmail(facts: {
   when: When;
   kept: readonly string[];
   /** Our email address. */

@@ -125,7 +125,7 @@ export function wouldAffectText(count: number, recorded: number | null): string 
 }
 
 /** Email to the notary and the administrator: what happened, what they must do and by when. */
-export function keySuspendedLetter(about: {
+export function keySuspendedEmail(about: {
   notary: string;
   state: string;
   serial: string;
@@ -158,7 +158,7 @@ export function keySuspendedLetter(about: {
  * Email to the notary and the administrator when the time since which the key was not safe is
  * corrected.
  */
-export function keyMomentLetter(about: {
+export function keyMomentEmail(about: {
   notary: string;
   state: string;
   serial: string;
@@ -213,7 +213,7 @@ function noticeSaid(
 /**
  * Reminder to the notary and the administrator while nobody has recorded that the notice was sent.
  */
-export function keyNoticeLetter(about: {
+export function keyNoticeEmail(about: {
   notary: string;
   state: string;
   serial: string;

@@ -34,7 +34,7 @@ const effects = {
 } as const;
 
 /** Email to the notary whose record was corrected. */
-export function recordCorrectedLetter(about: {
+export function recordCorrectedEmail(about: {
   changes: { field: 'firstName' | 'lastName' | 'licenseNumber'; from: string; to: string }[];
   reason: string;
   standing: keyof typeof effects;

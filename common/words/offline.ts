@@ -159,7 +159,7 @@ export const refusedCount = (count: number) =>
   count === 1 ? 'The server refused one document.' : `The server refused ${count} documents.`;
 export const selectItem = (name: string) => `Select ${name}`;
 export const actionsFor = (name: string) => `Actions for ${name}`;
-export const pieceFacts = (number: number) => `Piece ${number + 1}`;
+export const segmentFacts = (number: number) => `Piece ${number + 1}`;
 /** Returns text such as 'It is 3 h 20 min fast.' */
 export function clockOff(seconds: number): string {
   const minutes = Math.round(Math.abs(seconds) / 60);

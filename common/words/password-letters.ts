@@ -1,6 +1,6 @@
 import type { LetterText } from './letters.ts';
 
-export function passwordChangedLetter(facts: {
+export function passwordChangedEmail(facts: {
   /** In the reader's time zone, from `inWords`. */
   when: string;
   /** Email address of support. */

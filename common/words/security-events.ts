@@ -76,7 +76,7 @@ export const securityListWords = {
 } as const;
 
 /** Email to the owner of an account after a sign-in from a new device. */
-export function newDeviceLetter(facts: {
+export function newDeviceEmail(facts: {
   browser: string | null;
   system: string | null;
   address: string | null;
@@ -94,7 +94,7 @@ export function newDeviceLetter(facts: {
 }
 
 /** Email to the administrator about a security alert. */
-export function securityAlertLetter(facts: {
+export function securityAlertEmail(facts: {
   rule: string;
   count: number;
   /** In the reader's time zone, from `inWords`. */

@@ -16,7 +16,7 @@ export const codeWords = {
 } as const;
 
 /** Text about co-located people, for the person whose device they use. */
-export const besideWords = {
+export const coLocatedWords = {
   beside: 'Sits beside me',
   seatTitle: 'Take a seat on this device',
   seat: 'Take the seat',
@@ -37,7 +37,7 @@ export function actText(name: string): string {
 }
 
 /** Returns the text that says on whose device a co-located person takes part. */
-export function besideOf(name: string): string {
+export function coLocatedOf(name: string): string {
   return `Beside ${name}`;
 }
 

@@ -55,7 +55,7 @@ const afterStaffChange = (contact: string) =>
   `Decisions that need a second person still need one for 7 days, even if only one person is left on staff.\n\nIf you did not expect this change, contact the other people on staff right away, or write to ${contact}.`;
 
 /** Email to everyone on staff and to the person when a role is revoked. */
-export function roleRevokedLetter(facts: StaffChange & { role: StaffRole }): LetterText {
+export function roleRevokedEmail(facts: StaffChange & { role: StaffRole }): LetterText {
   const { name } = staffRoleNames[facts.role];
   return {
     subject: `Sealwright: staff role revoked (${name})`,
@@ -64,7 +64,7 @@ export function roleRevokedLetter(facts: StaffChange & { role: StaffRole }): Let
 }
 
 /** Email to everyone on staff and to the person when a staff member is blocked. */
-export function staffBlockedLetter(facts: StaffChange): LetterText {
+export function staffBlockedEmail(facts: StaffChange): LetterText {
   return {
     subject: 'Sealwright: someone on staff was blocked',
     text: `On ${facts.when}, ${facts.by} blocked the account of ${facts.person}. The person has lost access to the administration. The reason is in the audit log.\n\n${afterStaffChange(facts.contact)}`,

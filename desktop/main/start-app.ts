@@ -122,7 +122,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     await clearPartition(session, log, isAnotherHere);
     await left;
   };
-  const forgetPerson = async () => {
+  const deletePersonsProofings = async () => {
     await forgetWhoWasHere({ isAnotherHere: false });
     await windows.load('/');
   };
@@ -157,7 +157,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     provider: inForce.provider,
     log,
     onLeaving: () => signIn.leave(),
-    onChanged: forgetPerson,
+    onChanged: deletePersonsProofings,
     onChecked: heed,
   });
   const stands = lookAgain(() => void server.check());
@@ -239,7 +239,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       await agenda.refresh();
       resumeKeys();
     },
-    onSignedOut: forgetPerson,
+    onSignedOut: deletePersonsProofings,
   });
 
   answerAppCalls(log, server);

@@ -12,11 +12,11 @@ import { loadLateStyles } from './app/late-styles.ts';
 import { createRouter } from './app/router.tsx';
 import { hasServedShell } from './app/served-shell.ts';
 import { shareStyleNonce } from './app/style-nonce.ts';
-import { keepInvitationCode } from './sessions/invitation-code.ts';
+import { storeInvitationCode } from './sessions/invitation-code.ts';
 
 shareStyleNonce();
 
-keepInvitationCode();
+storeInvitationCode();
 const root = document.getElementById('root');
 if (root) {
   const router = createRouter();

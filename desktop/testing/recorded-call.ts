@@ -10,7 +10,7 @@ interface TestPiece {
 }
 
 /** Adds a recording segment of two seconds. */
-export function addPiece(queue: AccountQueue, piece: TestPiece, bytes: number) {
+export function addRecordedSegment(queue: AccountQueue, piece: TestPiece, bytes: number) {
   const when = { startedAt: Date.now() - 2000, durationMs: 2000 };
   return queue.addSegment({ ...piece, ...when, track: 'session' }, randomBytes(bytes));
 }
@@ -22,7 +22,7 @@ export const bothIn = async (customer: TestPerson, notary: TestPerson, conferenc
 ];
 
 /** Numbers of the segments of a take that the server has. */
-export async function piecesOf(
+export async function segmentsOf(
   notary: TestPerson,
   { conferenceId, takeId }: Pick<TestPiece, 'conferenceId' | 'takeId'>,
 ): Promise<number[]> {

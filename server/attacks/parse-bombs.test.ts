@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../common/documents.ts';
-import { freePort } from '../platform/database/embedded/free-port.ts';
+import { findFreePort } from '../platform/database/embedded/free-port.ts';
 import { readProcessUsage } from '../platform/parsing/process-usage.ts';
 import { buildTextPdf } from '../testing/build-text-pdf.ts';
 import { ServerProcess } from '../testing/server-process.ts';
@@ -23,7 +23,7 @@ const sizeOfServer = () => readProcessUsage(server.pid)?.memoryMb ?? Number.NaN;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-bombs-'));
   chmodSync(dataDir, 0o711);
-  server = await ServerProcess.start(dataDir, await freePort());
+  server = await ServerProcess.start(dataDir, await findFreePort());
   sizeAtStart = sizeOfServer();
 });
 afterAll(async () => {

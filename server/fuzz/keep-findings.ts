@@ -9,7 +9,7 @@ export const fuzzFolder = path.join(import.meta.dirname, '..', '..', 'out', 'fuz
  * Saves the files of the findings in a report.
  * @returns for each finding: its seed, the reason, and the command to repeat it.
  */
-export function keepFindings({ target, findings }: FuzzReport): string[] {
+export function saveFindings({ target, findings }: FuzzReport): string[] {
   if (findings.length > 0) mkdirSync(fuzzFolder, { recursive: true });
   return findings.map(({ seed, reason, file }) => {
     const name = `${seed.replace(/[^\w-]+/g, '-')}-${file.name}`;

@@ -87,7 +87,7 @@ export class UploadServer {
     const length = random.chance(85) ? body.length : random.pick(lengthsNear(body.length));
     const head = `POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\n\r\n`;
     const leaves = random.chance(5);
-    const pieces = piecesOf(Buffer.concat([Buffer.from(head, 'latin1'), body]), random);
+    const pieces = segmentsOf(Buffer.concat([Buffer.from(head, 'latin1'), body]), random);
     return new Promise((resolve, reject) => {
       const { port } = this.#server.address() as AddressInfo;
       const socket = connect(port, '127.0.0.1');
@@ -132,7 +132,7 @@ const BOUNDARIES = [
 ];
 const lengthsNear = (length: number) => [0, 1, length - 1, length >> 1, length + 1, length + 1000];
 
-function piecesOf(bytes: Buffer, random: Random): Buffer[] {
+function segmentsOf(bytes: Buffer, random: Random): Buffer[] {
   const pieces: Buffer[] = [];
   for (let at = 0; at < bytes.length; ) {
     const end = pieces.length > 20 ? bytes.length : at + random.length(bytes.length);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { createPasswords } from '../accounts/identity/passwords.ts';
-import { stockShelf } from '../documents/templates/stock-shelf.ts';
+import { seedTemplates } from '../documents/templates/stock-shelf.ts';
 import { createDemoPeople, demoAccountsFile } from '../outputs/demo/create-demo-people.ts';
 import { loadConfig } from '../platform/config.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
@@ -56,7 +56,7 @@ async function addPeople(databaseUrl: string): Promise<{ file: string; administr
     SEALWRIGHT_DATA_DIR: dataDir,
   });
   await createDemoPeople({ db, config, passwords: createPasswords({ test: true }) });
-  await stockShelf(db);
+  await seedTemplates(db);
   await db.destroy();
   const file = readFileSync(demoAccountsFile(dataDir), 'utf8');
   rmSync(dataDir, { recursive: true, force: true });

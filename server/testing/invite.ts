@@ -1,5 +1,5 @@
 import type { InvitedRole } from '../../common/notarization-sessions.ts';
-import { awaitLetters } from './letters.ts';
+import { waitForEmails } from './letters.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
 import { until } from './world.ts';
@@ -7,7 +7,7 @@ import { until } from './world.ts';
 /** Returns the one-time code from the invitation email to an address. */
 export async function invitationCode(server: TestServer, email: string): Promise<string> {
   const letters = await until(
-    async () => (await awaitLetters(server, '')).filter((text) => text.includes(email)),
+    async () => (await waitForEmails(server, '')).filter((text) => text.includes(email)),
     (found) => found.length > 0,
   );
   return /#invitation=([\w-]+)/.exec((letters[0] ?? '').replaceAll('=3D', '='))?.[1] ?? '';

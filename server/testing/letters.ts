@@ -13,7 +13,7 @@ export function lettersOf(server: TestServer, key: string): string[] {
 }
 
 /** Returns the same once there are at least `count` emails. */
-export function awaitLetters(server: TestServer, key: string, count = 1): Promise<string[]> {
+export function waitForEmails(server: TestServer, key: string, count = 1): Promise<string[]> {
   return until(
     async () => lettersOf(server, key),
     (letters) => letters.length >= count,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JournalContent } from '../../common/journal.ts';
 import { quoted } from '../../common/quoted.ts';
-import { pieceChecks, stretchKind, stretchKinds } from '../../common/recording-checks.ts';
+import { segmentChecks, stretchKind, stretchKinds } from '../../common/recording-checks.ts';
 import { nextLink } from '../../packages/evidence/src/recording/chain.ts';
 import { type Check, check, listed, unproved } from './check.ts';
 
@@ -20,7 +20,7 @@ const recordings = z.array(
         size: z.number(),
         sha256: z.string(),
         chain: z.string(),
-        check: z.enum(pieceChecks).optional(),
+        check: z.enum(segmentChecks).optional(),
       }),
     ),
     takes: z
@@ -93,7 +93,9 @@ export function describeMedia(text: string): Check | null {
   );
   if (takes.length === 0) return null;
   const agrees = takes.every(({ checks, pieces }) =>
-    pieceChecks.every((kind) => checks[kind] === pieces.filter((one) => one.check === kind).length),
+    segmentChecks.every(
+      (kind) => checks[kind] === pieces.filter((one) => one.check === kind).length,
+    ),
   );
   if (!agrees) {
     return check(
@@ -103,7 +105,7 @@ export function describeMedia(text: string): Check | null {
       'What is said of the check of the recording differs from take to piece.',
     );
   }
-  const sum = (kind: (typeof pieceChecks)[number]) =>
+  const sum = (kind: (typeof segmentChecks)[number]) =>
     takes.reduce((total, { checks }) => total + checks[kind], 0);
   const [valid, invalid, pending, unchecked] = [
     sum('valid'),

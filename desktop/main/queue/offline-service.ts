@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 import type { AccountQueue, QueueLimits } from './account-queue.ts';
 import type { Keys } from './data-key.ts';
-import { askWho } from './drain/ask-who.ts';
+import { fetchCurrentUser } from './drain/ask-who.ts';
 import { isReached } from './drain/is-reached.ts';
 import { keptCall, MAX_KEPT_BYTES, whoseWord } from './kept-answers.ts';
 import { type Account, forgetLastAccount } from './last-account.ts';
@@ -151,7 +151,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     const asked = signIns;
     const asker = account;
     if (over || !asker || offline || !allowed) return over;
-    const { outcome } = await askWho(api.fetch, new AbortController().signal);
+    const { outcome } = await fetchCurrentUser(api.fetch, new AbortController().signal);
     const isSaid = outcome.kind === 'signed-out' && account === asker && signIns === asked;
     if (isSaid) over = true;
     return over;

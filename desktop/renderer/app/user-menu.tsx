@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId, useRef } from 'react';
 import { displayName, type User } from '../../../common/users.ts';
-import { fetchOrSay } from '../ui/fetch-or-say.ts';
+import { fetchOrExplain } from '../ui/fetch-or-say.ts';
 import { later } from '../ui/later.tsx';
 import { UserPortrait } from '../ui/user-portrait.tsx';
 import styles from './user-menu.module.css';
@@ -35,7 +35,7 @@ export function UserMenu({ user }: { user: User }) {
         onClick={() => {
           want();
           toggle();
-          if (!opened) void fetchOrSay(prefetch).then((there) => there || close());
+          if (!opened) void fetchOrExplain(prefetch).then((there) => there || close());
         }}
       >
         <UserPortrait user={user} />

@@ -8,7 +8,7 @@ import {
   checkWords as words,
 } from '../../../common/words/device-check.ts';
 import { publishSession } from '../../../server/notarization/session-data/publish-session.ts';
-import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../../server/platform/database/embedded/free-port.ts';
 import {
   type CallWindow,
   enterCall,
@@ -48,7 +48,7 @@ function startRelay(port: number): ChildProcess {
 }
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   relay = startRelay(port);
   server = await startTestServer({
     TURN_URL: `turn:127.0.0.1:${port}?transport=udp`,

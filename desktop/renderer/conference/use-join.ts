@@ -4,7 +4,7 @@ import { joinedAsText, conferenceWords as words } from '../../../common/words/co
 import { call } from '../ui/api.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
-import { keepWsToken } from './call/ws-token.ts';
+import { storeSocketToken } from './call/ws-token.ts';
 import type { Seat } from './conference-gate.tsx';
 
 /** Takes a seat and stores the token that opens the room. */
@@ -13,7 +13,7 @@ export function useJoin(sessionId: string, onJoined: (seat: Seat) => void) {
     mutationFn: (role: ConferenceRole) =>
       call(joinConference, { params: { sessionId }, body: { role } }),
     onSuccess: (seat, role) => {
-      keepWsToken(sessionId, seat.wsToken);
+      storeSocketToken(sessionId, seat.wsToken);
       showToast({ title: words.joined, description: joinedAsText(role) });
       onJoined(seat);
     },

@@ -6,7 +6,7 @@ import { dashboardWords } from '../../../common/words/dashboard.ts';
 import { documentListTitle, documentWords as words } from '../../../common/words/documents.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { fetchOrSay } from '../ui/fetch-or-say.ts';
+import { fetchOrExplain } from '../ui/fetch-or-say.ts';
 import { later } from '../ui/later.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { MoreRows, mayLoadMore } from '../ui/more-rows.tsx';
@@ -60,11 +60,11 @@ export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
   }, [hasNextPage, loadNext]);
   const start = (document: DocumentRow) => {
     setStarting(document);
-    void fetchOrSay(fetchDialog).then((there) => there || setStarting(null));
+    void fetchOrExplain(fetchDialog).then((there) => there || setStarting(null));
   };
   const remove = (document: DocumentRow) => {
     setDeleting(document);
-    void fetchOrSay(fetchDeleteDialog).then((there) => there || setDeleting(null));
+    void fetchOrExplain(fetchDeleteDialog).then((there) => there || setDeleting(null));
   };
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (

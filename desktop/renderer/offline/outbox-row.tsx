@@ -7,8 +7,8 @@ import { type QueueItem, queueAbilities } from '../../../common/offline-queue.ts
 import { documentTypeNames } from '../../../common/words/documents.ts';
 import {
   actionsFor,
-  pieceFacts,
   queueStateNames,
+  segmentFacts,
   selectItem,
   offlineWords as words,
 } from '../../../common/words/offline.ts';
@@ -90,7 +90,7 @@ function Facts({ item }: { item: QueueItem }) {
   return (
     <p className={styles.facts}>
       {work.kind === 'document' && <span>{documentTypeNames[work.documentType]}</span>}
-      {work.kind === 'recording-segment' && <span>{pieceFacts(work.number)}</span>}
+      {work.kind === 'recording-segment' && <span>{segmentFacts(work.number)}</span>}
       {item.size > 0 && <span>{formatFileSize(item.size)}</span>}
       <time dateTime={new Date(item.settledAt ?? item.queuedAt).toISOString()}>
         {formatDateTime(new Date(item.settledAt ?? item.queuedAt))}

@@ -18,7 +18,7 @@ import {
 } from '../../../common/words/recording.ts';
 import { Facts } from '../ui/facts.tsx';
 import styles from './call-recording.module.css';
-import { CheckPieces } from './check-pieces.tsx';
+import { SegmentChecks } from './check-pieces.tsx';
 import { findMoment, spanOf } from './recording-times.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -185,7 +185,7 @@ export function CallRecording({ recording, moments }: CallRecordingProps) {
               ...(recording.head ? [{ name: words.chain, value: recording.head, code: true }] : []),
             ]}
           />
-          <CheckPieces conferenceId={conferenceId} />
+          <SegmentChecks conferenceId={conferenceId} />
         </div>
       </div>
     </section>

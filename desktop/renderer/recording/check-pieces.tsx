@@ -5,7 +5,7 @@ import { checkResult, playbackWords as words } from '../../../common/words/recor
 import { verificationQuery } from './queries.ts';
 
 /** Compares every stored segment with the chain, on request. */
-export function CheckPieces({ conferenceId }: { conferenceId: string }) {
+export function SegmentChecks({ conferenceId }: { conferenceId: string }) {
   const { data, isFetching, isError, refetch } = useQuery(verificationQuery(conferenceId));
   return (
     <div>

@@ -15,7 +15,7 @@ export function keepInvitationOf(place: string): string {
 }
 
 /** The same for the address of the page. */
-export function keepInvitationCode(): void {
+export function storeInvitationCode(): void {
   const { pathname, search, hash } = window.location;
   const place = pathname + search + hash;
   const without = keepInvitationOf(place);

@@ -38,7 +38,7 @@ interface ShelfProps {
 }
 
 /** Search, category and the cards of the templates. */
-export function Shelf({ filter, setFilter }: ShelfProps) {
+export function TemplateShelf({ filter, setFilter }: ShelfProps) {
   const pages = useKeyPages(`${filter.category ?? ''} ${filter.search}`);
   const list = useQuery(templateListQuery(filter, pages.cursor));
   const [shown, setShown] = useState<Template | null>(null);

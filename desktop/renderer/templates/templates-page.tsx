@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx';
 import { MyTemplates } from './my-templates.tsx';
 import { RequestForm } from './requests/request-form.tsx';
 import { RequestList } from './requests/request-list.tsx';
-import { Shelf } from './shelf.tsx';
+import { TemplateShelf } from './shelf.tsx';
 import styles from './templates-page.module.css';
 import { type TemplatesView, useTemplatesAddress } from './use-filter.ts';
 
@@ -34,7 +34,9 @@ export function TemplatesPage() {
         </Text>
         {address.view !== 'request' && <Ways view={address.view} />}
       </header>
-      {address.view === 'shelf' && <Shelf filter={address.filter} setFilter={address.setFilter} />}
+      {address.view === 'shelf' && (
+        <TemplateShelf filter={address.filter} setFilter={address.setFilter} />
+      )}
       {address.view === 'mine' && <MyTemplates paid={address.paid} />}
       {address.view === 'requests' && <RequestList />}
       {address.view === 'request' && <RequestForm />}

@@ -5,7 +5,7 @@ import { showToast } from './toasts.ts';
  * Loads the code of something that a click opens, and shows a message if that fails. Returns
  * whether it is loaded.
  */
-export async function fetchOrSay(prefetch: () => Promise<boolean>): Promise<boolean> {
+export async function fetchOrExplain(prefetch: () => Promise<boolean>): Promise<boolean> {
   const there = await prefetch();
   if (!there) {
     showToast({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { actedAloneLetter } from '../../../common/words/decisions.ts';
+import { actedAloneEmail } from '../../../common/words/decisions.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
@@ -117,7 +117,7 @@ async function noteActedAlone(
       topic: 'account',
       key: `${key}-${userId}`,
       compose: (inWords) =>
-        actedAloneLetter({
+        actedAloneEmail({
           who: `${fullName(user)} (${user.email})`,
           kind,
           reason,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Decision } from '../../../common/decisions.ts';
 import type { Notary } from '../../../common/notaries.ts';
-import { awaitLetters, lettersOf } from '../../testing/letters.ts';
+import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import { newStaff } from '../../testing/new-staff.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -249,7 +249,7 @@ describe('with more than one person on staff', () => {
       .where({ subject_id: notary.id })
       .pluck('status');
     expect(pending).toBe('superseded');
-    const letters = await awaitLetters(server, 'acted-alone-', 4);
+    const letters = await waitForEmails(server, 'acted-alone-', 4);
     const receivers = letters.map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim());
     expect(receivers).toContain(reviewer.email);
     expect(receivers.filter((to) => to?.startsWith('administrator@'))).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../../common/users.ts';
 import { dispatchSession } from '../../notarization/notary-assignments/dispatch-session.ts';
-import { awaitLetters, lettersOf } from '../../testing/letters.ts';
+import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
@@ -31,7 +31,7 @@ describe('emails about documents', () => {
   test('name a document that is ready and give times in the reader’s time zone', async () => {
     const person = await chicagoan('Ready');
     const document = await uploadReady(person, { name: 'lease.pdf' });
-    const [letter = ''] = await awaitLetters(server, `document-ready-${document.id}`);
+    const [letter = ''] = await waitForEmails(server, `document-ready-${document.id}`);
     expect(letter).toMatch(/^Subject: .*Your_document_.*lease.*is_ready/m);
     expect(letter).toMatch(
       /day, \w+ \d+, 20\d\d at \d+:\d\d [AP]M, Central (Standard|Daylight) Time/,
@@ -45,7 +45,7 @@ describe('emails about documents', () => {
   test('give the reason if a document cannot be analyzed', async () => {
     const person = await chicagoan('Failed');
     const { body } = await person.upload('%PDF-1.7\nnothing of the kind', 'broken.pdf');
-    const [letter = ''] = await awaitLetters(server, `document-failed-${body.id}`);
+    const [letter = ''] = await waitForEmails(server, `document-failed-${body.id}`);
     const { body: document } = await person.call<{ statusReason: string }>(
       'GET',
       `/api/documents/${body.id}`,
@@ -60,11 +60,11 @@ describe('emails about documents', () => {
     await person.call('PATCH', '/api/user', { letters: { documents: false } });
     const document = await uploadReady(person);
     const other = await uploadReady(await chicagoan('Loud'));
-    await awaitLetters(server, `document-ready-${other.id}`);
+    await waitForEmails(server, `document-ready-${other.id}`);
     expect(lettersOf(server, `document-ready-${document.id}`)).toEqual([]);
     // Emails about sessions have a separate setting, so they are still sent.
     const session = await startSession(person, document.id);
-    await awaitLetters(server, `scheduled-${session.id}`);
+    await waitForEmails(server, `scheduled-${session.id}`);
   });
 });
 
@@ -83,7 +83,7 @@ describe('emails about sessions', () => {
         scheduledAt: at.toISOString(),
       },
     );
-    const [letter = ''] = await awaitLetters(server, `scheduled-${body.session.id}`);
+    const [letter = ''] = await waitForEmails(server, `scheduled-${body.session.id}`);
     const weekday = at.toLocaleDateString('en-US', {
       weekday: 'long',
       timeZone: 'America/Chicago',
@@ -101,7 +101,7 @@ describe('emails about sessions', () => {
     const document = await uploadReady(customer, { name: 'deed.pdf' });
     const session = await startSession(customer, document.id);
     const offer = await offerFor(notary, session.id);
-    const [letter = ''] = await awaitLetters(server, `offered-${session.id}`);
+    const [letter = ''] = await waitForEmails(server, `offered-${session.id}`);
     expect(letter).toContain(`To: ${(await me(notary)).email}`);
     const flat = letter.replace(/\s+/g, ' ');
     expect(flat).toContain('offered to you: Acknowledgment, "deed.pdf", set for');
@@ -125,14 +125,14 @@ describe('emails about sessions', () => {
     await customer.call('POST', `/api/notarization-sessions/${one.id}/cancel`, {
       reason: 'The buyer has withdrawn.',
     });
-    const [toNotary = ''] = await awaitLetters(server, `cancelled-${one.id}`);
+    const [toNotary = ''] = await waitForEmails(server, `cancelled-${one.id}`);
     expect(toNotary).toContain(`To: ${(await me(notary)).email}`);
     expect(toNotary).toMatch(/Caller\s+Tester\s+cancelled/);
     expect(toNotary).toContain('Reason: The buyer has withdrawn.');
 
     const two = await acceptedSession(customer, notary, second.id);
     await notary.call('POST', `/api/notarization-sessions/${two.id}/cancel`);
-    const [toCustomer = ''] = await awaitLetters(server, `cancelled-${two.id}`);
+    const [toCustomer = ''] = await waitForEmails(server, `cancelled-${two.id}`);
     expect(toCustomer).toContain(`To: ${(await me(customer)).email}`);
     expect(toCustomer).toMatch(/The\s+notary\s+Olga\s+Reyes\s+cancelled/);
     expect(lettersOf(server, `cancelled-${one.id}`)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('emails about sessions', () => {
         .where({ id: session.id })
         .first('dispatch_tried_at');
     await until(seen, (row) => row.dispatch_tried_at !== null);
-    await awaitLetters(server, `nobody-free-${session.id}`);
+    await waitForEmails(server, `nobody-free-${session.id}`);
     const { addJob, db } = server.services;
     await addJob(db, 'dispatch-session', { sessionId: session.id });
     await addJob(db, 'dispatch-session', { sessionId: '' });
@@ -198,5 +198,5 @@ test('sends one email for twenty parallel notices of one event, and none after a
   );
   // Once in the transaction that was rolled back, and once in the one that was committed.
   expect(composed).toBe(2);
-  expect(await awaitLetters(server, `event-${userId}`)).toHaveLength(1);
+  expect(await waitForEmails(server, `event-${userId}`)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import {
   withFooter,
 } from '../../../common/words/letters.ts';
 import type { Services } from '../../services.ts';
-import { claimLetter, findRecipient } from './store.ts';
+import { claimEmail, findRecipient } from './store.ts';
 
 export interface Notice {
   userId: string;
@@ -37,7 +37,7 @@ export async function notifyPerson(
   const recipient = await findRecipient(tx, userId);
   if (!recipient) return;
   if (topic !== 'account' && !recipient.letters[topic]) return;
-  if (!(await claimLetter(tx, key, userId))) return;
+  if (!(await claimEmail(tx, key, userId))) return;
   const { subject, text } = notice.compose((at) => inWords(at, recipient.timezone));
   await services.addJob(tx, 'send-mail', {
     to: notice.to ?? recipient.email,

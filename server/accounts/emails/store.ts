@@ -37,7 +37,7 @@ async function readRecipient(users: Knex.QueryBuilder): Promise<Recipient | null
 }
 
 /** Records that an email about an event is sent. Returns false if it was already recorded. */
-export async function claimLetter(db: Knex, key: string, userId: string): Promise<boolean> {
+export async function claimEmail(db: Knex, key: string, userId: string): Promise<boolean> {
   const rows = (await db('letters')
     .insert({ key, user_id: userId })
     .onConflict('key')

@@ -21,7 +21,7 @@ export async function isKnownDevice(
  * Stores a device of an account, or updates its last use.
  * @returns whether the device is new
  */
-export async function keepDevice(
+export async function storeDevice(
   db: Knex,
   accountId: string,
   deviceSha256: string,

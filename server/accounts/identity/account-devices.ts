@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { Config } from '../../platform/config.ts';
-import { DEVICE_LIFETIME_DAYS, isKnownDevice, keepDevice } from './account-devices-store.ts';
+import { DEVICE_LIFETIME_DAYS, isKnownDevice, storeDevice } from './account-devices-store.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -50,5 +50,5 @@ export async function rememberDevice(
     maxAge: DEVICE_LIFETIME_DAYS * 24 * 3_600_000,
     overwrite: true,
   });
-  return keepDevice(db, accountId, hashToken(token));
+  return storeDevice(db, accountId, hashToken(token));
 }

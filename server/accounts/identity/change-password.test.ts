@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { awaitLetters, lettersOf } from '../../testing/letters.ts';
+import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/world.ts';
@@ -168,7 +168,7 @@ describe('changing the password', () => {
     await toNew(person)();
     const [audit] = await db('audit_events').where({ user_id: id, action: 'password.changed' });
     expect(audit).toMatchObject({ subject_type: 'users', subject_id: id });
-    const letters = await awaitLetters(server, 'password-changed-', before + 1);
+    const letters = await waitForEmails(server, 'password-changed-', before + 1);
     const mine = letters.filter((text) => /^To:.*told-/im.test(text));
     expect(mine).toHaveLength(1);
     expect(mine[0]).toContain('the password of your account was changed');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { passwordChangedLetter } from '../../../common/words/password-letters.ts';
+import { passwordChangedEmail } from '../../../common/words/password-letters.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
@@ -54,7 +54,7 @@ async function noteChange(services: Services, tx: Knex, userId: string): Promise
     topic: 'account',
     key: `password-changed-${randomUUID()}`,
     compose: (inWords) =>
-      passwordChangedLetter({ when: inWords(at), contact: services.config.contactEmail }),
+      passwordChangedEmail({ when: inWords(at), contact: services.config.contactEmail }),
   });
 }
 

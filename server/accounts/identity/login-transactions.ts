@@ -35,7 +35,7 @@ function dropSurplus(ctx: Context, secure: boolean): void {
 const keyFrom = (secret: string) =>
   createHash('sha256').update(`login-transaction ${secret}`).digest();
 
-export async function keepTransaction(
+export async function storeTransaction(
   ctx: Context,
   secret: string,
   secure: boolean,

@@ -13,7 +13,7 @@ import {
   confirmSecondFactorPath,
 } from './confirm-second-factor-routes.ts';
 import { addDesktopLogin, confirmPath, readDesktopRequest } from './desktop-login.ts';
-import { keepTransaction, takeTransaction } from './login-transactions.ts';
+import { storeTransaction, takeTransaction } from './login-transactions.ts';
 import { problemPage } from './pages.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { safeReturnTo } from './safe-return-to.ts';
@@ -41,7 +41,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       askAgain: wasSignedOut(ctx, services.config) || ctx.get('Sec-Fetch-Site') === 'cross-site',
       loginHint: fresh ? (user?.email ?? null) : null,
     });
-    await keepTransaction(ctx, secret, secure, transaction);
+    await storeTransaction(ctx, secret, secure, transaction);
     ctx.redirect(url);
   });
 

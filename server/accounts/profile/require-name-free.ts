@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { UserChange } from '../../../common/profile.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
 import { fullName, isBeforeNotary, type StoredUser } from '../users/store.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function requireNameFree(
   const { firstName, lastName } = { ...user, ...change };
   if (firstName === user.firstName && lastName === user.lastName) return;
   if (!user.firstName && !user.lastName) return;
-  if (lettersWithoutGlyph(fullName(user)).length > 0) return;
+  if (charactersWithoutGlyph(fullName(user)).length > 0) return;
   if (!(await isBeforeNotary(tx, user.id))) return;
   throw conflict(
     'You are in a notarization that is under way, and your name stays as it is until that is over. If it is not your name, tell the notary: they can cancel the session, so that you begin anew under the right one.',

@@ -12,7 +12,7 @@ import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { loadStanding } from '../staff/load-standing.ts';
 import { findMissingSecondFactor } from '../step-up/require-second-factor.ts';
-import { isPicture, keepFirstTimezone, type StoredUser } from '../users/store.ts';
+import { isPicture, type StoredUser, storeFirstTimezone } from '../users/store.ts';
 import { changeUser } from './change-user.ts';
 import { setPicture } from './pictures/set-picture.ts';
 import { presentUser } from './present.ts';
@@ -35,7 +35,7 @@ export function addUserRoutes(router: Router, services: Services): void {
   );
 
   addRoute(router, services, tellTimezone, async ({ ctx, query, user }) =>
-    show(ctx, await keepFirstTimezone(services.db, user.id, query.timezone)),
+    show(ctx, await storeFirstTimezone(services.db, user.id, query.timezone)),
   );
 
   addRoute(router, services, calls.setPicture, async ({ ctx, user }) => {

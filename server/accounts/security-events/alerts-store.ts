@@ -74,7 +74,7 @@ export async function listAlerts(db: Knex, wanted: CreationPage): Promise<Stored
  * Deletes alerts after the retention period for addresses in security events, so that their
  * subjects are not kept longer.
  */
-export async function forgetOldAlerts(db: Knex): Promise<void> {
+export async function deleteOldAlerts(db: Knex): Promise<void> {
   await db('security_alerts')
     .whereRaw(`created_at < now() - interval '${ADDRESS_RETENTION_DAYS} days'`)
     .delete();

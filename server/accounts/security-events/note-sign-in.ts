@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newDeviceLetter } from '../../../common/words/security-events.ts';
+import { newDeviceEmail } from '../../../common/words/security-events.ts';
 import { currentOrigin } from '../../platform/http/request-context.ts';
 import type { Services } from '../../services.ts';
 import { notifyPerson } from '../emails/notify-person.ts';
@@ -48,7 +48,7 @@ export async function noteSignIn(
         topic: 'account',
         key: `new-device-${key}`,
         compose: (inWords) =>
-          newDeviceLetter({
+          newDeviceEmail({
             browser: device.browser,
             system: device.system,
             address,

@@ -1,4 +1,4 @@
-import { securityAlertLetter } from '../../../common/words/security-events.ts';
+import { securityAlertEmail } from '../../../common/words/security-events.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { notifyPerson } from '../emails/notify-person.ts';
@@ -61,7 +61,7 @@ async function raiseAlert(
       topic: 'account',
       key: `security-alert-${kept}`,
       compose: (inWords) =>
-        securityAlertLetter({
+        securityAlertEmail({
           rule,
           count,
           when: inWords(at),

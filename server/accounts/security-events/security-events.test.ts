@@ -10,7 +10,7 @@ import type { User } from '../../../common/users.ts';
 import { applyRetention } from '../../outputs/apply-retention.ts';
 import { runInRequest } from '../../platform/http/request-context.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
-import { awaitLetters, lettersOf } from '../../testing/letters.ts';
+import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import { newStaff } from '../../testing/new-staff.ts';
 import { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -154,7 +154,7 @@ describe('recorded events', () => {
     expect(answer.status).toBe(400);
     await flush();
     expect(await rows({ kind: 'token_reused', user_id: id })).toHaveLength(1);
-    const letters = await awaitLetters(server, 'security-alert-');
+    const letters = await waitForEmails(server, 'security-alert-');
     expect(letters.join('\n')).toContain('A one-time sign-in code was used twice');
   });
 
@@ -283,7 +283,7 @@ describe('a new device', () => {
     await signIn(ON_MAC);
     await signIn(ON_MAC);
     expect(await rows({ user_id: id, kind: 'new_device' })).toHaveLength(1);
-    const letters = await awaitLetters(server, 'new-device-');
+    const letters = await waitForEmails(server, 'new-device-');
     expect(letters).toHaveLength(1);
     expect(letters[0]).toContain('Safari on Mac, network address 127.0.0.1');
     expect(letters[0]).toContain(`To: ${email}`);
@@ -354,7 +354,7 @@ describe('alerts', () => {
     await recorder.stop();
     const [alert, ...more] = await alerts();
     expect([alert?.rule, alert?.count, more]).toEqual(['account_attacked', 20, []]);
-    const letters = await awaitLetters(server, `security-alert-${alert?.id}`);
+    const letters = await waitForEmails(server, `security-alert-${alert?.id}`);
     expect(letters[0]).toContain('Many failed sign-ins to one account');
     const listed = await administrator.call<SecurityAlert[]>('GET', '/api/admin/security-alerts');
     expect(listed.body.find((one) => one.id === alert?.id)?.subject).toBe(email);
@@ -386,8 +386,8 @@ describe('alerts', () => {
     await recorder.stop();
     const alerts = await db('security_alerts').whereIn('subject', [id, otherId]);
     const idOf = (rule: string) => alerts.find((alert) => alert.rule === rule)?.id as string;
-    await awaitLetters(server, `security-alert-${idOf('second_factor_attacked')}`);
-    await awaitLetters(server, `security-alert-${idOf('acted_alone')}`);
+    await waitForEmails(server, `security-alert-${idOf('second_factor_attacked')}`);
+    await waitForEmails(server, `security-alert-${idOf('acted_alone')}`);
     expect(lettersOf(server, `security-alert-${idOf('account_locked')}`)).toEqual([]);
   });
 });

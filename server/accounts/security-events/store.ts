@@ -207,7 +207,7 @@ export async function countBySubject(
  * Removes network addresses and hashes of email addresses after their retention period. The events
  * stay.
  */
-export async function forgetOldAddresses(db: Knex): Promise<void> {
+export async function deleteOldAddresses(db: Knex): Promise<void> {
   await db('security_events')
     .whereRaw(`last_at < now() - interval '${ADDRESS_RETENTION_DAYS} days'`)
     .whereRaw('(address IS NOT NULL OR account_hash IS NOT NULL)')

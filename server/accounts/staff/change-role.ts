@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../../common/staff-roles.ts';
-import { roleRevokedLetter } from '../../../common/words/staff.ts';
+import { roleRevokedEmail } from '../../../common/words/staff.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
@@ -13,7 +13,7 @@ import {
   revokeRole,
   type StoredStaffMember,
 } from './store.ts';
-import { tellStaff } from './tell-staff.ts';
+import { notifyStaff } from './tell-staff.ts';
 
 /**
  * Finds the account with this email address.
@@ -75,8 +75,8 @@ export async function removeRole(
       throw notFound('This person does not have this role.');
     }
     await recordAudit(tx, administrator.id, 'staff.revoked', 'users', userId, { role });
-    await tellStaff(services, tx, { by: administrator, userId }, (facts) =>
-      roleRevokedLetter({ ...facts, role }),
+    await notifyStaff(services, tx, { by: administrator, userId }, (facts) =>
+      roleRevokedEmail({ ...facts, role }),
     );
     publish({ resource: 'users', id: userId, version: Date.now(), userIds: [userId] });
   });

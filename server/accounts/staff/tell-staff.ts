@@ -20,7 +20,7 @@ const nameAndEmail = (user: StoredUser) => `${fullName(user)} (${user.email})`;
  * Sends an email to everyone on staff and to the affected person. The person who made the change
  * gets it too, in case somebody else used their session.
  */
-export async function tellStaff(
+export async function notifyStaff(
   services: Services,
   tx: Knex,
   { by, userId }: { by: StoredUser; userId: string },

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { StepUpProof } from '../../../common/step-up.ts';
-import { factorAddedLetter, factorRemovedLetter } from '../../../common/words/factor-letters.ts';
+import { factorAddedEmail, factorRemovedEmail } from '../../../common/words/factor-letters.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -57,7 +57,7 @@ export async function noteAdded(
     topic: 'account',
     key: `factor-added-${credential.id}`,
     compose: (inWords) =>
-      factorAddedLetter({ method, label, when: inWords(at), ...waysOut(services) }),
+      factorAddedEmail({ method, label, when: inWords(at), ...waysOut(services) }),
   });
 }
 
@@ -79,7 +79,7 @@ export async function removeFactor(
     topic: 'account',
     key: `factor-removed-${id}`,
     compose: (inWords) =>
-      factorRemovedLetter({ method, label, when: inWords(at), ...waysOut(services) }),
+      factorRemovedEmail({ method, label, when: inWords(at), ...waysOut(services) }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpTotp, stepNow, totpCode } from '../../testing/authenticator.ts';
-import { awaitLetters } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/letters.ts';
 import { SoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -178,7 +178,7 @@ describe('with an active second factor', () => {
     const person = await server.newcomer('Changer');
     const authenticator = await setUpTotp(person);
     const [first] = await factorsOf(person);
-    const told = await awaitLetters(server, `factor-added-${first?.id}`);
+    const told = await waitForEmails(server, `factor-added-${first?.id}`);
     expect(told.join()).toContain('A second factor was added');
     const proof = await proofBy(person, await authenticator.code());
     const own = new SoftAuthenticator('localhost');
@@ -192,7 +192,9 @@ describe('with an active second factor', () => {
       response: own.create({ challenge: made.body.options.challenge, origin: server.origin }),
     });
     expect(kept.status).toBe(201);
-    expect((await awaitLetters(server, `factor-added-${kept.body.id}`)).join()).toContain('Laptop');
+    expect((await waitForEmails(server, `factor-added-${kept.body.id}`)).join()).toContain(
+      'Laptop',
+    );
     // In the other direction, a proof with the passkey removes the authenticator app.
     const { challengeId, methods, passkeyOptions } = await challengeFor(person);
     expect(methods).toEqual(['passkey', 'totp']);
@@ -201,7 +203,7 @@ describe('with an active second factor', () => {
       proof: { challengeId, stepUp: { method: 'passkey', response } },
     });
     expect(gone.status).toBe(204);
-    await awaitLetters(server, `factor-removed-${first?.id}`);
+    await waitForEmails(server, `factor-removed-${first?.id}`);
     expect((await factorsOf(person)).map(({ method }) => method)).toEqual(['passkey']);
   });
 
@@ -246,7 +248,7 @@ describe('with an active second factor', () => {
       body: { secondFactors: 0, abilities: { resetFactors: false } },
     });
     expect((await person.call('GET', '/api/user')).status).toBe(401);
-    expect((await awaitLetters(server, 'factors-reset-')).join()).toContain('on the phone');
+    expect((await waitForEmails(server, 'factors-reset-')).join()).toContain('on the phone');
     const lines = await server.services.db('audit_events').where({ action: 'step_up.reset' });
     expect(lines).toMatchObject([{ subject_id: user.id, details: { factors: 1 } }]);
     const { body: own } = await administrator.call<{ id: string }>('GET', '/api/user');

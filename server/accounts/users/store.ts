@@ -194,7 +194,7 @@ export async function updateUser(db: Knex, id: string, change: UserChange): Prom
 }
 
 /** Stores a time zone if none is stored yet. */
-export async function keepFirstTimezone(
+export async function storeFirstTimezone(
   db: Knex,
   id: string,
   timezone: string,

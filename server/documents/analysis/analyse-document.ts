@@ -1,4 +1,4 @@
-import { documentFailedLetter, documentReadyLetter } from '../../../common/words/letters.ts';
+import { documentFailedEmail, documentReadyEmail } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
@@ -38,7 +38,7 @@ async function fail(services: Services, document: StoredDocument, reason: string
       topic: 'documents',
       key: `document-failed-${document.id}-${moved.version}`,
       compose: (inWords) =>
-        documentFailedLetter({
+        documentFailedEmail({
           name: document.originalName,
           reason,
           when: inWords(new Date()),
@@ -81,7 +81,7 @@ async function finish(
         topic: 'documents',
         key: `document-ready-${document.id}-${moved.version}`,
         compose: (inWords) =>
-          documentReadyLetter({
+          documentReadyEmail({
             name: document.originalName,
             when: inWords(new Date()),
             link: linkTo(services, document),

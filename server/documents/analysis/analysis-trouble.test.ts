@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../../common/documents.ts';
-import { awaitLetters } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { until, uploadReady } from '../../testing/world.ts';
@@ -68,7 +68,7 @@ test('shows a delay after an internal failure, and then the success or the final
   const given = await documentIs(id, ({ status }) => status === 'failed');
   expect(given.statusReason).toMatch(/our side failed several times\. The file is kept/);
   expect(given.abilities.retryAnalysis).toBe(true);
-  const letters = await awaitLetters(server, `document-failed-${id}`);
+  const letters = await waitForEmails(server, `document-failed-${id}`);
   expect(letters[0]?.replace(/\s+/g, ' ')).toContain('our side failed several times');
   renameSync(`${place}.away`, place);
 });

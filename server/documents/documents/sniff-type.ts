@@ -3,7 +3,7 @@ import type { ACCEPTED_EXTENSIONS } from '../../../common/limits.ts';
 import { unsupportedType } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
-import { hasPdfHeader, whyNotPlainText } from './why-not-plain-text.ts';
+import { hasPdfHeader, plainTextRefusal } from './why-not-plain-text.ts';
 
 /** Types that can be notarized, with the extension of the stored file. */
 export const acceptedTypes: Readonly<Record<string, string>> = {
@@ -136,7 +136,7 @@ export class TypeSniffer extends Transform {
     }
     const utf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
     if (!utf16 && this.#hasControlCharacters) throw unsupportedType(NOT_ACCEPTED);
-    const refusal = whyNotPlainText(head, name);
+    const refusal = plainTextRefusal(head, name);
     if (refusal) throw unsupportedType(refusal);
     return 'text/plain';
   }

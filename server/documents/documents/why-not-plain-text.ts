@@ -28,7 +28,7 @@ export function hasPdfHeader(head: Buffer): boolean {
  * @param head the first kilobytes of the file
  * @returns the message to show, or null if it is plain text
  */
-export function whyNotPlainText(head: Buffer, name: string): string | null {
+export function plainTextRefusal(head: Buffer, name: string): string | null {
   const start = decodeText(head).trimStart();
   if (MARKUP_AT_START.test(start)) return MARKUP;
   if (MARKUP_NEAR_START.test(start.slice(0, HEADER_BYTES))) return MARKUP;

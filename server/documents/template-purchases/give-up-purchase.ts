@@ -9,7 +9,7 @@ import { movePurchase } from './store.ts';
  * Marks a pending purchase as failed and queues the close of its checkout. Does nothing if the
  * purchase is no longer pending.
  */
-export async function giveUpPurchase(
+export async function abandonPurchase(
   services: Pick<Services, 'addJob'>,
   tx: Knex.Transaction,
   publish: Publish,

@@ -4,7 +4,7 @@ import { conflict, unavailable } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { StoredTemplate } from '../templates/store.ts';
 import { queueCloseCheckout } from './close-checkout.ts';
-import { giveUpPurchase } from './give-up-purchase.ts';
+import { abandonPurchase } from './give-up-purchase.ts';
 import { mayPay } from './policy.ts';
 import { publishPurchase } from './publish-purchase.ts';
 import { queueLook } from './refund-purchase.ts';
@@ -14,10 +14,10 @@ import {
   findPurchase,
   findStandingPurchase,
   insertPurchase,
-  keepCheckout,
   lockBuying,
   movePurchase,
   type StoredPurchase,
+  storeCheckout,
 } from './store.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function purchaseTemplate(
     if (standing?.status === 'completed') throw owned();
     const { id: templateId, price } = template;
     if (standing?.purchasePrice === price) return standing;
-    if (standing) await giveUpPurchase(services, tx, publish, standing.id);
+    if (standing) await abandonPurchase(services, tx, publish, standing.id);
     const failed = await findFailedPurchase(tx, user.id, templateId, price);
     const id = failed?.id ?? (await insertPurchase(tx, { userId: user.id, templateId, price }));
     if (failed) await movePurchase(tx, id, 'pending');
@@ -122,7 +122,10 @@ export async function openPurchaseCheckout(
     const { provider } = payments;
     const { reference } = checkout;
     await services.db.transaction(async (tx) => {
-      const kept = await keepCheckout(tx, purchase.id, purchase.attempt, { provider, ...checkout });
+      const kept = await storeCheckout(tx, purchase.id, purchase.attempt, {
+        provider,
+        ...checkout,
+      });
       if (kept) await queueLook(services, tx, { purchaseId: purchase.id, reference }, 0);
       // The purchase was abandoned during the request to the provider, so its checkout is closed.
       else await queueCloseCheckout(services, tx, { provider, checkoutReference: reference });

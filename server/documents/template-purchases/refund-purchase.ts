@@ -6,7 +6,7 @@ import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { publishPurchase } from './publish-purchase.ts';
 import { settlePayment } from './settle-payment.ts';
-import { type AdministeredPurchase, findPurchase, keepRefund, movePurchase } from './store.ts';
+import { type AdministeredPurchase, findPurchase, movePurchase, storeRefund } from './store.ts';
 import { writeOfRefund } from './write-of-refund.ts';
 
 /**
@@ -70,7 +70,7 @@ export async function runRefundJob(
   const reference = await services.payments.refund({ purchaseId, paymentIntentId, extra });
   if (extra) return;
   await withTransaction(services, async (tx, publish) => {
-    await keepRefund(tx, purchaseId, reference);
+    await storeRefund(tx, purchaseId, reference);
     const kept = await findPurchase(tx, purchaseId);
     if (kept) publishPurchase(publish, kept);
   });

@@ -3,14 +3,14 @@ import type { Effects, Emit, Publish } from '../../platform/database/with-transa
 import type { Services } from '../../services.ts';
 import { countUse } from '../templates/store.ts';
 import { queueCloseCheckout } from './close-checkout.ts';
-import { giveUpPurchase } from './give-up-purchase.ts';
+import { abandonPurchase } from './give-up-purchase.ts';
 import { publishPurchase } from './publish-purchase.ts';
 import {
   findPendingPurchase,
   findPurchase,
   findRequestStatus,
   findUsablePurchase,
-  holdBuyer,
+  lockBuyer,
   lockBuying,
   lockPurchases,
   movePurchase,
@@ -84,7 +84,7 @@ export async function settlePayment(
   // that the buyer does not pay twice.
   if (stale) await queueCloseCheckout(services, tx, moved);
   const waiting = await findPendingPurchase(tx, moved.userId, moved.templateId);
-  if (waiting) await giveUpPurchase(services, tx, publish, waiting.id);
+  if (waiting) await abandonPurchase(services, tx, publish, waiting.id);
   await deliver(services, tx, emit, moved);
 }
 
@@ -99,7 +99,7 @@ async function findReasonToRefund(
   tx: Knex.Transaction,
   { userId, templateId }: StoredPurchase,
 ): Promise<ReasonToRefund | null> {
-  if (!(await holdBuyer(tx, userId))) {
+  if (!(await lockBuyer(tx, userId))) {
     return { reason: 'The account of the buyer was deleted.', closing: '' };
   }
   if (await findUsablePurchase(tx, userId, templateId)) {

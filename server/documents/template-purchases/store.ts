@@ -174,7 +174,7 @@ export async function findStandingPurchase(
  * Locks the account of a buyer until the transaction ends. Returns false if the account was
  * deleted.
  */
-export async function holdBuyer(tx: Knex.Transaction, userId: string): Promise<boolean> {
+export async function lockBuyer(tx: Knex.Transaction, userId: string): Promise<boolean> {
   const row = await tx('users')
     .where({ id: userId })
     .whereNull('deleted_at')
@@ -198,7 +198,7 @@ export async function insertPurchase(
  * Stores the checkout of an attempt to pay. Returns false and stores nothing if that attempt is no
  * longer pending.
  */
-export async function keepCheckout(
+export async function storeCheckout(
   db: Knex,
   id: string,
   attempt: number,
@@ -252,7 +252,7 @@ export async function movePurchase(
 }
 
 /** Stores the provider's ID of a refund. */
-export async function keepRefund(db: Knex, id: string, reference: string): Promise<void> {
+export async function storeRefund(db: Knex, id: string, reference: string): Promise<void> {
   await db('template_purchases').where({ id }).update({ refund_reference: reference });
 }
 

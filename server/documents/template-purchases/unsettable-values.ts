@@ -1,6 +1,6 @@
 import type { TemplateValues } from '../../../common/fill-template.ts';
 import { unprintableWords } from '../../../common/words/unprintable.ts';
-import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
 
 /**
  * Returns an error message by field for values with characters that the font of the PDF cannot
@@ -9,7 +9,7 @@ import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph
 export function unsettableValues(values: TemplateValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
-      const letters = lettersWithoutGlyph(String(value));
+      const letters = charactersWithoutGlyph(String(value));
       return letters.length > 0 ? [[name, unprintableWords.value(letters)]] : [];
     }),
   );

@@ -1,9 +1,9 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { giveUpPurchase } from '../template-purchases/give-up-purchase.ts';
+import { abandonPurchase } from '../template-purchases/give-up-purchase.ts';
 import { findPendingPurchase, lockPurchases } from '../template-purchases/store.ts';
-import { withdrawDraft } from '../templates/drafts-store.ts';
+import { discardDraft } from '../templates/drafts-store.ts';
 import { findRequest, moveRequest, type StoredRequest } from './store.ts';
 
 /**
@@ -25,9 +25,9 @@ export async function cancelRequest(
     // purchase in the meantime.
     const request = (await findRequest(tx, id)) as StoredRequest;
     if (request.generatedTemplateId) {
-      await withdrawDraft(tx, request.generatedTemplateId);
+      await discardDraft(tx, request.generatedTemplateId);
       const waiting = await findPendingPurchase(tx, userId, request.generatedTemplateId);
-      if (waiting) await giveUpPurchase(services, tx, publish, waiting.id);
+      if (waiting) await abandonPurchase(services, tx, publish, waiting.id);
     }
     publish({
       resource: 'template-requests',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TemplatePurchase } from '../../../common/template-purchases.ts';
 import type { TemplateRequest } from '../../../common/template-requests.ts';
 import type { ReviewedRequest } from '../../../common/template-reviews.ts';
-import { freePort } from '../../platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../platform/database/embedded/free-port.ts';
 import { ServerProcess } from '../../testing/server-process.ts';
 import { until } from '../../testing/world.ts';
 import { shelfId } from '../templates/stock-shelf.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   // If the test runs as root, the embedded database runs as an unprivileged user, who must be able
   // to reach its folder.
   chmodSync(dataDir, 0o711);
-  port = await freePort();
+  port = await findFreePort();
   server = await ServerProcess.start(dataDir, port);
 });
 afterAll(async () => {

@@ -69,7 +69,7 @@ export async function approveDraft(
 }
 
 /** Deactivates the custom template of a canceled request. */
-export async function withdrawDraft(db: Knex, id: string): Promise<void> {
+export async function discardDraft(db: Knex, id: string): Promise<void> {
   await db('document_templates')
     .where({ id })
     .whereNotNull('owner_id')

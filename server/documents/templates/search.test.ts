@@ -4,7 +4,7 @@ import { readPages } from '../../testing/read-pages.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { billOfSale } from './library/contracts/bill-of-sale.ts';
 import { library } from './library/library.ts';
-import { shelfId, stockShelf } from './stock-shelf.ts';
+import { seedTemplates, shelfId } from './stock-shelf.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -89,12 +89,12 @@ test('adds no template twice at a second start, and updates only to a higher ver
   const count = async () => Number((await db('document_templates').count('id as n').first())?.n);
   const before = await count();
   expect(before).toBe(library.length);
-  await stockShelf(db);
+  await seedTemplates(db);
   expect(await count()).toBe(before);
   const id = shelfId(billOfSale.slug);
   await db('document_templates').where({ id }).update({ popularity: 7 });
   const edit = (version: number, title: string) =>
-    stockShelf(db, [{ ...billOfSale, version, title }]);
+    seedTemplates(db, [{ ...billOfSale, version, title }]);
   const stored = () => db('document_templates').where({ id }).first('title', 'popularity');
   await edit(1, 'An edit without a version');
   expect((await stored()).title).toBe(billOfSale.title);

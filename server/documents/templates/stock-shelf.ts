@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { library } from './library/library.ts';
 import type { LibraryTemplate } from './library/library-template.ts';
-import { upsertShelf } from './store.ts';
+import { upsertLibraryTemplate } from './store.ts';
 
 /**
  * Returns the ID of a library template. It is derived from the slug, so it is the same in every
@@ -23,11 +23,11 @@ export function shelfId(slug: string): string {
 }
 
 /** Stores the library templates. Runs at every start and updates only to higher versions. */
-export async function stockShelf(
+export async function seedTemplates(
   db: Knex,
   templates: readonly LibraryTemplate[] = library,
 ): Promise<void> {
-  await upsertShelf(
+  await upsertLibraryTemplate(
     db,
     templates.map((template) => {
       const id = shelfId(template.slug);

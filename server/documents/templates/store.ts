@@ -226,7 +226,10 @@ export interface ShelfTemplate {
  * Inserts or updates library templates. An existing template is updated only to a higher version,
  * so that an older process does not undo the changes of a newer one that runs at the same time.
  */
-export async function upsertShelf(db: Knex, templates: readonly ShelfTemplate[]): Promise<void> {
+export async function upsertLibraryTemplate(
+  db: Knex,
+  templates: readonly ShelfTemplate[],
+): Promise<void> {
   await db('document_templates')
     .insert(
       templates.map((template) => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { localDate } from '../../../common/local-date.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { awaitLetters, lettersOf } from '../../testing/letters.ts';
+import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
@@ -55,7 +55,7 @@ describe('a commission that expires', () => {
       await setExpiry(inDays(days));
       await Promise.all([checkCommissions(server.services), checkCommissions(server.services)]);
       await checkCommissions(server.services);
-      const letters = await awaitLetters(server, key, index + 1);
+      const letters = await waitForEmails(server, key, index + 1);
       expect(letters).toHaveLength(index + 1);
       expect(letters.join('')).toContain(`in ${days} days`);
     }
@@ -70,7 +70,7 @@ describe('a commission that expires', () => {
       .where({ notary_id: notary.notaryId })
       .pluck('days');
     expect(sent).toEqual([7]);
-    const [letter] = await awaitLetters(server, `commission-reminder-${notary.notaryId}`);
+    const [letter] = await waitForEmails(server, `commission-reminder-${notary.notaryId}`);
     expect(letter).toContain('in 5 days');
   });
 
@@ -91,7 +91,7 @@ describe('a commission that expires', () => {
       .where({ subject_id: notary.notaryId, action: 'notary.suspended' });
     expect(lines).toHaveLength(1);
     expect(lines[0].user_id).toBeNull();
-    expect(await awaitLetters(server, `commission-expired-${notary.notaryId}`)).toHaveLength(1);
+    expect(await waitForEmails(server, `commission-expired-${notary.notaryId}`)).toHaveLength(1);
   });
 
   test('suspends nobody when it was renewed during the check', async () => {

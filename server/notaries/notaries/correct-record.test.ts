@@ -10,7 +10,7 @@ import type { VerificationReport } from '../../../common/verification.ts';
 import { makeCredential } from '../../sealing/testing/make-credential.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
-import { awaitLetters } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
@@ -161,7 +161,7 @@ test('records the values before and after with the reason, and emails the notary
       reason: 'As the commission states it.',
     },
   ]);
-  const [job] = await awaitLetters(server, `notary-corrected-${id}`);
+  const [job] = await waitForEmails(server, `notary-corrected-${id}`);
   const letter = (job ?? '').replace(/\s+/g, ' ');
   expect(letter).toContain('- License number: OH-118204 (until now: ');
   expect(letter).toContain('Reason: As the commission states it.');
@@ -175,7 +175,7 @@ test('states in the email what the correction means for the notary’s status', 
     await db('notaries').where({ id }).update(standing);
     const { body } = await correct({ licenseNumber });
     const key = `notary-corrected-${id}-${new Date(body.updatedAt).getTime()}`;
-    const [letter = ''] = await awaitLetters(server, key);
+    const [letter = ''] = await waitForEmails(server, key);
     return letter.replace(/=\r?\n/g, '').replace(/\s+/g, ' ');
   };
   const waits = { status: 'pending_approval' };
@@ -236,7 +236,7 @@ test('refuses to seal with a brought key whose certificate names someone else', 
     { code: 'key_outdated', message: objection },
   ]);
   const key = `notary-corrected-${body.id}-${new Date(body.updatedAt).getTime()}`;
-  const [letter = ''] = await awaitLetters(server, key);
+  const [letter = ''] = await waitForEmails(server, key);
   expect(letter.replace(/\s+/g, ' ')).toContain(objection);
 
   expect((await bring('after', 'Norah Ames')).status).toBe(201);

@@ -1,14 +1,14 @@
 import { unprintableWords as words } from '../../../common/words/unprintable.ts';
-import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
 import type { StoredNotary } from './store.ts';
 
 /** The data of a notary that certificates and seals show. */
 export type Printed = Pick<StoredNotary, 'firstName' | 'lastName' | 'licenseNumber'>;
 
 function nameObjection(name: string): string | null {
-  if (lettersWithoutGlyph(name).length > 0) return words.notaryName;
+  if (charactersWithoutGlyph(name).length > 0) return words.notaryName;
   // The seal shows the name in capitals, and fonts lack the capitals of some lowercase glyphs.
-  const capitals = lettersWithoutGlyph(name.toUpperCase());
+  const capitals = charactersWithoutGlyph(name.toUpperCase());
   return capitals.length > 0 ? words.notaryCapitals(capitals) : null;
 }
 
@@ -17,7 +17,7 @@ function nameObjection(name: string): string | null {
  * the person who enters it. Empty if all fields are printable.
  */
 export function unprintableFields(notary: Printed): Partial<Record<keyof Printed, string>> {
-  const letters = lettersWithoutGlyph(notary.licenseNumber);
+  const letters = charactersWithoutGlyph(notary.licenseNumber);
   const objections = {
     firstName: nameObjection(notary.firstName),
     lastName: nameObjection(notary.lastName),

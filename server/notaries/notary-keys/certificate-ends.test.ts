@@ -20,7 +20,7 @@ import {
   ownerOf,
   requestOf,
 } from './key-in-use.ts';
-import { insertKey, keepVoucher, type StoredKey } from './store.ts';
+import { insertKey, type StoredKey, storeVoucher } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 const folder = temporaryFolder();
@@ -150,7 +150,7 @@ test('issues a new voucher for a brought key when the voucher has ended, and doe
     new X509Certificate(made.pem).publicKey,
   );
   await db.transaction((tx) =>
-    keepVoucher(tx, body.id, {
+    storeVoucher(tx, body.id, {
       voucher: [certificate, ...chain],
       serial: serialNumberOf(certificate),
       commission: commissionText(whose),

@@ -7,13 +7,13 @@ import { readRevocationList } from '../../../packages/evidence/src/certificates/
 import { takeLists } from '../../outputs/backup/take-lists.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
-import { awaitLetters } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sealSession, signedSession, until } from '../../testing/world.ts';
 import { currentList } from '../revocation/current-list.ts';
 import { findNewestList, listRevoked } from '../revocation/store.ts';
-import { tellOwners, watchToldOwners } from './tell-owners.ts';
+import { notifyOwners, watchNotifiedOwners } from './tell-owners.ts';
 
 /*
  * The time since which a key was compromised: its bounds, the acts it would affect, and its
@@ -151,11 +151,11 @@ test('lets the notary move the time earlier, and updates list, verification, jou
   expect(idsOf(first.body.affected)).toEqual([newer.publicId]);
   expect(await said(older)).toEqual(['unchanged', null]);
   // Only the owner of the affected document receives an email.
-  const [told] = await awaitLetters(server, 'act-of-key-', 1);
+  const [told] = await waitForEmails(server, 'act-of-key-', 1);
   expect(told).toContain(`/verify/${newer.publicId}`);
   expect(told).toContain('whoever checks the file is told not to rely on it');
   expect(told).toMatch(/^To: customer@/m);
-  await tellOwners(server.services, { keyId: key.id });
+  await notifyOwners(server.services, { keyId: key.id });
   // The state is notified of the known acts, which ends the reminders.
   const sentOn = new Date(Date.now()).toISOString().slice(0, 10);
   await db('notary_keys').where({ id: key.id }).update({ notice_sent_on: sentOn });
@@ -198,13 +198,13 @@ test('lets the notary move the time earlier, and updates list, verification, jou
       noLonger: [],
     },
   ]);
-  const letters = (await awaitLetters(server, `key-moment-${key.id}`, 2)).join();
+  const letters = (await waitForEmails(server, `key-moment-${key.id}`, 2)).join();
   expect(letters).toContain('The thief had a copy');
   expect(letters).toContain(`/verify/${older.publicId}`);
   expect(letters).not.toContain(`/verify/${newer.publicId}`);
   // The owner of the newly affected act is notified. The owner of the other act is not notified
   // again.
-  const owners = await awaitLetters(server, 'act-of-key-', 2);
+  const owners = await waitForEmails(server, 'act-of-key-', 2);
   expect(owners).toHaveLength(2);
   expect(owners.filter((one) => one.includes(older.publicId))).toHaveLength(1);
   const notice = await noticeText();
@@ -258,12 +258,12 @@ test('lets only the administrator with a recent sign-in move the time later, and
       { since: between, insteadOf: beginning, reason: 'A digit was wrong' },
     ],
   ]);
-  const all = await awaitLetters(server, `key-moment-${key.id}`, 4);
+  const all = await waitForEmails(server, `key-moment-${key.id}`, 4);
   const letters = all.filter((one) => one.includes('A digit was wrong')).join();
   expect(letters).toContain('not affected any more');
   expect(letters).toContain(`/verify/${older.publicId}`);
   expect((await notary.call('GET', '/api/journal/check')).body).toMatchObject({ holds: true });
-  const owners = await awaitLetters(server, 'act-of-key-', 3);
+  const owners = await waitForEmails(server, 'act-of-key-', 3);
   expect(owners).toHaveLength(3);
   const cleared = owners.filter((one) => one.includes('its seal counts as before'));
   expect(cleared).toEqual([expect.stringContaining(`/verify/${older.publicId}`)]);
@@ -296,8 +296,8 @@ test('takes the time from a list that was published after a backup, and ignores 
   expect(await keyNow()).toMatchObject({ compromisedSince: beginning });
   expect(await takeLists(db, [published(number + 2, beginning)])).toMatchObject({ corrected: [] });
   // A scheduled job notifies the owner of the act that is affected again.
-  await watchToldOwners(server.services);
-  const owners = await awaitLetters(server, 'act-of-key-', 4);
+  await watchNotifiedOwners(server.services);
+  const owners = await waitForEmails(server, 'act-of-key-', 4);
   expect(owners).toHaveLength(4);
   expect(owners.filter((one) => one.includes(older.publicId))).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import type { AffectedAct } from '../../../common/notary-keys.ts';
-import { keyMomentLetter } from '../../../common/words/notary-keys.ts';
+import { keyMomentEmail } from '../../../common/words/notary-keys.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';
@@ -20,8 +20,8 @@ import {
   setMoment,
   setNoticeAnew,
 } from './store.ts';
-import { actInLetter, noticeDue } from './suspend-key.ts';
-import { tellOwnersLater } from './tell-owners.ts';
+import { actInEmail, noticeDue } from './suspend-key.ts';
+import { notifyOwnersLater } from './tell-owners.ts';
 
 interface Correction {
   since: Date;
@@ -111,8 +111,8 @@ export async function correctMoment(
     });
     const letter = `key-moment-${keyId}-${at.getTime()}`;
     await notifyBoth(services, tx, notary, letter, (inWords, page) => {
-      const inLetter = (act: AffectedAct) => actInLetter(services.config, act, inWords);
-      return keyMomentLetter({
+      const inLetter = (act: AffectedAct) => actInEmail(services.config, act, inWords);
+      return keyMomentEmail({
         notary: `${notary.firstName} ${notary.lastName}`,
         state: notary.commissionState,
         serial: [named.serial, ...otherSerials].join(', '),
@@ -127,7 +127,7 @@ export async function correctMoment(
         noLonger: noLonger.map(inLetter),
       });
     });
-    await tellOwnersLater(services, tx, keyId);
+    await notifyOwnersLater(services, tx, keyId);
     const key = changed.find(({ id }) => id === keyId);
     if (!key) throw new Error('the key is gone');
     return { key, affected, noLonger };

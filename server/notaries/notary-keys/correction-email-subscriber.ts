@@ -1,4 +1,4 @@
-import { recordCorrectedLetter } from '../../../common/words/notary-record.ts';
+import { recordCorrectedEmail } from '../../../common/words/notary-record.ts';
 import type { Subscriber } from '../../platform/events/subscriber.ts';
 import { printedFields } from '../notaries/correct-notary.ts';
 import { notaryLetter } from '../notaries/notary-letter.ts';
@@ -24,7 +24,7 @@ export const emailCorrection: Subscriber = async (event, { services, tx }) => {
     tx,
     'send-mail',
     notaryLetter(corrected, {
-      ...recordCorrectedLetter({
+      ...recordCorrectedEmail({
         changes: printedFields.flatMap((field) =>
           to[field] === undefined ? [] : [{ field, from: from[field] ?? '', to: to[field] }],
         ),

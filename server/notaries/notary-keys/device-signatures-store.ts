@@ -72,7 +72,11 @@ export async function takeSignature(
 }
 
 /** Stores a signature. Returns false if the request is no longer waiting. */
-export async function keepSignature(db: Knex, id: string, signature: Uint8Array): Promise<boolean> {
+export async function storeSignature(
+  db: Knex,
+  id: string,
+  signature: Uint8Array,
+): Promise<boolean> {
   const count = await db('device_signatures')
     .where({ id, status: 'waiting' })
     .where('expires_at', '>', db.fn.now())

@@ -18,11 +18,11 @@ import { isStopped, publicKeyOf } from './same-key.ts';
 import {
   insertKey,
   issuedHere,
-  keepVoucher,
   listKeys,
   listSuspended,
   lockKeysOf,
   type StoredKey,
+  storeVoucher,
 } from './store.ts';
 
 export interface KeyOwner {
@@ -220,7 +220,7 @@ function vouchFor(
   owner: KeyOwner,
 ): Promise<StoredKey> {
   const { certificate, chain } = authority.certifyNotaryKey(requestOf(owner), publicKeyOf(key));
-  return keepVoucher(tx, key.id, {
+  return storeVoucher(tx, key.id, {
     voucher: [certificate, ...chain],
     serial: serialNumberOf(certificate),
     commission: commissionText(owner),

@@ -12,7 +12,7 @@ import { findSeal, type NotarySnapshot } from '../../notarization/seals/store.ts
 import { makeCredential } from '../../sealing/testing/make-credential.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
-import { awaitLetters, lettersOf } from '../../testing/letters.ts';
+import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
@@ -256,7 +256,7 @@ describe('a compromised key', () => {
         }),
       ]),
     });
-    const letters = await awaitLetters(server, `key-suspended-${made.body.id}`, 2);
+    const letters = await waitForEmails(server, `key-suspended-${made.body.id}`, 2);
     expect(letters.join()).toContain('seven days from now');
     const entry = await server.services
       .db('journal_entries')
@@ -311,7 +311,7 @@ describe('a compromised key', () => {
       remindKeyNotice(server.services, { keyId: key?.id ?? '', days });
     await remind(3);
     await remind(3);
-    const letters = await awaitLetters(server, `key-notice-3-${key?.id}`, 2);
+    const letters = await waitForEmails(server, `key-notice-3-${key?.id}`, 2);
     expect(letters).toHaveLength(2);
     expect(letters.join()).toContain('3 days are left');
 

@@ -8,7 +8,7 @@ import { findSeal, type StoredSeal } from '../../notarization/seals/store.ts';
 import { makeCredential } from '../../sealing/testing/make-credential.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
-import { awaitLetters } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newNotary, sealSession, signedSession } from '../../testing/world.ts';
@@ -75,7 +75,7 @@ test('suspends both entries, lists the acts of both, and notifies the state once
   expect(vouchers).toHaveLength(2);
   expect((await db('revoked_certificates').pluck('serial')).sort()).toEqual(vouchers.sort());
   expect((await listUnsentNotices(db, new Date())).map(({ id }) => id)).toEqual([first.id]);
-  const letters = await awaitLetters(server, `key-suspended-${first.id}`, 2);
+  const letters = await waitForEmails(server, `key-suspended-${first.id}`, 2);
   expect(letters.join()).toContain(`${first.serial}, ${second.serial}`);
   const entry = await db('journal_entries').where({ kind: 'compromise' }).first('content');
   const { compromise } = JSON.parse(entry.content);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { keyNoticeLetter } from '../../../common/words/notary-keys.ts';
+import { keyNoticeEmail } from '../../../common/words/notary-keys.ts';
 import type { JobPayloads } from '../../platform/jobs/add-job.ts';
 import type { Services } from '../../services.ts';
 import { findNotary } from '../notaries/store.ts';
@@ -60,7 +60,7 @@ export async function remindKeyNotice(
     const left = Math.min(days, daysUntil(due));
     const letter = `key-notice-${left}-${keyId}-${due.getTime()}`;
     await notifyBoth(services, tx, notary, letter, (inWords, page) =>
-      keyNoticeLetter({
+      keyNoticeEmail({
         notary: `${notary.firstName} ${notary.lastName}`,
         state: notary.commissionState,
         serial: key.serial,

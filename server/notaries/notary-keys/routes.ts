@@ -16,7 +16,7 @@ import { findNotary, findNotaryOfUser, type StoredNotary } from '../notaries/sto
 import { correctMoment } from './correct-moment.ts';
 import { countForMoment, listSealedSince } from './count-for-moment.ts';
 import { describeKey } from './describe-key.ts';
-import { keepSignature, type ListedSignature, listWaiting } from './device-signatures-store.ts';
+import { type ListedSignature, listWaiting, storeSignature } from './device-signatures-store.ts';
 import { isSignatureOf } from './device-signer.ts';
 import { enrollDevice } from './enroll-device.ts';
 import { isOwnKey, mayMoveLater, maySuspendKey } from './policy.ts';
@@ -96,7 +96,7 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
       const message = 'This is not the signature of that key over what was asked for.';
       throw invalidInput(message, { signature: message });
     }
-    if (!(await keepSignature(db, waiting.id, signature))) {
+    if (!(await storeSignature(db, waiting.id, signature))) {
       throw conflict('This was signed already, or nobody waits for it any more.');
     }
   });

@@ -228,7 +228,7 @@ export async function renameDevice(tx: Knex, id: string, deviceName: string): Pr
 }
 
 /** Stores our own certificate of a brought key, nearest first, instead of the previous one. */
-export async function keepVoucher(
+export async function storeVoucher(
   tx: Knex,
   id: string,
   { voucher, serial, commission }: { voucher: Uint8Array[]; serial: string; commission: string },

@@ -1,5 +1,5 @@
 import type { AffectedAct } from '../../../common/notary-keys.ts';
-import { keySuspendedLetter } from '../../../common/words/notary-keys.ts';
+import { keySuspendedEmail } from '../../../common/words/notary-keys.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { Config } from '../../platform/config.ts';
 import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
@@ -20,7 +20,7 @@ import {
   type StoredKey,
   setSuspended,
 } from './store.ts';
-import { tellOwnersLater } from './tell-owners.ts';
+import { notifyOwnersLater } from './tell-owners.ts';
 
 /** Days within which the state's office must be notified (Fla. Stat. 117.255; 19 NYCRR 182.8). */
 const NOTICE_DAYS = 7;
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 export const noticeDue = (at: Date) => new Date(at.getTime() + NOTICE_DAYS * DAY_MS);
 
 /** Returns an act as emails describe it. */
-export const actInLetter = (
+export const actInEmail = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { documentName, publicId, sealedAt, deletedAt }: AffectedAct,
   inWords: (at: Date) => string,
@@ -103,7 +103,7 @@ export async function suspendKey(
       },
     });
     await notifyBoth(services, tx, notary, `key-suspended-${key.id}`, (inWords, page) =>
-      keySuspendedLetter({
+      keySuspendedEmail({
         notary: `${notary.firstName} ${notary.lastName}`,
         state: notary.commissionState,
         serial: [key.serial, ...otherSerials].join(', '),
@@ -112,11 +112,11 @@ export async function suspendKey(
         since: inWords(since),
         due: inWords(noticeDueAt),
         page,
-        acts: affected.map((act) => actInLetter(services.config, act, inWords)),
+        acts: affected.map((act) => actInEmail(services.config, act, inWords)),
       }),
     );
     await scheduleReminder(services, tx, suspended);
-    await tellOwnersLater(services, tx, key.id);
+    await notifyOwnersLater(services, tx, key.id);
     return { key: suspended, affected };
   });
 }

@@ -1,16 +1,20 @@
 import type { Knex } from 'knex';
-import { actAffectedLetter, actClearedLetter } from '../../../common/words/affected-acts.ts';
+import { actAffectedEmail, actClearedEmail } from '../../../common/words/affected-acts.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Services } from '../../services.ts';
 import { entriesOf, publicKeyOf } from './same-key.ts';
 import { findKey, listKeys, lockKeysOf } from './store.ts';
-import { listActsToTell, listKeysToTellOf, noteTold } from './told-owners-store.ts';
+import {
+  listActsToNotifyAbout,
+  listKeysToNotifyAbout,
+  recordNotified,
+} from './told-owners-store.ts';
 
 /** Number of emails that are queued in one transaction. */
 const AT_A_TIME = 100;
 
 /** Queues the emails to owners of acts that a key sealed, after a change of the key. */
-export async function tellOwnersLater(
+export async function notifyOwnersLater(
   { addJob }: Pick<Services, 'addJob'>,
   tx: Knex,
   keyId: string,
@@ -22,9 +26,11 @@ export async function tellOwnersLater(
  * Scheduled job: queues the emails to owners that are still missing, including keys that were
  * suspended by an earlier version or from a revocation list after a restored backup.
  */
-export async function watchToldOwners(services: Pick<Services, 'addJob' | 'db'>): Promise<void> {
-  for (const keyId of await listKeysToTellOf(services.db)) {
-    await tellOwnersLater(services, services.db, keyId);
+export async function watchNotifiedOwners(
+  services: Pick<Services, 'addJob' | 'db'>,
+): Promise<void> {
+  for (const keyId of await listKeysToNotifyAbout(services.db)) {
+    await notifyOwnersLater(services, services.db, keyId);
   }
 }
 
@@ -33,7 +39,10 @@ export async function watchToldOwners(services: Pick<Services, 'addJob' | 'db'>)
  * whose act a correction clears. May run twice, because the last information is stored with the
  * seal.
  */
-export async function tellOwners(services: Services, { keyId }: { keyId: string }): Promise<void> {
+export async function notifyOwners(
+  services: Services,
+  { keyId }: { keyId: string },
+): Promise<void> {
   while ((await tellSome(services, keyId)) === AT_A_TIME);
 }
 
@@ -49,10 +58,10 @@ function tellSome(services: Services, keyId: string): Promise<number> {
     if (moments.length === 0) return 0;
     const since = new Date(Math.min(...moments));
     const ids = entries.map(({ id }) => id);
-    const acts = await listActsToTell(tx, ids, since, AT_A_TIME);
+    const acts = await listActsToNotifyAbout(tx, ids, since, AT_A_TIME);
     for (const act of acts) {
-      const times = await noteTold(tx, act);
-      const letter = act.affected ? actAffectedLetter : actClearedLetter;
+      const times = await recordNotified(tx, act);
+      const letter = act.affected ? actAffectedEmail : actClearedEmail;
       await notifyPerson(services, tx, {
         userId: act.ownerId,
         topic: 'account',

@@ -16,7 +16,7 @@ export interface ActToTell {
  * Lists acts that were sealed with any of the keys and whose owners still have to be notified,
  * oldest first.
  */
-export async function listActsToTell(
+export async function listActsToNotifyAbout(
   db: Knex,
   keyIds: string[],
   since: Date,
@@ -40,7 +40,7 @@ export async function listActsToTell(
  * Records what an owner is notified of. @returns the number of emails about the act, including this
  * one
  */
-export async function noteTold(
+export async function recordNotified(
   tx: Knex,
   { sealId, affected }: Pick<ActToTell, 'sealId' | 'affected'>,
 ): Promise<number> {
@@ -53,7 +53,7 @@ export async function noteTold(
 }
 
 /** Lists suspended keys with acts whose owners still have to be notified. */
-export async function listKeysToTellOf(db: Knex): Promise<string[]> {
+export async function listKeysToNotifyAbout(db: Knex): Promise<string[]> {
   const { rows } = (await db.raw(
     `SELECT DISTINCT k.id FROM notary_keys k JOIN seals z ON z.notary_key_id = k.id
      LEFT JOIN told_owners t ON t.seal_id = z.id

@@ -5,11 +5,11 @@ import { usStates } from '../../../common/us-states.ts';
 import {
   chooseQuestions,
   gradeAnswers,
-  holdsUnder,
   type KnowledgeParameters,
   type KnowledgeQuestion,
   type PastAttempt,
   parametersOf,
+  passesUnder,
   seriesOf,
 } from './knowledge.ts';
 import { rulesFor } from './rules-for.ts';
@@ -113,9 +113,9 @@ test('counts a repeated question once, and ignores a question with repeated choi
 test('accepts a pass under another state only if it would have passed there', () => {
   const rules = parametersOf(rulesFor('TX'));
   const passed = { correct: 4, total: 5, choices: 5, seconds: 119 };
-  expect(holdsUnder(rules, passed)).toBe(true);
-  expect(holdsUnder({ ...rules, percent: 81 }, passed)).toBe(false);
-  expect(holdsUnder({ ...rules, minutes: 1 }, passed)).toBe(false);
-  expect(holdsUnder({ ...rules, questions: 6 }, passed)).toBe(false);
-  expect(holdsUnder({ ...rules, choices: 6 }, passed)).toBe(false);
+  expect(passesUnder(rules, passed)).toBe(true);
+  expect(passesUnder({ ...rules, percent: 81 }, passed)).toBe(false);
+  expect(passesUnder({ ...rules, minutes: 1 }, passed)).toBe(false);
+  expect(passesUnder({ ...rules, questions: 6 }, passed)).toBe(false);
+  expect(passesUnder({ ...rules, choices: 6 }, passed)).toBe(false);
 });

@@ -143,7 +143,7 @@ export interface PassedAttempt {
 }
 
 /** Whether an attempt that passed under one set of rules passes under another. */
-export function holdsUnder(rules: KnowledgeParameters, attempt: PassedAttempt): boolean {
+export function passesUnder(rules: KnowledgeParameters, attempt: PassedAttempt): boolean {
   return (
     attempt.total >= rules.questions &&
     attempt.choices >= rules.choices &&

@@ -3,7 +3,7 @@ import type { StepValue } from '../../../common/script.ts';
 import { findUsState } from '../../../common/us-states.ts';
 import { proofingNames } from '../../../common/words/script.ts';
 import { unprintableWords } from '../../../common/words/unprintable.ts';
-import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
 import type { Rules } from './rules-for.ts';
 import type { ActFacts, ActPerson, ActStep } from './script-steps.ts';
 
@@ -62,7 +62,7 @@ function vouchingObjection(
 function unprintableText(value: StepValue): string | null {
   const text =
     value.kind === 'notary_place' ? value.county : value.kind === 'identity' ? value.note : null;
-  const letters = lettersWithoutGlyph(text ?? '');
+  const letters = charactersWithoutGlyph(text ?? '');
   return letters.length > 0 ? unprintableWords.text(letters) : null;
 }
 

@@ -1,6 +1,6 @@
 import type { IdentityMethod } from '../../../common/identity-methods.ts';
 import { unprintableWords as words } from '../../../common/words/unprintable.ts';
-import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
 
 /**
  * Returns why a name cannot be printed on a sealed page, and where to state another spelling. The
@@ -8,7 +8,7 @@ import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph
  * @param method by which the person was or will be identified, or null
  */
 export function unprintableName(name: string, method: IdentityMethod | null): string | null {
-  const letters = lettersWithoutGlyph(name);
+  const letters = charactersWithoutGlyph(name);
   if (letters.length === 0) return null;
   return method === 'identity_document'
     ? words.statedName(name, letters)

@@ -3,7 +3,7 @@ import { COME_AGAIN_MS, NO_SHOW_MS, REMINDER_LEADS } from '../../../common/limit
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { invited } from '../../testing/invite.ts';
-import { awaitLetters, lettersOf } from '../../testing/letters.ts';
+import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
@@ -71,7 +71,7 @@ describe('an accepted appointment', () => {
     ]);
     await invited(server, customer, session.id, 'witness');
     await remindSession(server.services, { ...due(session), lead: 'hour' });
-    const letters = await awaitLetters(server, `reminder-hour-${session.id}`, 3);
+    const letters = await waitForEmails(server, `reminder-hour-${session.id}`, 3);
     for (const letter of letters) expect(letter).toContain('Have your identity document at hand');
     // The job can run twice, but each email must be sent only once.
     await remindSession(server.services, { ...due(session), lead: 'hour' });
@@ -121,16 +121,16 @@ describe('an invited person who has not joined yet', () => {
     const id = await invite(session, 'credible_witness', email);
     const taken = await invite(session, 'witness', 'taken.out@example.test');
     await customer.call('DELETE', at(session.id, `/invitations/${taken}`));
-    const [first] = (await awaitLetters(server, `invitation-${id}`)).map(readable);
+    const [first] = (await waitForEmails(server, `invitation-${id}`)).map(readable);
     await remindSession(server.services, { ...due(session), lead: 'hour' });
     const event = `reminder-hour-${session.id}-${session.scheduledAt}`.replaceAll(':', '');
-    const [letter = ''] = (await awaitLetters(server, `${event}-${id}`)).map(readable);
+    const [letter = ''] = (await waitForEmails(server, `${event}-${id}`)).map(readable);
     expect(letter).toContain(`To: ${email}`);
     expect(letter).toContain('You are invited to take part as credible witness');
     const officer = session.notary;
     expect(letter).not.toContain(officer?.lastName ?? '');
     expect(letter).not.toContain(session.principalName);
-    await awaitLetters(server, event, 3);
+    await waitForEmails(server, event, 3);
     // A second run sends no second email and does not invalidate the link of the first one.
     await remindSession(server.services, { ...due(session), lead: 'hour' });
     expect(lettersOf(server, event)).toHaveLength(3);
@@ -150,7 +150,7 @@ describe('an invited person who has not joined yet', () => {
     expect(taker.accepted_by).toBeTruthy();
     // After they have accepted, they get the same reminders as all participants.
     await remindSession(server.services, { ...due(session), lead: 'day' });
-    const letters = await awaitLetters(server, `reminder-day-${session.id}`, 3);
+    const letters = await waitForEmails(server, `reminder-day-${session.id}`, 3);
     expect(letters.filter((text) => readable(text).includes('You are invited'))).toEqual([]);
   });
 
@@ -161,10 +161,10 @@ describe('an invited person who has not joined yet', () => {
     const { email } = (await guest.call<{ email: string }>('GET', '/api/user')).body;
     const id = await invite(session, 'signer', email);
     const invitation = at(session.id, `/invitations/${id}`);
-    const first = codeIn((await awaitLetters(server, `invitation-${id}`)).map(readable)[0]);
+    const first = codeIn((await waitForEmails(server, `invitation-${id}`)).map(readable)[0]);
     await remindSession(server.services, { ...due(session), lead: 'hour' });
     const event = `reminder-hour-${session.id}-${session.scheduledAt}`.replaceAll(':', '');
-    const second = codeIn((await awaitLetters(server, `${event}-${id}`)).map(readable)[0]);
+    const second = codeIn((await waitForEmails(server, `${event}-${id}`)).map(readable)[0]);
     expect(new Set(['', first, second]).size).toBe(3);
     const answer = async (person: TestPerson, code: string) => {
       const { status, body } = await accept(person, session.id, code);
@@ -193,7 +193,7 @@ describe('an invited person who has not joined yet', () => {
       'witness',
       (await quiet.call<{ email: string }>('GET', '/api/user')).body.email,
     );
-    const [kept = ''] = (await awaitLetters(server, `invitation-${silent}`)).map(readable);
+    const [kept = ''] = (await waitForEmails(server, `invitation-${silent}`)).map(readable);
     await customer.call('POST', at(session.id, '/reschedule'), {
       scheduledAt: inHours(50).toISOString(),
     });
@@ -217,14 +217,14 @@ describe('an invited person who has not joined yet', () => {
     await customer.call('DELETE', at(session.id, `/invitations/${taken}`));
     const reason = 'The house is sold to somebody else.';
     expect((await customer.call('POST', at(session.id, '/cancel'), { reason })).status).toBe(200);
-    const [letter = ''] = (await awaitLetters(server, `cancelled-${session.id}-${id}`)).map(
+    const [letter = ''] = (await waitForEmails(server, `cancelled-${session.id}-${id}`)).map(
       readable,
     );
     expect(letter).toContain('To: guest.of.a.cancelled@example.test');
     expect(letter).toContain('to which you are invited as credible witness, was cancelled');
     expect(letter).not.toContain('sold');
     expect(codeIn(letter)).toBe('');
-    await awaitLetters(server, `cancelled-${session.id}`, 2);
+    await waitForEmails(server, `cancelled-${session.id}`, 2);
     expect(lettersOf(server, `cancelled-${session.id}-${taken}`)).toEqual([]);
   });
 });
@@ -259,7 +259,7 @@ describe('a new time for an appointment', () => {
     const again = await customer.call('POST', `/api/conference/${room}/join`, { role: 'signer' });
     expect(again.status).toBe(409);
     expect((await notary.call('GET', at(session.id))).status).toBe(404);
-    await awaitLetters(server, `moved-${session.id}`);
+    await waitForEmails(server, `moved-${session.id}`);
     await remindSession(server.services, { ...due(session), lead: 'day' });
     await checkAttendance(server.services, due(session));
     expect(lettersOf(server, `reminder-day-${session.id}`)).toEqual([]);
@@ -314,7 +314,7 @@ describe('the attendance check 15 minutes after the start time', () => {
     );
     await checkAttendance(server.services, due(session));
     expect(await read(session.id)).toMatchObject({ missedBy: 'signer', dispatch: 'accepted' });
-    const [letter] = await awaitLetters(server, `missed-${session.id}`);
+    const [letter] = await waitForEmails(server, `missed-${session.id}`);
     expect(letter).toContain('has waited for a quarter of an hour');
     await TestSocket.join(customer, room, 'signer');
     const begun = await until(
@@ -334,7 +334,7 @@ describe('the attendance check 15 minutes after the start time', () => {
     await checkAttendance(server.services, due(session));
     expect(await signer.next('conference-ended')).toMatchObject({ reason: 'released' });
     expect(await read(session.id)).toMatchObject({ missedBy: 'notary', notaryId: null });
-    const letters = (await awaitLetters(server, `missed-${session.id}`, 3)).map(readable);
+    const letters = (await waitForEmails(server, `missed-${session.id}`, 3)).map(readable);
     const letterTo = async (person: TestPerson) => {
       const address = await addressOf(person);
       return letters.find((text) => text.includes(`To: ${address}`)) ?? '';
@@ -349,7 +349,7 @@ describe('the attendance check 15 minutes after the start time', () => {
     expect(toGuest).not.toContain(session.notary?.lastName ?? '');
     expect((await accept(guest, session.id, codeIn(toGuest))).status).toBe(200);
     expect(lettersOf(server, `invitation-${open}`)).toHaveLength(1);
-    const [toNotary = ''] = await awaitLetters(server, `notary-missed-${session.id}`);
+    const [toNotary = ''] = await waitForEmails(server, `notary-missed-${session.id}`);
     expect(readable(toNotary)).toContain('You are free of it: the next notary is being asked');
     const next = await newNotary(server);
     expect((await offerFor(next, session.id)).status).toBe('assigned');

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { COME_AGAIN_MS } from '../../../common/limits.ts';
 import {
-  invitedNotaryMissedLetter,
-  missedByNotaryLetter,
-  notaryMissedLetter,
-  signerMissedLetter,
+  invitedNotaryMissedEmail,
+  missedByNotaryEmail,
+  notaryMissedEmail,
+  signerMissedEmail,
 } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
@@ -32,7 +32,7 @@ async function tellSignerMissed(services: Services, tx: Knex, session: StoredSes
     topic: 'sessions',
     key: `missed-${session.id}-${session.scheduledAt.toISOString()}`.replaceAll(':', ''),
     compose: (inWords) =>
-      signerMissedLetter({
+      signerMissedEmail({
         name: session.document.originalName,
         when: inWords(session.scheduledAt),
         link: linkTo(services, session),
@@ -51,7 +51,7 @@ async function tellNotaryMissed(services: Services, tx: Knex, session: StoredSes
   await writeToSeated(services, tx, session, {
     key,
     compose: (reader, inWords) =>
-      notaryMissedLetter({
+      notaryMissedEmail({
         name,
         when: inWords(scheduledAt),
         link: linkTo(services, session),
@@ -62,7 +62,7 @@ async function tellNotaryMissed(services: Services, tx: Knex, session: StoredSes
     key,
     scheduledAt,
     compose: (invited, inWords) =>
-      invitedNotaryMissedLetter({ name, when: inWords(scheduledAt) }, invited),
+      invitedNotaryMissedEmail({ name, when: inWords(scheduledAt) }, invited),
   });
   const notary = session.notary ? await findNotaryOfUser(tx, session.notary.userId) : null;
   if (!notary) return;
@@ -71,7 +71,7 @@ async function tellNotaryMissed(services: Services, tx: Knex, session: StoredSes
     to: notary.email,
     topic: 'sessions',
     key: `notary-${key}`,
-    compose: (inWords) => missedByNotaryLetter({ name, when: inWords(scheduledAt) }),
+    compose: (inWords) => missedByNotaryEmail({ name, when: inWords(scheduledAt) }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { invitedMovedLetter, sessionMovedLetter } from '../../../common/words/letters.ts';
+import { invitedMovedEmail, sessionMovedEmail } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
@@ -44,7 +44,7 @@ export async function moveAppointment(
         topic: 'sessions',
         key: `moved-${sessionId}-${session.version}-${userId}`,
         compose: (inWords) =>
-          sessionMovedLetter({
+          sessionMovedEmail({
             name: session.document.originalName,
             before: inWords(before),
             when: inWords(at),
@@ -56,7 +56,7 @@ export async function moveAppointment(
       key: `moved-${sessionId}-${session.version}`,
       scheduledAt: at,
       compose: (reader, inWords) =>
-        invitedMovedLetter(
+        invitedMovedEmail(
           { name: session.document.originalName, before: inWords(before), when: inWords(at) },
           reader,
         ),

@@ -1,4 +1,4 @@
-import { invitedReminderLetter, sessionReminderLetter } from '../../../common/words/letters.ts';
+import { invitedReminderEmail, sessionReminderEmail } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Services } from '../../services.ts';
 import { listSeated } from '../session-data/list-seated.ts';
@@ -29,7 +29,7 @@ export async function remindSession(
         topic: 'sessions',
         key: `${event}-${userId}`,
         compose: (inWords) =>
-          sessionReminderLetter({
+          sessionReminderEmail({
             name,
             when: inWords(session.scheduledAt),
             link: `${services.config.publicUrl}/sessions/${sessionId}`,
@@ -40,7 +40,7 @@ export async function remindSession(
       key: event,
       scheduledAt: session.scheduledAt,
       compose: (invited, inWords) =>
-        invitedReminderLetter({ name, when: inWords(session.scheduledAt) }, invited),
+        invitedReminderEmail({ name, when: inWords(session.scheduledAt) }, invited),
     });
   });
 }

@@ -10,14 +10,14 @@ import { holdBack } from '../../platform/realtime/hold-back.ts';
 import type { RoomWire, WindowClaim } from '../../platform/realtime/rooms.ts';
 import type { Services } from '../../services.ts';
 import { beginWhenComplete } from './begin-when-complete.ts';
-import { keepSeat } from './keep-seat.ts';
+import { confirmSeat } from './keep-seat.ts';
 import { personIsAway } from './notary-away.ts';
 import { presentParticipant } from './present.ts';
 import { publishPresence } from './publish-presence.ts';
 import {
   findConference,
   findParticipant,
-  keepChatLine,
+  insertChatMessage,
   listChatMessages,
   listParticipants,
   setDocumentPage,
@@ -55,7 +55,7 @@ async function enterRoom(
     participant.id,
   );
   try {
-    const conference = await keepSeat(db, participant);
+    const conference = await confirmSeat(db, participant);
     // The conference ended, or the person was removed from it, before the socket was seated.
     if (!conference) {
       if (rooms.holds(conferenceId, seated)) {
@@ -106,7 +106,7 @@ async function keepChat(
   const { db, rooms } = services;
   const { conferenceId, participant } = wire;
   const line = { conferenceId, participantId: participant.id, message, sentAt };
-  const kept = await keepChatLine(db, line);
+  const kept = await insertChatMessage(db, line);
   if (kept === 'ended') return;
   if (kept === 'too_fast') {
     wire.send({

@@ -9,7 +9,7 @@ import { findConference, type StoredConference, type StoredParticipant } from '.
  * session, so that a participant who was removed since the join does not come back.
  * @returns null if the conference is over or the person no longer has a role in it
  */
-export async function keepSeat(
+export async function confirmSeat(
   db: Knex,
   { id, conferenceId, userId, role }: StoredParticipant,
 ): Promise<StoredConference | null> {

@@ -9,7 +9,7 @@ import { addJob } from '../../platform/jobs/add-job.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
 import { invited } from '../../testing/invite.ts';
 import { leaveJobs } from '../../testing/leave-jobs.ts';
-import { awaitLetters } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
@@ -26,7 +26,7 @@ import {
 import { recordUnfinishedAct } from '../act-records/record-act.ts';
 import { releaseSession } from '../notary-assignments/release-session.ts';
 import { insertScriptEvents } from '../script/store.ts';
-import { giveUpSeal } from '../seals/seal-session.ts';
+import { failSeal } from '../seals/seal-session.ts';
 import { findSealOfSession, type StoredSeal } from '../seals/store.ts';
 import { findSession, type StoredSession } from '../session-data/store.ts';
 import { beginWhenComplete } from './begin-when-complete.ts';
@@ -106,10 +106,10 @@ describe('notary who disconnects', () => {
     expect(await figures(notary)).toEqual({ ...before, total: before.total + 1 });
     const flat = (letters: string[]) => letters.map((text) => text.replace(/\s+/g, ' '));
     const left = `notary-left-${session.conferenceId}`;
-    const [toOwner] = flat(await awaitLetters(server, `${left}-${back.userId}`));
+    const [toOwner] = flat(await waitForEmails(server, `${left}-${back.userId}`));
     expect(toOwner).toContain('The notary left the call');
     expect(toOwner).toContain('the next notary has to see you sign');
-    const [toWitness] = flat(await awaitLetters(server, `${left}-${witnessId}`));
+    const [toWitness] = flat(await waitForEmails(server, `${left}-${witnessId}`));
     expect(toWitness).toContain('the next notary needs you there again');
     expect(toWitness).toContain('You keep your seat');
     const marks = await server.services.db('signature_marks').where({ session_id: session.id });
@@ -126,7 +126,7 @@ describe('notary who disconnects', () => {
     const next = await newNotary(server);
     const offer = await offerFor(next, session.id);
     await next.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
-    const [called] = flat(await awaitLetters(server, `accepted-${offer.id}-${witnessId}`));
+    const [called] = flat(await waitForEmails(server, `accepted-${offer.id}-${witnessId}`));
     expect(called).toMatch(
       /has accepted the notarization of .+, in which you take part as witness\./,
     );
@@ -248,7 +248,7 @@ describe('notary who disconnects', () => {
     expect((await read(session.id)).status).toBe('in_progress');
     expect(await watched(session.conferenceId)).toBeDefined();
     const seal = await findSealOfSession(db, session.id);
-    await giveUpSeal(server.services, seal as StoredSeal, 'Nothing was sealed.');
+    await failSeal(server.services, seal as StoredSeal, 'Nothing was sealed.');
     await releaseSession(server.services, session.conferenceId);
     expect((await read(session.id)).status).toBe('scheduled');
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});

@@ -26,7 +26,7 @@ const ISSUER = 'urn:sealwright:beside';
  * @throws AppError 403 if the code is wrong, 409 if they already have a seat or the session has
  * ended
  */
-export async function seatPersonBeside(
+export async function seatCoLocatedPerson(
   services: Services,
   before: StoredSession,
   device: StoredUser,

@@ -230,7 +230,7 @@ export interface ChatLine {
  * sockets and servers.
  * @returns 'ended' if the conference is over
  */
-export async function keepChatLine(
+export async function insertChatMessage(
   db: Knex,
   { conferenceId, participantId, message, sentAt }: ChatLine,
 ): Promise<{ id: string; sequence: number; createdAt: Date } | 'too_fast' | 'ended'> {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../common/proofings.ts';
 import type { ProofingKind } from '../../../common/script.ts';
-import { holdsUnder, parametersOf } from '../../notaries/rules/knowledge.ts';
+import { parametersOf, passesUnder } from '../../notaries/rules/knowledge.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import type { ProofRecord } from '../proofings/read-proof-records.ts';
 import { currentFindings } from './current-findings.ts';
@@ -26,7 +26,7 @@ export function heldProofs(rules: Rules, record: ProofRecord, day: string): Proo
   const document =
     sound && passed('credential') && (!rules.credential.faceMatch.value || passed('face'));
   const parameters = parametersOf(rules);
-  const known = record.passed.some((attempt) => holdsUnder(parameters, attempt));
+  const known = record.passed.some((attempt) => passesUnder(parameters, attempt));
   return [
     ...(document ? (['credential_analysis'] as const) : []),
     ...(known ? (['knowledge_questions'] as const) : []),

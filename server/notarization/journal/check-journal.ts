@@ -11,9 +11,9 @@ import {
   openSigner,
   type SaidNotary,
 } from './journal-signers.ts';
-import { objectionToTree, readKeptHead } from './kept-head.ts';
+import { objectionToTree, readStoredTreeHead } from './kept-head.ts';
 import { findHead, readBatches, type StoredEntry } from './store.ts';
-import { listGone } from './tree-store.ts';
+import { listEndedSessions } from './tree-store.ts';
 
 /** Further problems are not listed. */
 const MAX_PROBLEMS = 50;
@@ -30,7 +30,7 @@ export function checkJournal(
   const { root } = services.authority;
   // Read the kept head before the snapshot, so that a head kept in the meantime raises no false
   // alarm.
-  const kept = readKeptHead(services.config.dataDir);
+  const kept = readStoredTreeHead(services.config.dataDir);
   return services.db.transaction((tx) => checkSnapshot(tx, notaryId, { root, kept }), {
     isolationLevel: 'repeatable read',
     readOnly: true,
@@ -40,7 +40,7 @@ export function checkJournal(
 async function checkSnapshot(
   db: Knex,
   notaryId: string,
-  { root, kept }: { root: Uint8Array; kept: ReturnType<typeof readKeptHead> },
+  { root, kept }: { root: Uint8Array; kept: ReturnType<typeof readStoredTreeHead> },
 ): Promise<JournalCheck> {
   const problems: JournalCheck['problems'] = [];
   const problem = (sequence: number | null, message: string) => {
@@ -82,7 +82,7 @@ async function checkSnapshot(
       count = sequence + 1;
     }
   }
-  for (const sequence of await listGone(db, notaryId, MAX_PROBLEMS)) {
+  for (const sequence of await listEndedSessions(db, notaryId, MAX_PROBLEMS)) {
     problem(
       sequence,
       'The entry is gone from the journal: the tree over all journals has its leaf.',

@@ -5,7 +5,7 @@ import { leafData } from '../../../packages/evidence/src/journal/chain.ts';
 import { leafHash, nodeHash, rootOf } from '../../../packages/evidence/src/journal/merkle.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../services.ts';
-import { keepHead, objectionToTree, readKeptHead } from './kept-head.ts';
+import { objectionToTree, readStoredTreeHead, storeTreeHead } from './kept-head.ts';
 import {
   findTreeHead,
   insertLeaves,
@@ -69,7 +69,7 @@ export async function growTree(
   for (;;) {
     const { taken, head } = await db.transaction(async (tx) => {
       await tx.raw('SELECT pg_advisory_xact_lock(?)', [TREE_LOCK]);
-      const objection = await objectionToTree(tx, readKeptHead(config.dataDir));
+      const objection = await objectionToTree(tx, readStoredTreeHead(config.dataDir));
       if (objection) throw new TreeRefused(`${objection} No head was signed.`);
       const count = await takeUpPending(tx);
       const last = await findTreeHead(tx);
@@ -83,7 +83,7 @@ export async function growTree(
       await insertTreeHead(tx, { size, content, signature, createdAt: at }, signer);
       return { taken: count, head: { content, signature, size, root } };
     });
-    if (head) keepHead(config.dataDir, head);
+    if (head) storeTreeHead(config.dataDir, head);
     if (taken < BATCH) return;
   }
 }

@@ -25,7 +25,7 @@ const keptHead = z.object({
 export type KeptHead = z.infer<typeof keptHead>;
 
 /** Reads the head that is kept in the data folder. Returns null if there is none yet. */
-export function readKeptHead(dataDir: string): KeptHead | 'damaged' | null {
+export function readStoredTreeHead(dataDir: string): KeptHead | 'damaged' | null {
   let text: string;
   try {
     text = readFileSync(path.join(dataDir, FILE), 'utf8');
@@ -44,7 +44,7 @@ export function readKeptHead(dataDir: string): KeptHead | 'damaged' | null {
  * Keeps a head that was just signed, unless another process has kept a head of a longer tree in the
  * meantime.
  */
-export function keepHead(
+export function storeTreeHead(
   dataDir: string,
   {
     content,
@@ -53,7 +53,7 @@ export function keepHead(
     root,
   }: { content: string; signature: Uint8Array } & Pick<KeptHead, 'size' | 'root'>,
 ): void {
-  const before = readKeptHead(dataDir);
+  const before = readStoredTreeHead(dataDir);
   if (before === 'damaged' || (before && before.size > size)) return;
   const kept: KeptHead = {
     content,
@@ -70,7 +70,7 @@ export function keepHead(
  */
 export async function objectionToTree(
   db: Knex,
-  kept: ReturnType<typeof readKeptHead>,
+  kept: ReturnType<typeof readStoredTreeHead>,
 ): Promise<string | null> {
   if (!kept) return null;
   if (kept === 'damaged') {

@@ -136,7 +136,7 @@ function digestOf({ certificate, chain }: PublicSigner): string {
  * Stores a certificate with its chain, once.
  * @returns the digest under which it is found
  */
-export async function keepSigner(tx: Knex, signer: PublicSigner): Promise<string> {
+export async function storeSigner(tx: Knex, signer: PublicSigner): Promise<string> {
   const sha256 = digestOf(signer);
   await tx.raw(
     'INSERT INTO journal_signers (sha256, certificate, chain) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { PublicSigner } from '../../../packages/evidence/src/certificates/signer.ts';
 import type { ReadNode } from '../../../packages/evidence/src/journal/merkle.ts';
-import { keepSigner } from './store.ts';
+import { storeSigner } from './store.ts';
 
 /** Reads full subtrees of the tree over all journals. */
 export function nodesOf(db: Knex): ReadNode {
@@ -108,7 +108,11 @@ export async function placesOf(db: Knex, entryIds: string[]): Promise<Map<string
 }
 
 /** Lists the numbers of a journal's missing entries whose leaves are in the tree. */
-export async function listGone(db: Knex, notaryId: string, most: number): Promise<number[]> {
+export async function listEndedSessions(
+  db: Knex,
+  notaryId: string,
+  most: number,
+): Promise<number[]> {
   return db('journal_leaves as l')
     .leftJoin('journal_entries as e', 'e.id', 'l.entry_id')
     .where('l.notary_id', notaryId)
@@ -199,7 +203,7 @@ export async function insertTreeHead(
   await tx('journal_tree_heads').insert({
     size: head.size,
     content: head.content,
-    signer_sha256: await keepSigner(tx, signer),
+    signer_sha256: await storeSigner(tx, signer),
     signature: head.signature,
     created_at: head.createdAt,
   });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { invitedCancelledLetter, sessionCancelledLetter } from '../../../common/words/letters.ts';
+import { invitedCancelledEmail, sessionCancelledEmail } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { touchDocument } from '../../documents/documents/store.ts';
@@ -21,7 +21,7 @@ import {
   type StoredSession,
   setSessionNotes,
 } from '../session-data/store.ts';
-import { tellInvited } from '../session-data/write-to-invited.ts';
+import { notifyInvited } from '../session-data/write-to-invited.ts';
 
 /** Who cancels a session, and why. The audit log records cancellations by the administrator. */
 export interface CancelledBy {
@@ -56,7 +56,7 @@ async function tellPeople(
       topic: 'sessions',
       key: `cancelled-${session.id}-${person.userId}`,
       compose: (inWords) =>
-        sessionCancelledLetter({
+        sessionCancelledEmail({
           name: session.document.originalName,
           by: nameOfCanceller(session, by),
           reason: by.reason,
@@ -64,10 +64,10 @@ async function tellPeople(
         }),
     });
   }
-  await tellInvited(services, tx, session, {
+  await notifyInvited(services, tx, session, {
     key: `cancelled-${session.id}`,
     compose: (reader, inWords) =>
-      invitedCancelledLetter(
+      invitedCancelledEmail(
         { name: session.document.originalName, when: inWords(new Date()) },
         reader,
       ),

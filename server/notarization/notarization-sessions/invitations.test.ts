@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { awaitLetters } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { acceptedSession, startSession, until, uploadReady } from '../../testing/world.ts';
@@ -49,7 +49,7 @@ describe('invitation', () => {
     expect(kept).toMatchObject([{ role: 'signer', accepted_by: null }]);
     expect(kept[0].code_sha256).not.toBe(before.code_sha256);
     expect(kept[0].expires_at.getTime()).toBeGreaterThan(far.getTime());
-    const letters = await awaitLetters(server, `invitation-${first.id}`, 2);
+    const letters = await waitForEmails(server, `invitation-${first.id}`, 2);
     expect(new Set(letters.map((text) => /^Message-ID:\s+(\S+)/im.exec(text)?.[1])).size).toBe(2);
     expect((await see(customer, session.id)).people).toContainEqual(
       expect.objectContaining({ key: first.id, role: 'signer' }),
@@ -70,7 +70,7 @@ describe('invitation', () => {
       { email, role: 'signer' },
     );
     const invitation = at(session.id, `/invitations/${sent.id}`);
-    const [firstLetter] = await awaitLetters(server, `invitation-${sent.id}`);
+    const [firstLetter] = await waitForEmails(server, `invitation-${sent.id}`);
     await runOut(session.id);
     const listed = (await see(notary, session.id)).people.find(({ key }) => key === sent.id);
     expect(listed).toMatchObject({ name: email, userId: null, expired: true });
@@ -86,7 +86,7 @@ describe('invitation', () => {
     expect(resent.body.people).toContainEqual(
       expect.objectContaining({ key: sent.id, role: 'signer', expired: false }),
     );
-    const letters = await awaitLetters(server, `invitation-${sent.id}`, 2);
+    const letters = await waitForEmails(server, `invitation-${sent.id}`, 2);
     const fresh = letters.map(codeIn).find((code) => code !== codeIn(firstLetter)) ?? '';
     // The replaced link returns 404 with a reason, although it has not expired.
     expect(await accept(codeIn(firstLetter))).toMatchObject({

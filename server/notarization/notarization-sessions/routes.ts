@@ -7,13 +7,13 @@ import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
-import { seatPersonBeside } from '../conference/seat-beside.ts';
+import { seatCoLocatedPerson } from '../conference/seat-beside.ts';
 import { createSealChallenge } from '../seals/create-seal-challenge.ts';
 import { requestSeal } from '../seals/request-seal.ts';
 import { loadSessionFor } from '../session-data/load-session.ts';
 import { mayCancel, mayInvite, mayPlaceFields, mayReadPages } from '../session-data/policy.ts';
 import { confirmCode } from '../signing-codes/confirm-code.ts';
-import { proveBeside } from '../signing-codes/prove-beside.ts';
+import { proveCoLocated } from '../signing-codes/prove-beside.ts';
 import { cancelSession } from './cancel-session.ts';
 import { acceptInvitation, inviteParticipant, resendInvitation } from './invite-participant.ts';
 import { replaceSessionFields } from './place-fields.ts';
@@ -116,7 +116,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.signDocument, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!body.beside) return signDocument(services, session, standing, user, body);
-    const proof = await proveBeside(
+    const proof = await proveCoLocated(
       services,
       session,
       user,
@@ -160,7 +160,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, codeCalls.seatBeside, async ({ params, body, user }) => {
     const { session } = await loadSessionFor(services, params.id, user.id);
-    await seatPersonBeside(services, session, user, params.invitationId, body);
+    await seatCoLocatedPerson(services, session, user, params.invitationId, body);
     return readSession(services, session.id, user.id);
   });
 }

@@ -11,7 +11,7 @@ import { unprintableWords } from '../../../common/words/unprintable.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden, invalidInput } from '../../platform/http/errors.ts';
-import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
 import type { Services } from '../../services.ts';
 import { requireInCall } from '../conference/require-in-call.ts';
 import { requireRecording } from '../recording/require-recording.ts';
@@ -25,7 +25,7 @@ import { insertMark, listFields, listMarks } from '../session-data/marks-store.t
 import { peopleOf } from '../session-data/people-of.ts';
 import { isSealing, type Standing, signingRole } from '../session-data/policy.ts';
 import { publishSession } from '../session-data/publish-session.ts';
-import { requireMarkLetters } from '../session-data/require-mark-letters.ts';
+import { requirePrintableMark } from '../session-data/require-mark-letters.ts';
 import { requirePrintable } from '../session-data/require-printable.ts';
 import { turnOf } from '../session-data/signing-turn.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
@@ -77,7 +77,7 @@ async function requireTurn(tx: Knex, session: StoredSession, userId: string): Pr
 async function nameOf(tx: Knex, session: StoredSession, userId: string): Promise<string> {
   const self = (await readPeople(tx, session)).find((one) => one.userId === userId);
   if (!self) throw forbidden('Only those who take part in this session sign here.');
-  const letters = lettersWithoutGlyph(self.name);
+  const letters = charactersWithoutGlyph(self.name);
   if (letters.length > 0) {
     throw conflict(unprintableWords.ownName(self.name, letters), 'unprintable_name');
   }
@@ -140,7 +140,7 @@ export async function signDocument(
     // The position and kind come from the field, not from the request.
     const { kind, page, x, y, width, height } = field ?? form;
     const appearance = appearanceFor(kind, form.appearance, now.session);
-    requireMarkLetters(kind, appearance, 'appearance.text');
+    requirePrintableMark(kind, appearance, 'appearance.text');
     const mark = await insertMark(tx, {
       sessionId: session.id,
       fieldId: form.fieldId ?? null,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { startNotarizationBody } from '../../../common/notarization-sessions.ts';
 import { consentStatement } from '../../../common/words/electronic-consent.ts';
-import { sessionScheduledLetter } from '../../../common/words/letters.ts';
+import { sessionScheduledEmail } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { notarizationRefusal } from '../../documents/documents/policy.ts';
 import { findDocument, touchDocument } from '../../documents/documents/store.ts';
@@ -57,7 +57,7 @@ export async function startNotarization(
         topic: 'sessions',
         key: `scheduled-${id}`,
         compose: (inWords) =>
-          sessionScheduledLetter({
+          sessionScheduledEmail({
             name: document.originalName,
             when: inWords(scheduledAt),
             link: `${services.config.publicUrl}/sessions/${id}`,

@@ -6,7 +6,7 @@ import { dropRoomTokens } from '../../platform/realtime/socket-tokens-store.ts';
 import type { Services } from '../../services.ts';
 import { markAway } from '../conference/away-store.ts';
 import { findSeatOf } from '../conference/store.ts';
-import { forgetPerson } from '../proofings/forget-person.ts';
+import { deletePersonsProofings } from '../proofings/forget-person.ts';
 import { removeFiles } from '../proofings/remove-files.ts';
 import { readFacts } from '../script/read-script.ts';
 import { deleteInvitation, type Invited, listInvited } from '../session-data/invitations-store.ts';
@@ -56,7 +56,7 @@ export async function withdrawInvitation(
       );
     }
     const forgotten = acceptedBy
-      ? await forgetPerson(services, tx, { sessionId, userId: acceptedBy })
+      ? await deletePersonsProofings(services, tx, { sessionId, userId: acceptedBy })
       : [];
     const left = acceptedBy ? await giveUpSeat(tx, session, person) : null;
     await releaseFields(tx, invitationId);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { formatDate } from '../../../common/formats.ts';
-import { notaryAcceptedLetter } from '../../../common/words/letters.ts';
+import { notaryAcceptedEmail } from '../../../common/words/letters.ts';
 import { isExpired, mayNotarize } from '../../notaries/notaries/policy.ts';
 import { findNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
 import { requireKey } from '../../notaries/notary-keys/key-in-use.ts';
@@ -79,7 +79,7 @@ export async function acceptOffer(
     await writeToSeated(services, tx, session, {
       key: `accepted-${assignment.id}`,
       compose: (reader, inWords) =>
-        notaryAcceptedLetter({
+        notaryAcceptedEmail({
           name: assignment.documentName,
           notary: `${notary.firstName} ${notary.lastName}`,
           state: notary.commissionState,

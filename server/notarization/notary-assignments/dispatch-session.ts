@@ -1,5 +1,5 @@
 import { OFFER_LIFETIME_MS } from '../../../common/limits.ts';
-import { nobodyFreeLetter, sessionOfferedLetter } from '../../../common/words/letters.ts';
+import { nobodyFreeEmail, sessionOfferedEmail } from '../../../common/words/letters.ts';
 import { actNames } from '../../../common/words/notarization-sessions.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
@@ -33,7 +33,7 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
           // A later search that ends without a free notary sends a new email.
           key: `nobody-free-${sessionId}-${session.version}`,
           compose: (inWords) =>
-            nobodyFreeLetter({
+            nobodyFreeEmail({
               name: session.document.originalName,
               when: inWords(session.scheduledAt),
               link: `${services.config.publicUrl}/sessions/${sessionId}`,
@@ -60,7 +60,7 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
       // time.
       key: `offered-${sessionId}-${notary.id}-${session.scheduledAt.getTime()}`,
       compose: (inWords) =>
-        sessionOfferedLetter({
+        sessionOfferedEmail({
           name: session.document.originalName,
           act: actNames[session.act].name,
           when: inWords(session.scheduledAt),

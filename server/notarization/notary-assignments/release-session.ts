@@ -1,5 +1,5 @@
 import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
-import { notaryLeftLetter } from '../../../common/words/letters.ts';
+import { notaryLeftEmail } from '../../../common/words/letters.ts';
 import { lockNotary } from '../../notaries/notaries/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
@@ -7,7 +7,7 @@ import { recordUnfinishedAct } from '../act-records/record-act.ts';
 import { markPresent, notaryAwaySince } from '../conference/away-store.ts';
 import { findConference, listParticipants } from '../conference/store.ts';
 import { watchNotary } from '../conference/watch-notary.ts';
-import { takeBackAll } from '../script/take-back-all.ts';
+import { withdrawAllSteps } from '../script/take-back-all.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { voidMarks } from '../session-data/marks-store.ts';
 import { isSealing } from '../session-data/policy.ts';
@@ -60,7 +60,7 @@ export async function releaseSession(services: Services, conferenceId: string): 
     await moveSession(tx, session.id, 'scheduled');
     const { notaryUserId } = await releaseAppointment(services, tx, publish, session);
     const voided = await voidMarks(tx, session.id, VOIDED);
-    await takeBackAll(tx, session.id, VOIDED);
+    await withdrawAllSteps(tx, session.id, VOIDED);
     await emit({
       type: 'session.released',
       version: 1,
@@ -71,7 +71,7 @@ export async function releaseSession(services: Services, conferenceId: string): 
     await writeToSeated(services, tx, session, {
       key: `notary-left-${conferenceId}`,
       compose: (reader, inWords) =>
-        notaryLeftLetter({
+        notaryLeftEmail({
           name: session.document.originalName,
           when: inWords(since),
           link: `${services.config.publicUrl}/sessions/${session.id}`,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { anotherNotaryLetter, invitedAnotherNotaryLetter } from '../../../common/words/letters.ts';
+import { anotherNotaryEmail, invitedAnotherNotaryEmail } from '../../../common/words/letters.ts';
 import type { Publish } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { findConference, moveConference } from '../conference/store.ts';
@@ -31,13 +31,13 @@ async function tellSearch(
   await writeToSeated(services, tx, session, {
     key,
     compose: (reader, inWords) =>
-      anotherNotaryLetter({ name, when: inWords(scheduledAt), link, reader }),
+      anotherNotaryEmail({ name, when: inWords(scheduledAt), link, reader }),
   });
   await writeToInvited(services, tx, session, {
     key,
     scheduledAt,
     compose: (invited, inWords) =>
-      invitedAnotherNotaryLetter({ name, when: inWords(scheduledAt) }, invited),
+      invitedAnotherNotaryEmail({ name, when: inWords(scheduledAt) }, invited),
   });
 }
 

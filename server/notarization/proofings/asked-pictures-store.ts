@@ -37,7 +37,7 @@ export async function listAskedPictures(db: Knex, sessionId: string): Promise<As
  * Withdraws these requests in open sessions. After a restore it is unknown whether people had
  * withdrawn them.
  */
-export async function takeBackAsked(db: Knex): Promise<void> {
+export async function withdrawPictureRequests(db: Knex): Promise<void> {
   await db('proofings')
     .whereNotNull('pictures_asked_at')
     .whereIn(

@@ -225,7 +225,7 @@ export const OUTLIVES = `k.asked_about IS NOT NULL AND k.started_at IS NOT NULL
  * Scheduled job: deletes the person from attempts whose details were deleted or whose account is
  * deleted, when no lock and no series can count them any more. Skips sessions under a legal hold.
  */
-export async function forgetAskedAbout(db: Knex): Promise<void> {
+export async function deleteAskedAbout(db: Knex): Promise<void> {
   await db.raw(
     `UPDATE knowledge_attempts k SET asked_about = NULL FROM proofings p
      WHERE p.id = k.proofing_id AND k.asked_about IS NOT NULL

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyRetention } from '../../outputs/apply-retention.ts';
-import { awaitLetters, lettersOf } from '../../testing/letters.ts';
+import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import {
   beginQuestions,
   proofingOf,
@@ -161,7 +161,7 @@ test('deletes all identity data after that, and proofs without data no longer co
 
 test('emails the person once and explains what they can do', async () => {
   const key = 'identity-forgotten-';
-  const [letter = ''] = await awaitLetters(server, key);
+  const [letter = ''] = await waitForEmails(server, key);
   expect(letter).toMatch(/^To: .*customer/m);
   const flat = letter.replace(/\s+/g, ' ');
   expect(flat).toContain('for 30 days after its time');

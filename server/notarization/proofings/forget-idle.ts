@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
-import { identityForgottenLetter } from '../../../common/words/letters.ts';
+import { identityForgottenEmail } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Services } from '../../services.ts';
 import { findSession } from '../session-data/store.ts';
 import { emptyWhole } from './forget-person.ts';
 import { listIdle } from './idle-sessions-store.ts';
 import { removeFiles } from './remove-files.ts';
-import { recordGone } from './remove-pictures.ts';
+import { recordDeletedData } from './remove-pictures.ts';
 import { listProofings, type StoredProofing } from './store.ts';
 import { withSession } from './with-session.ts';
 
@@ -18,7 +18,7 @@ const RULE = `What people stated and showed is deleted where a session has stood
  * except under a legal hold, and emails them. A person who continues later repeats identity
  * proofing. May run twice.
  */
-export async function forgetIdle(services: Services): Promise<void> {
+export async function deleteIdleProofings(services: Services): Promise<void> {
   const before = new Date(Date.now() - IDENTITY_KEPT_IDLE_DAYS * 86_400_000);
   let after: string | null = null;
   do {
@@ -48,7 +48,8 @@ async function forgetSession(services: Services, sessionId: string, before: Date
       gone.push(emptied);
     }
     const deleted = [...new Set(gone.flatMap((one) => one.deleted))];
-    if (deleted.length > 0) await recordGone(services, tx, sessionId, { deleted, rule: RULE });
+    if (deleted.length > 0)
+      await recordDeletedData(services, tx, sessionId, { deleted, rule: RULE });
     // Remove the files before the commit, so that a run that is killed here finds the rows again.
     await removeFiles(
       services,
@@ -72,7 +73,7 @@ async function tellPerson(
     // email.
     key: `identity-forgotten-${id}-${now.toISOString().slice(0, 10)}`,
     compose: (inWords) =>
-      identityForgottenLetter({
+      identityForgottenEmail({
         name: session.document.originalName,
         days: IDENTITY_KEPT_IDLE_DAYS,
         when: inWords(now),

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { retireAttempts } from './attempts-store.ts';
 import { retireChecks } from './checks-store.ts';
-import { recordGone } from './remove-pictures.ts';
+import { recordDeletedData } from './remove-pictures.ts';
 import {
   deleteImages,
   emptyProofing,
@@ -21,7 +21,7 @@ const RULE = 'What people stated and showed is deleted at once where they leave 
  * an entry about the open session, it records the deletion.
  * @returns files that no row refers to any more, to be removed after the commit
  */
-export async function forgetPerson(
+export async function deletePersonsProofings(
   services: Services,
   tx: Knex.Transaction,
   of: { sessionId: string; userId: string },
@@ -29,7 +29,8 @@ export async function forgetPerson(
   const proofing = await findProofingOf(tx, of.sessionId, of.userId);
   if (!proofing || (await findHold(tx, of.sessionId))) return [];
   const { files, deleted } = await emptyWhole(tx, proofing);
-  if (deleted.length > 0) await recordGone(services, tx, of.sessionId, { deleted, rule: RULE });
+  if (deleted.length > 0)
+    await recordDeletedData(services, tx, of.sessionId, { deleted, rule: RULE });
   return files;
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { lockSession } from '../session-data/store.ts';
-import { recordGone } from './remove-pictures.ts';
+import { recordDeletedData } from './remove-pictures.ts';
 import { clearUnfinished, listUnfinishedWithDetails } from './store.ts';
 
 const RULE = 'The account of the person who stated it was deleted.';
@@ -11,7 +11,7 @@ const RULE = 'The account of the person who stated it was deleted.';
  * and so does a legal hold. A journal with an entry about such a session records the deletion. May
  * run twice.
  */
-export async function forgetUnfinished(services: Services, userId: string): Promise<void> {
+export async function deleteUnfinishedProofings(services: Services, userId: string): Promise<void> {
   for (const sessionId of await listUnfinishedWithDetails(services.db, userId)) {
     await services.db.transaction(async (tx) => {
       // A hold is set under the same row lock, so it either precedes the deletion or finds nothing
@@ -19,7 +19,10 @@ export async function forgetUnfinished(services: Services, userId: string): Prom
       await lockSession(tx, sessionId);
       if (await findHold(tx, sessionId)) return;
       if (!(await clearUnfinished(tx, { sessionId, userId }))) return;
-      await recordGone(services, tx, sessionId, { deleted: ['identity_details'], rule: RULE });
+      await recordDeletedData(services, tx, sessionId, {
+        deleted: ['identity_details'],
+        rule: RULE,
+      });
     });
   }
 }

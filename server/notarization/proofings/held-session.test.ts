@@ -4,7 +4,7 @@ import { proofingOf, sendBack, sendPicture, TYPED } from '../../testing/prove-id
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { acceptedSession, uploadReady } from '../../testing/world.ts';
-import { forgetAskedAbout } from './attempts-store.ts';
+import { deleteAskedAbout } from './attempts-store.ts';
 import { retireSandboxProofs } from './proof-records-store.ts';
 import { COLE, drawFront } from './testing/draw-identity.ts';
 
@@ -98,7 +98,7 @@ test('keeps the person in the attempts, including those of the sandbox', async (
     ended_at: long,
   });
   await db('users').where({ id: proofing.user_id }).update({ deleted_at: new Date() });
-  await forgetAskedAbout(db);
+  await deleteAskedAbout(db);
   await retireSandboxProofs(db);
   const left = await db('knowledge_attempts').where({ proofing_id: proofing.id });
   expect(left).toMatchObject([{ asked_about: ['them'], status: 'failed', current: false }]);

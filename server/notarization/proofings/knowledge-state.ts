@@ -1,9 +1,9 @@
 import type { KnowledgeState } from '../../../common/proofings.ts';
 import {
-  holdsUnder,
   type KnowledgeParameters,
   type PastAttempt,
   parametersOf,
+  passesUnder,
   seriesOf,
 } from '../../notaries/rules/knowledge.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
@@ -71,7 +71,7 @@ function passedUnder(parameters: KnowledgeParameters, attempts: StoredAttempt[])
     if (status !== 'passed' || !current || !startedAt || !endedAt) return false;
     const seconds = (endedAt.getTime() - startedAt.getTime()) / 1000;
     const numbers = { correct: correct ?? 0, total: total ?? 0, choices: choices ?? 0, seconds };
-    return holdsUnder(parameters, numbers);
+    return passesUnder(parameters, numbers);
   });
 }
 

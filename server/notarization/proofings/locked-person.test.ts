@@ -5,7 +5,7 @@ import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/world.ts';
 import { findSession } from '../session-data/store.ts';
-import { forgetAskedAbout } from './attempts-store.ts';
+import { deleteAskedAbout } from './attempts-store.ts';
 import { describeProofings } from './describe-proofings.ts';
 
 /** The same person, with another spelling and address. */
@@ -145,11 +145,11 @@ test('states in the evidence how many attempts had failed under other accounts w
     ({ details }) => details === null,
   );
   const rows = () => server.services.db('knowledge_attempts').where({ proofing_id });
-  await forgetAskedAbout(server.services.db);
+  await deleteAskedAbout(server.services.db);
   expect((await rows())[0].asked_about).toContainEqual(expect.any(String));
   const long = new Date(Date.now() - 73 * 3_600_000);
   await rows().update({ created_at: long, started_at: long, ended_at: long });
-  await forgetAskedAbout(server.services.db);
+  await deleteAskedAbout(server.services.db);
   expect((await rows())[0].asked_about).toBeNull();
   expect(await evidence()).toMatchObject([{ failedElsewhere: 1 }]);
   expect((await two.seen(notary)).failedElsewhere).toBe(1);

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepEvidence } from '../../outputs/evidence/collect-evidence.ts';
-import { forgetPictures } from '../../outputs/evidence/forget-pictures.ts';
+import { storeEvidence } from '../../outputs/evidence/collect-evidence.ts';
+import { deletePictures } from '../../outputs/evidence/forget-pictures.ts';
 import { spoilFile } from '../../platform/storage/testing/spoil-file.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { invited } from '../../testing/invite.ts';
@@ -78,7 +78,7 @@ test('does not report requested images in the evidence when they were deleted af
   const bundle = await customer.fetch(`/api/documents/${documentId}/download?version=evidence`);
   const names = Object.keys(unzipSync(Buffer.from(await bundle.arrayBuffer())));
   expect(names.filter((name) => name.startsWith('pictures/'))).toEqual([]);
-  await forgetPictures(server.services, id);
+  await deletePictures(server.services, id);
   expect(await proofingOf(customer, id)).toMatchObject({
     pictureState: 'deleted',
     picturesAskedAt: expect.any(String),
@@ -95,8 +95,8 @@ test('reports requested images as awaited until they are in the evidence, and th
   expect(await stateOf(customer, id)).toBe('kept_in_evidence');
   await services.db('evidence_bundles').where({ session_id: id }).delete();
   expect(await stateOf(customer, id)).toBe('awaited');
-  await keepEvidence(services, id);
-  await forgetPictures(services, id);
+  await storeEvidence(services, id);
+  await deletePictures(services, id);
   expect(await stateOf(customer, id)).toBe('in_evidence');
 });
 
@@ -123,12 +123,12 @@ test('adds an image that was damaged when the evidence was made after it is repa
   putRight();
   // While no timestamp is available, images that are already in the evidence are still deleted.
   const silent = { ...services.config, tsaUrl: 'http://127.0.0.1:9/' };
-  await forgetPictures({ ...services, config: silent }, id);
+  await deletePictures({ ...services, config: silent }, id);
   expect(await kept()).toEqual(['front']);
   expect(await stateOf(customer, id)).toBe('awaited');
   // The evidence keeps the findings of its time, without the current name of the account.
   await db('users').where({ id: before.userId }).update({ last_name: 'Otherwise' });
-  for (const _again of [1, 2]) await forgetPictures(services, id);
+  for (const _again of [1, 2]) await deletePictures(services, id);
   expect(await kept()).toEqual([]);
   expect(await stateOf(customer, id)).toBe('in_evidence');
   const files = ['pictures/1-front.jpg', 'pictures/1-selfie.jpg'];
@@ -147,7 +147,7 @@ test('reports an image that stays damaged as awaited, and leaves the evidence un
   await seal(id, sockets);
   const bundle = () => db('evidence_bundles').where({ session_id: id }).first();
   const before = await bundle();
-  for (const _again of [1, 2]) await forgetPictures(services, id);
+  for (const _again of [1, 2]) await deletePictures(services, id);
   expect(await stateOf(customer, id)).toBe('awaited');
   expect(await bundle()).toEqual(before);
 });
@@ -165,6 +165,6 @@ test('reports images that were not requested as kept and then as deleted, and re
   await customer.call('POST', `/api/notarization-sessions/${id}/cancel`);
   expect([await stateOf(customer, id), await stateOf(guest, id)]).toEqual(['kept', 'none']);
   await services.db('recording_holds').where({ session_id: id }).delete();
-  await forgetPictures(services, id);
+  await deletePictures(services, id);
   expect([await stateOf(customer, id), await stateOf(guest, id)]).toEqual(['deleted', 'none']);
 });

@@ -46,14 +46,14 @@ async function removeOfSession(
     const files = there.filter((id) => !spared.includes(id));
     if (files.length === 0) return;
     await deleteImages(tx, files);
-    await recordGone(services, tx, sessionId, { deleted: ['identity_images'], rule });
+    await recordDeletedData(services, tx, sessionId, { deleted: ['identity_images'], rule });
     // Remove the files before the commit, so that a run that is killed here finds the rows again.
     for (const id of files) await services.storage.remove(id);
   });
 }
 
 /** Records a deletion in the journal that has an entry about the act, if there is one. */
-export async function recordGone(
+export async function recordDeletedData(
   services: Services,
   tx: Knex.Transaction,
   sessionId: string,

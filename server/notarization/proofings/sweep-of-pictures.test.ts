@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepEvidence } from '../../outputs/evidence/collect-evidence.ts';
-import { forgetOldPictures } from '../../outputs/evidence/forget-pictures.ts';
+import { storeEvidence } from '../../outputs/evidence/collect-evidence.ts';
+import { deleteOldPictures } from '../../outputs/evidence/forget-pictures.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { askForPictures, sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -72,7 +72,7 @@ test('asks an unavailable timestamp authority once per sweep, and still deletes 
   const damaged = await sealedAct(900);
   const waiting = [await sealedAct(800), await sealedAct(700)];
   const kept = await sealedAct(600);
-  await keepEvidence(services, kept.id);
+  await storeEvidence(services, kept.id);
   const [original] = await db('documents').where({ id: damaged.documentId });
   const bytes = await storage.get(
     original.original_file_id,
@@ -82,19 +82,19 @@ test('asks an unavailable timestamp authority once per sweep, and still deletes 
   const authority = await startRefusingAuthority();
   const away = { ...services, config: { ...services.config, tsaUrl: authority.url } };
 
-  await forgetOldPictures(away, 1);
+  await deleteOldPictures(away, 1);
   const all = [damaged, ...waiting, kept];
   const left = () => Promise.all(all.map(({ id }) => picturesOf(id)));
   expect(await left()).toEqual([1, 1, 1, 0]);
   expect(authority.count()).toBe(1);
   // The next sweep asks again.
-  await forgetOldPictures(away, 1);
+  await deleteOldPictures(away, 1);
   expect(await left()).toEqual([1, 1, 1, 0]);
   expect(authority.count()).toBe(2);
   await authority.close();
 
   // The authority responds now, and an act that cannot be completed does not block later ones.
-  await forgetOldPictures(services, 1);
+  await deleteOldPictures(services, 1);
   expect(await left()).toEqual([1, 0, 0, 0]);
   // Restore the file, as from a backup.
   const again = await storage.put(bytes);
@@ -103,6 +103,6 @@ test('asks an unavailable timestamp authority once per sweep, and still deletes 
     id: again.id,
   });
   await db('documents').where({ id: damaged.documentId }).update({ original_file_id: again.id });
-  await forgetOldPictures(services, 1);
+  await deleteOldPictures(services, 1);
   expect(await left()).toEqual([0, 0, 0, 0]);
 });

@@ -10,11 +10,11 @@ import { touchSession } from '../session-data/store.ts';
 import {
   countChildDeath,
   extendRecordedUntil,
-  findPieceToCheck,
+  findSegmentToCheck,
   findTakeCheck,
-  hasPendingPieces,
+  hasPendingSegments,
   isRepeated,
-  listEndlessPieces,
+  listOpenSegments,
   lockTakeCheck,
   type PieceToCheck,
   SETTLE_MS,
@@ -79,7 +79,7 @@ export async function checkTake(
 ): Promise<void> {
   for (;;) {
     const check = (await findTakeCheck(services.db, takeId)) ?? NOT_BEGUN;
-    const piece = await findPieceToCheck(services.db, takeId, check);
+    const piece = await findSegmentToCheck(services.db, takeId, check);
     if (!piece) {
       await settleTake(services, takeId, check);
       return;
@@ -98,10 +98,10 @@ export async function checkTake(
  * be.
  */
 async function settleTake(services: Services, takeId: string, check: TakeCheck): Promise<void> {
-  const pieces = await listEndlessPieces(services.db, takeId);
+  const pieces = await listOpenSegments(services.db, takeId);
   const [first] = pieces;
   if (!first) {
-    if (!(await hasPendingPieces(services.db, takeId))) return;
+    if (!(await hasPendingSegments(services.db, takeId))) return;
     const runAt = new Date(Date.now() + LATE_SEGMENT_MS + SETTLE_MS);
     await services.addJob(
       services.db,

@@ -77,7 +77,7 @@ export const SETTLE_MS = 10_000;
  * Returns the next segment of a take to check: the first pending one, after the head of the take
  * has arrived. Skips a segment that waits for its end.
  */
-export async function findPieceToCheck(
+export async function findSegmentToCheck(
   db: Knex,
   takeId: string,
   { state }: TakeCheck,
@@ -102,7 +102,7 @@ export async function findPieceToCheck(
  * get it: a newer take of the track has begun, or the conference ended so long ago that no more
  * segments are accepted.
  */
-export async function listEndlessPieces(db: Knex, takeId: string): Promise<PieceToCheck[]> {
+export async function listOpenSegments(db: Knex, takeId: string): Promise<PieceToCheck[]> {
   const { rows } = (await db.raw(
     `SELECT ${PIECE} WHERE g.take_id = :takeId AND g.validation = 'pending' AND (
        c.ended_at < now() - :lateMs * interval '1 millisecond'
@@ -134,7 +134,7 @@ export async function listWaitingTakes(
     .pluck('t.id');
 }
 
-export async function hasPendingPieces(db: Knex, takeId: string): Promise<boolean> {
+export async function hasPendingSegments(db: Knex, takeId: string): Promise<boolean> {
   const where = { take_id: takeId, validation: 'pending' };
   return (await db('recording_segments').where(where).first('number')) !== undefined;
 }

@@ -3,8 +3,8 @@ import type { ManagedSession } from '../../../common/administration.ts';
 import type { User } from '../../../common/users.ts';
 import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { eraseAccount, eraseLeftovers } from '../../outputs/account/erase-account.ts';
-import { forgetOldDetails } from '../../outputs/evidence/forget-details.ts';
-import { forgetOldPictures, forgetPictures } from '../../outputs/evidence/forget-pictures.ts';
+import { deleteOldDetails } from '../../outputs/evidence/forget-details.ts';
+import { deleteOldPictures, deletePictures } from '../../outputs/evidence/forget-pictures.ts';
 import { sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -95,8 +95,8 @@ test('keeps pictures and stated details during a legal hold and deletes them aft
   const { id, cancel } = await shownSession();
   expect((await hold(id, true)).status).toBe(200);
   expect((await cancel()).status).toBe(200);
-  await forgetPictures(server.services, id);
-  await forgetOldPictures(server.services);
+  await deletePictures(server.services, id);
+  await deleteOldPictures(server.services);
   expect(await leftOf(id)).toEqual(ALL);
   expect((await hold(id, false)).status).toBe(200);
   await until(
@@ -120,14 +120,14 @@ test('deletes pictures by the rules in force during the act, once there is no le
     .where({ id })
     .update({ status: 'completed', completed_at: ended });
   await pin(3, 'a');
-  await forgetOldPictures(server.services);
+  await deleteOldPictures(server.services);
   expect(await leftOf(id)).toEqual(ALL);
   await pin(1, 'b');
   await hold(id, true);
-  await forgetOldPictures(server.services);
+  await deleteOldPictures(server.services);
   expect(await leftOf(id)).toEqual(ALL);
   await hold(id, false);
-  await forgetOldPictures(server.services);
+  await deleteOldPictures(server.services);
   expect(await leftOf(id)).toEqual({ pictures: 0, typed: 1 });
 });
 
@@ -153,11 +153,11 @@ test('finds pictures past their retention behind any number of newer ones and be
     remove: (id: string) =>
       id === file ? Promise.reject(new Error('EACCES')) : services.storage.remove(id),
   };
-  await forgetOldPictures({ ...services, storage }, 1);
+  await deleteOldPictures({ ...services, storage }, 1);
   expect((await leftOf(stuck)).pictures).toBe(1);
   expect((await leftOf(young)).pictures).toBe(1);
   expect((await leftOf(old)).pictures).toBe(0);
-  await forgetOldPictures(services, 1);
+  await deleteOldPictures(services, 1);
   expect((await leftOf(stuck)).pictures).toBe(0);
 });
 
@@ -188,19 +188,19 @@ test('deletes stated details after the retention of the act’s record, if there
     (
       await db('journal_entries').where({ session_id: id, kind: 'tombstone' }).pluck('content')
     ).flatMap((content) => JSON.parse(content).deleted);
-  await forgetOldDetails(server.services, '2027-05-10');
+  await deleteOldDetails(server.services, '2027-05-10');
   expect(await leftOf(id)).toEqual(ALL);
   // The day is over in UTC, but it is still evening in the state of the act.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-11T03:59:59Z') });
-  await forgetOldDetails(server.services).finally(() => vi.useRealTimers());
+  await deleteOldDetails(server.services).finally(() => vi.useRealTimers());
   expect(await leftOf(id)).toEqual(ALL);
   await hold(id, true);
-  await forgetOldDetails(server.services, '2027-05-11');
+  await deleteOldDetails(server.services, '2027-05-11');
   expect(await leftOf(id)).toEqual(ALL);
   await hold(id, false);
   await Promise.all([
-    forgetOldDetails(server.services, '2027-05-11'),
-    forgetOldDetails(server.services, '2027-05-11'),
+    deleteOldDetails(server.services, '2027-05-11'),
+    deleteOldDetails(server.services, '2027-05-11'),
   ]);
   expect(await leftOf(id)).toEqual({ pictures: 1, typed: 0 });
   expect(await tombstones()).toEqual(['identity_details']);
@@ -222,7 +222,7 @@ test('records once in the journal of an unfinished act that pictures and details
     () => leftOf(id),
     (left) => left.pictures + left.typed === 0,
   );
-  for (const _again of [1, 2]) await forgetPictures(server.services, id);
+  for (const _again of [1, 2]) await deletePictures(server.services, id);
   const entries = await db('journal_entries').where({ session_id: id }).orderBy('sequence');
   const [act, ...tombstones] = entries.map(({ content }) => JSON.parse(content));
   expect(act).toMatchObject({ kind: 'act', outcome: 'not_completed' });

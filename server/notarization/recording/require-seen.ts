@@ -27,12 +27,12 @@ export async function requireSeen(
     presentParticipant(seat, connected.has(seat.id)),
   );
   const invited = await listInvited(db, id);
-  const besideOf = (userId: string) =>
+  const coLocatedOf = (userId: string) =>
     invited.find(({ acceptedBy }) => acceptedBy === userId)?.besideUserId ?? null;
   const wanted =
     people === 'signers'
       ? signersInCall(seats)
-      : people.map((userId) => ({ userId, beside: besideOf(userId) }));
+      : people.map((userId) => ({ userId, beside: coLocatedOf(userId) }));
   const notary = seats.find((seat) => seat.role === 'notary' && seat.connected);
   const since = notary ? rooms.connectedSince(conference.id, notary.id) : null;
   const reason = unrecordedOf(seats, recordings.seenIn(conference.id), wanted, {

@@ -7,7 +7,7 @@ import type { StoredSession } from '../session-data/store.ts';
 import { listScriptEvents } from './store.ts';
 
 /** Lists each script event of a session: every step done, corrected or taken back, in order. */
-export async function listSaid(db: Knex, session: StoredSession) {
+export async function listSpokenSteps(db: Knex, session: StoredSession) {
   const events = await listScriptEvents(db, session.id);
   const rules = rulesOf(session);
   const invited = await listInvited(db, session.id);

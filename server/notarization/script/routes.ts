@@ -4,7 +4,7 @@ import { confirmStepBeside } from '../../../common/signing-codes.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { loadSessionFor } from '../session-data/load-session.ts';
-import { proveBeside } from '../signing-codes/prove-beside.ts';
+import { proveCoLocated } from '../signing-codes/prove-beside.ts';
 import { confirmStep, takeBackStep } from './move-step.ts';
 import { readScript } from './read-script.ts';
 
@@ -28,7 +28,7 @@ export function addScriptRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, confirmStepBeside, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    const proof = await proveBeside(services, session, user, body.beside, params.step);
+    const proof = await proveCoLocated(services, session, user, body.beside, params.step);
     const move = { sessionId: session.id, user: proof.user, key: params.step, proof };
     await confirmStep(services, move, body.value);
     return readScript(services, session, standing);

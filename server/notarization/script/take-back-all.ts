@@ -9,7 +9,7 @@ import { insertScriptEvents, listScriptEvents } from './store.ts';
  * lock.
  * @param why the reason, stored with each step
  */
-export async function takeBackAll(tx: Knex, sessionId: string, why: string): Promise<void> {
+export async function withdrawAllSteps(tx: Knex, sessionId: string, why: string): Promise<void> {
   const standing = [...standingSteps(await listScriptEvents(tx, sessionId), []).keys()];
   await unpinRules(tx, sessionId);
   if (standing.length === 0) return;

@@ -5,7 +5,7 @@ import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type SignedSession, signedSession } from '../../testing/world.ts';
 import { runSealJob } from './run-seal-job.ts';
-import { giveUpSeal, sealSession } from './seal-session.ts';
+import { failSeal, sealSession } from './seal-session.ts';
 import { findSeal, type StoredSeal } from './store.ts';
 
 /*
@@ -34,14 +34,14 @@ test('neither completes nor fails a seal that was requested again after the run 
   const { services } = server;
   const id = await ask();
   const stood = await read(id);
-  await giveUpSeal(services, stood, 'The disk is full.');
+  await failSeal(services, stood, 'The disk is full.');
   expect((await read(id)).status).toBe('failed');
   expect(await ask()).toBe(id);
   const asked = await read(id);
   expect(asked.requestedAt).not.toEqual(stood.requestedAt);
 
   await sealSession(services, stood);
-  await giveUpSeal(services, stood, 'The disk is full.');
+  await failSeal(services, stood, 'The disk is full.');
   expect(await read(id)).toEqual(asked);
   expect(await services.db('journal_entries').where({ session_id: session.id })).toEqual([]);
 

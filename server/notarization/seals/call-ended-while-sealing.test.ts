@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
 import { type SignedSession, signedSession } from '../../testing/world.ts';
 import { runSealJob } from './run-seal-job.ts';
-import { giveUpSeal } from './seal-session.ts';
+import { failSeal } from './seal-session.ts';
 import { findSeal, type StoredSeal } from './store.ts';
 
 /* The conference is ended manually between the request for the seal and its completion. */
@@ -43,7 +43,7 @@ const openCalls = ({ id }: SignedSession) =>
 const askedForSeal = async ({ id }: SignedSession) =>
   askForLaterSeal(server, notary, { id, code: await authenticator.code() });
 const giveUp = async (sealId: string, reason: string) =>
-  giveUpSeal(server.services, (await findSeal(server.services.db, sealId)) as StoredSeal, reason);
+  failSeal(server.services, (await findSeal(server.services.db, sealId)) as StoredSeal, reason);
 const seal = (sealId: string) =>
   runSealJob(server.services, sealId, { number: 1, last: true } as never);
 

@@ -24,8 +24,8 @@ import { rulesOf } from '../session-data/facts.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import { maySeal, type Standing } from '../session-data/policy.ts';
 import { publishSession } from '../session-data/publish-session.ts';
-import { requireLetters } from '../session-data/require-letters.ts';
-import { requireMarkLetters } from '../session-data/require-mark-letters.ts';
+import { requirePrintableCharacters } from '../session-data/require-letters.ts';
+import { requirePrintableMark } from '../session-data/require-mark-letters.ts';
 import { requirePrintable } from '../session-data/require-printable.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
 import { insertSeal } from './store.ts';
@@ -51,9 +51,9 @@ export async function requestSeal(
   await requireRecording(services.db, session);
   await requireSeen(services, services.db, session, { people: 'signers', reader: user.id });
   await requirePrintable(form.certificate.signature, user.id);
-  requireMarkLetters('signature', form.certificate.signature, 'certificate.signature.text');
-  requireLetters(form.certificate.identity.note ?? '', 'certificate.identity.note');
-  requireLetters(form.certificate.county ?? '', 'certificate.county');
+  requirePrintableMark('signature', form.certificate.signature, 'certificate.signature.text');
+  requirePrintableCharacters(form.certificate.identity.note ?? '', 'certificate.identity.note');
+  requirePrintableCharacters(form.certificate.county ?? '', 'certificate.county');
   // The second factor authenticates the notary for this document.
   await checkProof(services, user, form, {
     purpose: 'seal',

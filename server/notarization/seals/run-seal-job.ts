@@ -4,7 +4,7 @@ import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
 import { TimestampError } from '../../sealing/certificates/timestamp.ts';
 import type { Services } from '../../services.ts';
 import { KeyNotReleased } from './require-released.ts';
-import { giveUpSeal, RecordingNotChecked, sealSession } from './seal-session.ts';
+import { failSeal, RecordingNotChecked, sealSession } from './seal-session.ts';
 import { findSeal } from './store.ts';
 
 const GAVE_UP =
@@ -61,15 +61,15 @@ export async function runSealJob(
     await sealSession(services, seal);
   } catch (error) {
     if (error instanceof KeyNotReleased || error instanceof DeviceSilent) {
-      await giveUpSeal(services, seal, `Nothing was sealed. ${error.message}`);
+      await failSeal(services, seal, `Nothing was sealed. ${error.message}`);
       return;
     }
     if (error instanceof RecordingNotChecked && attempt.last) {
-      await giveUpSeal(services, seal, `Nothing was sealed. ${error.message}`);
+      await failSeal(services, seal, `Nothing was sealed. ${error.message}`);
       return;
     }
     if (!isFinal(error, attempt) && !attempt.last) throw error;
     services.logger.error({ err: error }, 'sealing failed for good');
-    await giveUpSeal(services, seal, wordsFor(error));
+    await failSeal(services, seal, wordsFor(error));
   }
 }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { SEALED_WITHIN_MS } from '../../../common/limits.ts';
 import { LATE_SEGMENT_MS } from '../../../common/recording.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
-import { documentSealedLetter } from '../../../common/words/letters.ts';
+import { documentSealedEmail } from '../../../common/words/letters.ts';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { findDocument, moveDocument } from '../../documents/documents/store.ts';
@@ -159,7 +159,7 @@ async function complete(
       topic: 'documents',
       key: `sealed-${seal.id}`,
       compose: (inWords) =>
-        documentSealedLetter({
+        documentSealedEmail({
           name: session.document.originalName,
           notary: seal.notary.name,
           when: inWords(made.actAt),
@@ -242,7 +242,7 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
   const rules = await rulesOfAct(services.db, session);
   const { missing, unchecked, events } = await judgeAct(services, seal, session, rules);
   if (!rules || missing.length > 0) {
-    await giveUpSeal(services, seal, `Nothing was sealed. ${missing.join(' ')}`);
+    await failSeal(services, seal, `Nothing was sealed. ${missing.join(' ')}`);
     return;
   }
   if (unchecked.length > 0) throw new RecordingNotChecked(unchecked.join(' '));
@@ -250,7 +250,7 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
   // Never before the request, which another server may have dated with a clock that is ahead.
   const sealedAt = new Date(Math.max(Date.now(), actAt.getTime()));
   if (sealedAt.getTime() - actAt.getTime() > SEALED_WITHIN_MS) {
-    await giveUpSeal(services, seal, TOO_LATE);
+    await failSeal(services, seal, TOO_LATE);
     return;
   }
   const notary = byCalendarOf(session, await findNotary(services.db, seal.notaryId));
@@ -258,7 +258,7 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
   // seal.
   const objection = commissionObjection(notary, actAt);
   if (objection) {
-    await giveUpSeal(services, seal, `Nothing was sealed. ${objection}`);
+    await failSeal(services, seal, `Nothing was sealed. ${objection}`);
     return;
   }
   if (!(await reportProgress(services, seal, 10))) return;
@@ -304,7 +304,7 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
  * Marks a seal as failed after its last attempt, so that the notary can request it again. Opens a
  * new conference if the one of the act has ended.
  */
-export async function giveUpSeal(
+export async function failSeal(
   services: Services,
   seal: StoredSeal,
   reason: string,

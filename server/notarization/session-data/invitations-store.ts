@@ -98,7 +98,7 @@ export async function isReplacedLink(
 
 /** Invalidates every link that the invitation has had so far. */
 export async function replaceLinks(db: Knex, id: string): Promise<void> {
-  await keepLink(db, id);
+  await storeLink(db, id);
   await db('invitation_links')
     .where({ invitation_id: id })
     .whereNull('replaced_at')
@@ -106,7 +106,7 @@ export async function replaceLinks(db: Knex, id: string): Promise<void> {
 }
 
 /** Keeps the current link of an invitation valid in addition to its next link. */
-export async function keepLink(db: Knex, id: string): Promise<void> {
+export async function storeLink(db: Knex, id: string): Promise<void> {
   await db.raw(
     `INSERT INTO invitation_links (code_sha256, invitation_id)
      SELECT code_sha256, id FROM session_invitations WHERE id = ?`,

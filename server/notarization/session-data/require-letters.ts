@@ -1,6 +1,6 @@
 import { unprintableWords } from '../../../common/words/unprintable.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
-import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
 
 /**
  * Requires that the fonts of the sealed PDF have a glyph for every character of a text.
@@ -8,12 +8,12 @@ import { lettersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph
  * @param words creates the message that lists the missing glyphs and says what to do
  * @throws AppError 400 with this message
  */
-export function requireLetters(
+export function requirePrintableCharacters(
   text: string,
   field: string,
   words: (letters: string[]) => string = unprintableWords.text,
 ): void {
-  const letters = lettersWithoutGlyph(text);
+  const letters = charactersWithoutGlyph(text);
   if (letters.length === 0) return;
   const message = words(letters);
   throw invalidInput(message, { [field]: message });

@@ -1,6 +1,6 @@
 import type { SignatureAppearance, SignatureMark } from '../../../common/notarization-sessions.ts';
 import { unprintableWords as words } from '../../../common/words/unprintable.ts';
-import { requireLetters } from './require-letters.ts';
+import { requirePrintableCharacters } from './require-letters.ts';
 
 const wordsFor = {
   signature: words.signature,
@@ -15,10 +15,11 @@ const wordsFor = {
  * @param field request field that contains the text
  * @throws AppError 400 with the missing glyphs and what to do about a mark of this kind
  */
-export function requireMarkLetters(
+export function requirePrintableMark(
   kind: SignatureMark['kind'],
   appearance: SignatureAppearance,
   field: string,
 ): void {
-  if (appearance.kind === 'typed') requireLetters(appearance.text, field, wordsFor[kind]);
+  if (appearance.kind === 'typed')
+    requirePrintableCharacters(appearance.text, field, wordsFor[kind]);
 }

@@ -35,12 +35,12 @@ export async function requirePrintable(
       { lane: 'interactive', owner },
     );
   } catch (error) {
-    throw whyNotRead(error);
+    throw readRefusal(error);
   }
 }
 
 /** Maps the error of a drawn signature that could not be read to the error for the client. */
-export const whyNotRead = (error: unknown): unknown =>
+export const readRefusal = (error: unknown): unknown =>
   explainFailedTask(error, {
     refuse: () => invalidInput(UNREADABLE),
     tryAgain: 'The drawn signature could not be looked at just now. Please try again.',

@@ -6,8 +6,8 @@ import { formWith, readyFromBefore, signAsBuyer } from '../../testing/signed-for
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { START_BODY } from '../../testing/world.ts';
-import { requirePrintable, whyNotRead } from './require-printable.ts';
-import { whyNotLookedAt } from './require-sealable.ts';
+import { readRefusal, requirePrintable } from './require-printable.ts';
+import { checkRefusal } from './require-sealable.ts';
 
 /** Documents that became ready under earlier, less strict requirements. */
 let server: TestServer;
@@ -62,10 +62,10 @@ test('starts if a signed form shows its values, or if nobody has signed', async 
 
 test('blames the document or picture only for failures that it caused', () => {
   const failed = (code: string) => new ParserTaskFailed('It holds too much', code);
-  const words = { 'It holds too much. Please upload a print of it.': whyNotLookedAt };
-  for (const [message, why] of Object.entries({ ...words, 'Please draw it again': whyNotRead })) {
+  const words = { 'It holds too much. Please upload a print of it.': checkRefusal };
+  for (const [message, why] of Object.entries({ ...words, 'Please draw it again': readRefusal })) {
     expect(why(failed('parser_out_of_memory'))).toMatchObject({
-      status: why === whyNotRead ? 400 : 422,
+      status: why === readRefusal ? 400 : 422,
       message: expect.stringContaining(message),
     });
     for (const code of ['parser_timeout', 'parser_crashed']) {

@@ -32,12 +32,12 @@ async function inspect(bytes: Uint8Array, owner: string): Promise<PdfInspection>
   try {
     return await inspectInChild(bytes, { lane: 'interactive', owner });
   } catch (error) {
-    throw whyNotLookedAt(error);
+    throw checkRefusal(error);
   }
 }
 
 /** Maps the error of a document that could not be inspected to the error for the client. */
-export const whyNotLookedAt = (error: unknown): unknown =>
+export const checkRefusal = (error: unknown): unknown =>
   explainFailedTask(error, {
     refuse: ({ message }) => refused(`${message}. Please upload a print of it.`),
     tryAgain: 'The document could not be looked at just now. Please try again.',

@@ -37,6 +37,6 @@ export async function watchKeyEnd(
 }
 
 /** Makes everyone who sees a session refetch it, so that the notary sees what is still missing. */
-export function tellKeyEnd(services: Services, sessionId: string): Promise<void> {
+export function publishKeyEnd(services: Services, sessionId: string): Promise<void> {
   return withTransaction(services, (tx, publish) => publishSession(tx, publish, sessionId));
 }

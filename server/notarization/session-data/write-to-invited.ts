@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { InvitedReader, LetterText } from '../../../common/words/letters.ts';
 import { inWords } from '../../../common/words/letters.ts';
-import { claimLetter, findRecipientAt } from '../../accounts/emails/store.ts';
+import { claimEmail, findRecipientAt } from '../../accounts/emails/store.ts';
 import { findUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
 import { endOfInvitation, invitationLink, newInvitationCode } from './invitation-link.ts';
-import { keepLink, listInvited, renewInvitation } from './invitations-store.ts';
+import { listInvited, renewInvitation, storeLink } from './invitations-store.ts';
 import type { StoredSession } from './store.ts';
 
 interface Notice<Reader> {
@@ -45,7 +45,7 @@ async function writeToEach(
     const account = await findRecipientAt(tx, email);
     if (account && !account.letters.sessions) continue;
     const key = `${event}-${id}`;
-    if (!(await claimLetter(tx, key, session.userId))) continue;
+    if (!(await claimEmail(tx, key, session.userId))) continue;
     const letter = await compose({
       id,
       email,
@@ -71,7 +71,7 @@ export function writeToInvited(
   const expiresAt = endOfInvitation(notice.scheduledAt);
   return writeToEach(services, tx, session, notice.key, async ({ id, inWords: words, ...who }) => {
     const { code, codeSha256 } = newInvitationCode();
-    await keepLink(tx, id);
+    await storeLink(tx, id);
     if (!(await renewInvitation(tx, session.id, id, { codeSha256, expiresAt }))) return null;
     const link = invitationLink(services.config.publicUrl, session.id, code);
     return notice.compose({ ...who, link, until: words(expiresAt) }, words);
@@ -79,7 +79,7 @@ export function writeToInvited(
 }
 
 /** Emails the same people without a link, when there is no session to join. */
-export function tellInvited(
+export function notifyInvited(
   services: Pick<Services, 'addJob'>,
   tx: Knex,
   session: Pick<StoredSession, 'id' | 'userId'>,

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { signingCodeLetter } from '../../../common/words/letters.ts';
+import { signingCodeEmail } from '../../../common/words/letters.ts';
 import { findUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
@@ -26,7 +26,7 @@ export async function mailCode(services: Services, { codeId }: { codeId: string 
   if (!(await writeCode(db, code.id, await services.passwords.hash(digits)))) return;
   await services.mailer.send({
     to,
-    ...signingCodeLetter(digits, session.document.originalName, purpose),
+    ...signingCodeEmail(digits, session.document.originalName, purpose),
     // Use a new message ID for each email, because an email client may hide a second one with the
     // same ID.
     key: `signing-code-${code.id}-${randomUUID()}`,

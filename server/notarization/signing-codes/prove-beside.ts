@@ -22,7 +22,7 @@ export interface BesideProof {
  * @param subject the action for which the code was sent
  * @throws AppError 403 if the person does not take part on this device or the code is wrong
  */
-export async function proveBeside(
+export async function proveCoLocated(
   services: Services,
   session: StoredSession,
   device: StoredUser,

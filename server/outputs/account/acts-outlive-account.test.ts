@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptUntil } from '../../notaries/rules/retention.ts';
 import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
-import { awaitLetters } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/letters.ts';
 import { TYPED } from '../../testing/prove-identity.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
@@ -71,7 +71,7 @@ test('a sealed act stays complete and verifiable until its retention ends, and i
     until: until7,
   });
   expect((await remove(guest, guestSelf.email)).status).toBe(204);
-  const [toGuest = ''] = await awaitLetters(server, `account-deleted-${guestSelf.id}`);
+  const [toGuest = ''] = await waitForEmails(server, `account-deleted-${guestSelf.id}`);
   expect(toGuest.replace(/\s+/g, ' ')).toContain(
     '1 notarized document of someone else that you signed or witnessed',
   );
@@ -80,7 +80,7 @@ test('a sealed act stays complete and verifiable until its retention ends, and i
   expect((await remove(customer, email)).status).toBe(204);
   await erased(server, id);
   expect(await db('documents').where({ id: free.id })).toEqual([]);
-  const [letter = ''] = await awaitLetters(server, `account-deleted-${id}`);
+  const [letter = ''] = await waitForEmails(server, `account-deleted-${id}`);
   expect(letter.replace(/\s+/g, ' ')).toContain('1 notarized document with certificate');
   const record = await server.visitor().call('GET', `/api/verify/${seal.public_id}`);
   expect(record.status).toBe(200);

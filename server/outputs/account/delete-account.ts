@@ -1,5 +1,5 @@
 import { keptLine } from '../../../common/words/account.ts';
-import { accountDeletedLetter } from '../../../common/words/letters.ts';
+import { accountDeletedEmail } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { endSessionsOf } from '../../accounts/sign-ins/session-store.ts';
 import { EMBEDDED_ISSUER } from '../../accounts/users/embedded-issuer.ts';
@@ -40,7 +40,7 @@ export async function deleteAccount(services: Services, user: StoredUser): Promi
       topic: 'account',
       key: `account-deleted-${user.id}`,
       compose: (inWords) =>
-        accountDeletedLetter({
+        accountDeletedEmail({
           when: inWords(new Date()),
           kept: plan.kept.map(keptLine),
           contact: services.config.contactEmail,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../../platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../platform/database/embedded/free-port.ts';
 import { ServerProcess } from '../../testing/server-process.ts';
 import { until } from '../../testing/world.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-erase-'));
   // The directory is traversable, so that the database of a root process can use it.
   chmodSync(dataDir, 0o711);
-  port = await freePort();
+  port = await findFreePort();
   server = await ServerProcess.start(dataDir, port);
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { templateContent } from '../../../common/template-content.ts';
 import type { TemplateRequest } from '../../../common/template-requests.ts';
 import { readTemplateContent } from '../../../common/template-values.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
-import { awaitLetters, lettersOf } from '../../testing/letters.ts';
+import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { acceptedSession, newNotary, until, uploadReady } from '../../testing/world.ts';
@@ -103,7 +103,7 @@ describe('deleting', () => {
     expect(left).toMatchObject({ first_name: null, last_name: null, timezone: null });
     expect(JSON.stringify(left)).not.toContain(email);
     expect(await db('step_up_credentials').where({ user_id: id })).toEqual([]);
-    const [letter = ''] = await awaitLetters(server, `account-deleted-${id}`);
+    const [letter = ''] = await waitForEmails(server, `account-deleted-${id}`);
     expect(letter).toContain(`To: ${email}`);
     expect(letter.replace(/\s+/g, ' ')).toContain('lines of the audit log');
     expect(letter).toContain('cannot be turned off');
@@ -134,7 +134,7 @@ describe('deleting', () => {
       });
       const plan = await preview(person);
       expect((await remove(person, email)).status).toBe(204);
-      const [letter = ''] = await awaitLetters(server, `account-deleted-${id}`);
+      const [letter = ''] = await waitForEmails(server, `account-deleted-${id}`);
       const left = await Promise.all(
         ['newsletter_subscriptions', 'contact_requests'].map(async (table) => {
           const rows = await db(table).whereRaw('lower(email) = lower(?)', [email]);
@@ -169,7 +169,7 @@ describe('deleting', () => {
       .db('audit_events')
       .where({ user_id: id, action: 'user.deleted' });
     expect(lines).toHaveLength(1);
-    await awaitLetters(server, `account-deleted-${id}`);
+    await waitForEmails(server, `account-deleted-${id}`);
     expect(lettersOf(server, `account-deleted-${id}`)).toHaveLength(1);
   });
 

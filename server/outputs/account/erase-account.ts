@@ -1,10 +1,10 @@
 import { dayEverywhere } from '../../../packages/evidence/src/dates/day-everywhere.ts';
 import { isDeleted } from '../../accounts/users/store.ts';
-import { giveUpPurchase } from '../../documents/template-purchases/give-up-purchase.ts';
+import { abandonPurchase } from '../../documents/template-purchases/give-up-purchase.ts';
 import { moveRequest } from '../../documents/template-requests/store.ts';
 import { listWithPictures } from '../../notarization/proofings/asked-pictures-store.ts';
-import { forgetUnfinished } from '../../notarization/proofings/forget-unfinished.ts';
-import { recordGone, removePictures } from '../../notarization/proofings/remove-pictures.ts';
+import { deleteUnfinishedProofings } from '../../notarization/proofings/forget-unfinished.ts';
+import { recordDeletedData, removePictures } from '../../notarization/proofings/remove-pictures.ts';
 import { listWithDetails } from '../../notarization/proofings/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { deleteFileRow } from '../../platform/storage/stored-files-store.ts';
@@ -70,7 +70,7 @@ async function eraseDocument(
         ...(pictured.includes(sessionId) ? (['identity_images'] as const) : []),
       ];
       const rule = everything ? RETENTION_OVER : ACCOUNT_DELETED;
-      if (deleted.length > 0) await recordGone(services, tx, sessionId, { deleted, rule });
+      if (deleted.length > 0) await recordDeletedData(services, tx, sessionId, { deleted, rule });
     }
     // Remove the files last, after all rows are deleted. If a run is killed here, the next one
     // finds the rows again.
@@ -88,9 +88,9 @@ export async function eraseAccount(services: Services, userId: string): Promise<
   const picture = await forgetPicture(db, userId);
   if (picture) await services.storage.remove(picture);
   await removePictures(services, { userId }, PERSON_DELETED);
-  await forgetUnfinished(services, userId);
+  await deleteUnfinishedProofings(services, userId);
   for (const id of await listOpenPurchaseIds(db, userId)) {
-    await withTransaction(services, (tx, publish) => giveUpPurchase(services, tx, publish, id));
+    await withTransaction(services, (tx, publish) => abandonPurchase(services, tx, publish, id));
   }
   for (const id of await listOpenRequestIds(db, userId)) await moveRequest(db, id, 'cancelled');
   await clearTraces(db, userId);

@@ -17,8 +17,8 @@ import {
   claimExport,
   type ExportFile,
   type ExportRow,
+  extendExport,
   findOwnPicture,
-  keepExportAlive,
   listOwnProofings,
   listOwnSessions,
   readExportAccount,
@@ -241,7 +241,7 @@ export async function exportAccount(services: Services, userId: string): Promise
     throw error;
   }
   const beat = setInterval(() => {
-    keepExportAlive(db, id).catch(() => undefined);
+    extendExport(db, id).catch(() => undefined);
   }, ALIVE_MS);
   beat.unref();
   const stream = Readable.from(zipStream(collect(services, userId)), { objectMode: false });

@@ -16,7 +16,7 @@ export async function claimExport(db: Knex, userId: string): Promise<string | nu
 }
 
 /** Records that an export is still in progress. */
-export async function keepExportAlive(db: Knex, id: string): Promise<void> {
+export async function extendExport(db: Knex, id: string): Promise<void> {
   await db('data_exports').where({ id }).update({ alive_at: db.fn.now() });
 }
 

@@ -1,7 +1,7 @@
-import { staffBlockedLetter } from '../../../common/words/staff.ts';
+import { staffBlockedEmail } from '../../../common/words/staff.ts';
 import { endSessionsOf } from '../../accounts/sign-ins/session-store.ts';
 import { listRolesOf } from '../../accounts/staff/store.ts';
-import { tellStaff } from '../../accounts/staff/tell-staff.ts';
+import { notifyStaff } from '../../accounts/staff/tell-staff.ts';
 import { type StoredUser, setBlocked } from '../../accounts/users/store.ts';
 import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
 import { withdrawWork } from '../../notarization/notary-assignments/withdraw-work.ts';
@@ -30,7 +30,7 @@ export async function blockUser(
     await endSessionsOf(tx, userId);
     await recordAudit(tx, administrator.id, 'user.blocked', 'users', userId, { reason });
     if ((await listRolesOf(tx, userId)).length > 0) {
-      await tellStaff(services, tx, { by: administrator, userId }, staffBlockedLetter);
+      await notifyStaff(services, tx, { by: administrator, userId }, staffBlockedEmail);
     }
     publish({ resource: 'users', id: userId, version: Date.now(), userIds: [administrator.id] });
     const notary = await findNotaryOfUser(tx, userId);

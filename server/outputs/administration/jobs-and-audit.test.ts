@@ -4,7 +4,7 @@ import { endpoints } from '../../../common/endpoints.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
-import { awaitLetters } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/letters.ts';
 import { newStaff } from '../../testing/new-staff.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -59,7 +59,7 @@ describe('failed jobs', () => {
     expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
     expect(answers[0]?.status === 200 || answers[1]?.status === 200).toBe(true);
     expect((await audited('job.retried')).length).toBe(before + 1);
-    expect(await awaitLetters(server, 'retried-letter')).toHaveLength(1);
+    expect(await waitForEmails(server, 'retried-letter')).toHaveLength(1);
     expect((await listed()).some((one) => one.id === id)).toBe(false);
   });
 

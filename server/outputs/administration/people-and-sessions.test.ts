@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ManagedSession, ManagedUser } from '../../../common/administration.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { invited } from '../../testing/invite.ts';
-import { awaitLetters } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/letters.ts';
 import { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
@@ -238,7 +238,7 @@ describe('sessions', () => {
       `/api/notarization-sessions/${session.id}`,
     );
     expect(seen.body.dispatchMessage).toContain('The identity check failed.');
-    const letters = await awaitLetters(server, `cancelled-${session.id}`, 2);
+    const letters = await waitForEmails(server, `cancelled-${session.id}`, 2);
     expect(letters.every((letter) => letter.includes('The identity check failed.'))).toBe(true);
     const lines = await server.services
       .db('audit_events')
@@ -281,7 +281,7 @@ describe('sessions', () => {
     expect(seen.body).toMatchObject({ dispatch: 'offered', notaryId: null });
     // One email each goes to the owner, to the witness who has taken a seat, and to the invited
     // signer who has not joined yet.
-    const letters = await awaitLetters(server, `withdrawn-${session.id}`, 3);
+    const letters = await waitForEmails(server, `withdrawn-${session.id}`, 3);
     const said = [
       /had accepted your notarization of .*You keep your place/,
       /in which you take part as witness, can no longer act\. You keep your seat/,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { factorsResetLetter } from '../../../common/words/factor-letters.ts';
+import { factorsResetEmail } from '../../../common/words/factor-letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { endSessionsOf } from '../../accounts/sign-ins/session-store.ts';
 import { deleteCredentialsOf, dropBegun } from '../../accounts/step-up/store.ts';
@@ -33,7 +33,7 @@ export async function resetFactors(
       topic: 'account',
       key: `factors-reset-${randomUUID()}`,
       compose: (inWords) =>
-        factorsResetLetter({
+        factorsResetEmail({
           reason,
           when: inWords(at),
           link: `${services.config.publicUrl}/profile`,

@@ -18,7 +18,7 @@ import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { readRevocationList } from '../../../packages/evidence/src/certificates/read-revocation-list.ts';
 import { COLE, drawFront } from '../../notarization/proofings/testing/draw-identity.ts';
 import { connectDatabase } from '../../platform/database/connect.ts';
-import { freePort } from '../../platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../platform/database/embedded/free-port.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import { ServerProcess } from '../../testing/server-process.ts';
@@ -133,7 +133,7 @@ beforeAll(async () => {
   // Let other users enter the folder, so that the database can run in it when the test runs as
   // root.
   chmodSync(folder, 0o711);
-  port = await freePort();
+  port = await findFreePort();
   server = await ServerProcess.start(place('first'), port);
   notary = await server.person('notary');
   authenticator = await setUpTotp(notary);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContactRequest } from '../../../common/contact-requests.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { forgetOldContactRequests } from './store.ts';
+import { deleteOldContactRequests } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test('deletes a request one year after its last change', async () => {
     updated_at: new Date(Date.now() - days * 86_400_000),
   });
   await db('contact_requests').insert([asked(364), asked(367)]);
-  await forgetOldContactRequests(db);
+  await deleteOldContactRequests(db);
   const left = await db('contact_requests').whereLike('email', '%@kept.test').pluck('email');
   expect(left).toEqual(['asked-364@kept.test']);
 });

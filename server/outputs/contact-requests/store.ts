@@ -97,7 +97,7 @@ export async function dropContactRequests(db: Knex, email: string): Promise<void
 }
 
 /** Deletes contact requests one year after their last change. */
-export async function forgetOldContactRequests(db: Knex): Promise<void> {
+export async function deleteOldContactRequests(db: Knex): Promise<void> {
   await db('contact_requests')
     .where('updated_at', '<', db.raw("now() - interval '1 year'"))
     .delete();

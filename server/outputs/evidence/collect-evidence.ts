@@ -41,9 +41,9 @@ import { requestTimestamp, TimestampError } from '../../sealing/certificates/tim
 import type { Services } from '../../services.ts';
 import { describeAct } from './describe-act.ts';
 import { describeIdentity, describeIdentityAgain } from './describe-identity.ts';
-import { listPieces } from './list-pieces.ts';
+import { listRecordingSegments } from './list-pieces.ts';
 import { proveAct } from './prove-act.ts';
-import { countPieces, findBundleFile, keepBundle } from './store.ts';
+import { countCheckedSegments, findBundleFile, storeBundle } from './store.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 
@@ -54,7 +54,7 @@ const pem = (certificates: Uint8Array[]) =>
  * Returns the evidence bundle of an act, a ZIP that can be verified without us: both documents, the
  * certificates, the journal entry with its proof, the data about people, script and recording, the
  * rules of the state, and a manifest of all files that the platform signed. The data about the act
- * is signed and stored after the seal (`keepEvidence`). From then on the bundle is byte-identical,
+ * is signed and stored after the seal (`storeEvidence`). From then on the bundle is byte-identical,
  * unless a recording segment arrives late (up to half an hour after the conference), a requested
  * picture can be read only later, or the retention of people's details is over.
  * @throws AppError 404 if the document has not been notarized, 503 if no timestamp is available.
@@ -92,7 +92,7 @@ async function readParts(
     if (!isLost(error)) throw error;
     services.logger.warn({ err: error }, 'kept evidence cannot be read');
     if (await findUnreadable(services, act.session.id)) await requireNoHold(services, act, error);
-    const pieces = await countPieces(db, act.session.id);
+    const pieces = await countCheckedSegments(db, act.session.id);
     await makeBundle(services, { ...act, pieces, insteadOf: kept, isUnreadable: true }, documents);
     const now = await keptFile(services, act, documents);
     if (now === kept) throw unavailable(HELD, error);
@@ -106,7 +106,7 @@ async function readParts(
  * with the same number of segments is kept.
  * @throws AppError 503 if no timestamp is available
  */
-export async function keepEvidence(services: Services, sessionId: string): Promise<void> {
+export async function storeEvidence(services: Services, sessionId: string): Promise<void> {
   const act = await findActOf(services.db, sessionId);
   if (act) await keptFile(services, act, await readDocuments(services, act));
 }
@@ -145,7 +145,7 @@ export async function remakeEvidence(
 ): Promise<KeptEvidence | null> {
   const act = await findActOf(services.db, sessionId);
   if (!act) return null;
-  const pieces = await countPieces(services.db, sessionId);
+  const pieces = await countCheckedSegments(services.db, sessionId);
   const making = { ...act, pieces, insteadOf, isUnreadable: false };
   await makeBundle(services, making, await readDocuments(services, act));
   return readEvidence(services, sessionId);
@@ -242,7 +242,7 @@ async function keptFile(services: Services, act: Act, documents: BundleFiles): P
   const { db } = services;
   const { id } = act.session;
   for (;;) {
-    const pieces = await countPieces(db, id);
+    const pieces = await countCheckedSegments(db, id);
     const kept = await findBundleFile(db, id, pieces);
     if (kept) return kept;
     // A bundle with fewer segments may contain originals that no longer exist elsewhere, so check
@@ -333,7 +333,7 @@ async function makeBundle(services: Services, act: Making, documents: BundleFile
     'identity.json': text(canonicalJson(known.identity)),
     ...known.pictures,
     'record.json': text(canonicalJson(await describeAct(services, { ...act, rules }))),
-    'recordings.json': text(canonicalJson(await listPieces(db, sessionId))),
+    'recordings.json': text(canonicalJson(await listRecordingSegments(db, sessionId))),
     ...(entry ? { 'journal.json': text(canonicalJson(entry)) } : {}),
     // The same form as in the digest of the record.
     ...(rules ? { 'rules.json': text(canonicalJson(rules.rules)) } : {}),
@@ -356,7 +356,7 @@ async function makeBundle(services: Services, act: Making, documents: BundleFile
       const { pieces, insteadOf } = act;
       const fileId = file.id;
       const made = { sessionId, fileId, pieces, hasDetails, hasPictures, madeAt, insteadOf };
-      const won = (await isHeld(tx, act)) ? null : await keepBundle(tx, made);
+      const won = (await isHeld(tx, act)) ? null : await storeBundle(tx, made);
       if (won?.replaced) await deleteFileRow(tx, won.replaced);
       if (won?.replaced && act.isUnreadable) {
         const { hadPictures } = won;

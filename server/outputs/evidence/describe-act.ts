@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../../documents/documents/store.ts';
-import { listSaid } from '../../notarization/script/list-said.ts';
+import { listSpokenSteps } from '../../notarization/script/list-said.ts';
 import type { StoredSeal } from '../../notarization/seals/store.ts';
 import {
   listInvited,
@@ -73,7 +73,7 @@ export async function describeAct(
       }),
     ),
     rules: rules && { state: rules.state, version: rules.version, sha256: rules.sha256 },
-    script: await listSaid(db, session),
+    script: await listSpokenSteps(db, session),
     seal: {
       publicId: seal.publicId,
       // The time of the act. If it was not stored yet, the time of the seal counts.

@@ -27,8 +27,8 @@ import {
   signedSession,
   until,
 } from '../../testing/world.ts';
-import { collectEvidence, keepEvidence } from './collect-evidence.ts';
-import { forgetOldDetails } from './forget-details.ts';
+import { collectEvidence, storeEvidence } from './collect-evidence.ts';
+import { deleteOldDetails } from './forget-details.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -86,10 +86,10 @@ test('is byte-identical each time and stored once', async () => {
 test('is built by a job that may run twice, first now and then when no segment can arrive any more', async () => {
   const { services } = server;
   const { db } = services;
-  await Promise.all([1, 2, 3].map(() => keepEvidence(services, kept.session_id)));
+  await Promise.all([1, 2, 3].map(() => storeEvidence(services, kept.session_id)));
   expect(await db('evidence_bundles').pluck('file_id')).toEqual([kept.file_id]);
   expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([kept.file_id]);
-  await keepEvidence(services, crypto.randomUUID());
+  await storeEvidence(services, crypto.randomUUID());
   const waiting = await db('graphile_worker.jobs').where({ task_identifier: 'keep-evidence' });
   expect(waiting).toHaveLength(1);
   expect(waiting[0].run_at.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
@@ -234,7 +234,7 @@ test('loses what people stated when its retention is over, and nothing else', as
   // The details were already deleted from the table, but not yet from the evidence.
   await db('proofings').update({ details: null });
   const [{ file_id: fileId }] = await db('evidence_bundles');
-  await Promise.all([1, 2].map(() => forgetOldDetails(server.services, '2099-01-01')));
+  await Promise.all([1, 2].map(() => deleteOldDetails(server.services, '2099-01-01')));
   const { 'details.json': gone, ...rest } = before;
   expect(gone).toBeDefined();
   expect((await download(customer)).bytes.equals(Buffer.from(packFiles(rest)))).toBe(true);
@@ -253,7 +253,7 @@ test.each([
     'file_id',
   ]);
   await spoil(lost);
-  await forgetOldDetails(server.services, '2099-01-01');
+  await deleteOldDetails(server.services, '2099-01-01');
   expect(await db('evidence_bundles')).toEqual([]);
   const { status, bytes } = await download(customer);
   expect(status).toBe(200);

@@ -22,7 +22,7 @@ const RULE = 'The time for which the state has the record of the act kept is ove
  * deletion, and its own data stays. May run twice.
  * @param today `yyyy-mm-dd`; the record is kept through its last day
  */
-export async function forgetOldDetails(services: Services, today = dayEverywhere()): Promise<void> {
+export async function deleteOldDetails(services: Services, today = dayEverywhere()): Promise<void> {
   let after: ActWithDetails | null = null;
   do {
     const acts: ActWithDetails[] = await listActsWithDetails(services.db, { today, after });

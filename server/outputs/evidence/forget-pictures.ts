@@ -11,7 +11,7 @@ import {
 } from '../../notarization/proofings/evidence-pictures.ts';
 import {
   pictureHours,
-  recordGone,
+  recordDeletedData,
   removePictures,
 } from '../../notarization/proofings/remove-pictures.ts';
 import {
@@ -46,7 +46,7 @@ interface TimestampAuthority {
  * images of a completed act, and unanswered questions of both. A legal hold keeps all of it until
  * it is lifted. May run twice. Does nothing if the session is still open.
  */
-export async function forgetPictures(
+export async function deletePictures(
   services: Services,
   sessionId: string,
   authority: TimestampAuthority = { isAway: false },
@@ -60,7 +60,10 @@ export async function forgetPictures(
     if (await findHold(tx, sessionId)) return null;
     await endAttempts(tx, { sessionId });
     if (status === 'cancelled' && (await clearDetails(tx, sessionId))) {
-      await recordGone(services, tx, sessionId, { deleted: ['identity_details'], rule: STATED });
+      await recordDeletedData(services, tx, sessionId, {
+        deleted: ['identity_details'],
+        rule: STATED,
+      });
     }
     return status;
   });
@@ -123,7 +126,7 @@ async function listAwaited(
  * and all others continue.
  * @param pageSize number of sessions per query
  */
-export async function forgetOldPictures(services: Services, pageSize = 500): Promise<void> {
+export async function deleteOldPictures(services: Services, pageSize = 500): Promise<void> {
   const authority = { isAway: false };
   let after: OverWithImages | null = null;
   do {
@@ -132,7 +135,7 @@ export async function forgetOldPictures(services: Services, pageSize = 500): Pro
       const hours = status === 'cancelled' ? 0 : pictureHours(rule);
       if (endedAt.getTime() + hours * 3_600_000 >= Date.now()) continue;
       // An error in one session must not block the others.
-      await forgetPictures(services, sessionId, authority).catch((error: unknown) =>
+      await deletePictures(services, sessionId, authority).catch((error: unknown) =>
         services.logger.error({ err: error, sessionId }, 'pictures could not be deleted'),
       );
     }

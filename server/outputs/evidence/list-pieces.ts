@@ -7,7 +7,7 @@ import { listSegments } from '../../notarization/recording/store.ts';
  * Lists the recordings of a session with every segment: digest, times and link of the chain, so
  * that anybody with the segments or the journal entry can recompute the chain.
  */
-export async function listPieces(db: Knex, sessionId: string) {
+export async function listRecordingSegments(db: Knex, sessionId: string) {
   const recordings = [];
   for (const conferenceId of await listRecordedConferences(db, sessionId)) {
     const kept = await describeRecording({ db }, conferenceId);

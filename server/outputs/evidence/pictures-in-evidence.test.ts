@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Proofing } from '../../../common/proofings.ts';
 import type { User } from '../../../common/users.ts';
 import type { Manifest } from '../../../packages/evidence/src/bundle/manifest.ts';
-import { takeBackAsked } from '../../notarization/proofings/asked-pictures-store.ts';
+import { withdrawPictureRequests } from '../../notarization/proofings/asked-pictures-store.ts';
 import { COLE, drawFront } from '../../notarization/proofings/testing/draw-identity.ts';
 import { findSession, type StoredSession } from '../../notarization/session-data/store.ts';
 import { countAttempt, forgetAttempts, rateRules } from '../../platform/http/rate-limit.ts';
@@ -22,10 +22,10 @@ import {
   sendSegment,
   signedSession,
 } from '../../testing/world.ts';
-import { keepEvidence } from './collect-evidence.ts';
+import { storeEvidence } from './collect-evidence.ts';
 import { describeIdentity } from './describe-identity.ts';
-import { forgetOldDetails } from './forget-details.ts';
-import { forgetPictures } from './forget-pictures.ts';
+import { deleteOldDetails } from './forget-details.ts';
+import { deletePictures } from './forget-pictures.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -100,7 +100,7 @@ test('the evidence of an act without a request contains no pictures', async () =
   expect(picturesIn(bundle)).toEqual([]);
   expect(jsonOf(bundle, 'identity.json')[0]).not.toHaveProperty('pictures');
   // The pictures are deleted as usual.
-  await forgetPictures(server.services, session.id);
+  await deletePictures(server.services, session.id);
   const { db } = server.services;
   const [told] = await db('journal_entries')
     .where({ session_id: session.id, kind: 'tombstone' })
@@ -160,7 +160,7 @@ test('the evidence contains pictures only of people who requested them, and not 
 
 test('no request remains after a restore, and the session continues', async () => {
   expect((await ask(customer, true)).body.picturesAskedAt).not.toBeNull();
-  await takeBackAsked(server.services.db);
+  await withdrawPictureRequests(server.services.db);
   expect((await proofingOf(customer, id)).picturesAskedAt).toBeNull();
 });
 
@@ -201,7 +201,7 @@ test('pictures are included as stored, listed by digest, and cannot be withdrawn
     ),
   );
   await sealSession(customer, notary, id, await authenticator.code());
-  await takeBackAsked(db);
+  await withdrawPictureRequests(db);
   expect((await proofingOf(customer, id)).picturesAskedAt).toBe(asked);
   expect((await ask(customer, false)).status).toBe(409);
   files = await bundleOf();
@@ -225,15 +225,15 @@ test('pictures are deleted only after the evidence contains them, and each delet
   // Simulate that the timestamp authority has not responded since the seal.
   const [bundle] = await db('evidence_bundles').where({ session_id: id }).delete().returning('*');
   const silent = { ...services.config, tsaUrl: 'http://127.0.0.1:9/' };
-  await forgetPictures({ ...services, config: silent }, id);
+  await deletePictures({ ...services, config: silent }, id);
   expect(await originalFiles()).toHaveLength(2);
   expect(await tombstones()).toEqual([]);
   // The bundle is built and its file lost. It is rebuilt while the pictures exist, which may be
   // deleted only then.
-  await keepEvidence(services, id);
+  await storeEvidence(services, id);
   const [lost] = await db('evidence_bundles').where({ session_id: id }).pluck('file_id');
   await services.storage.remove(lost);
-  for (const _again of [1, 2]) await forgetPictures(services, id);
+  for (const _again of [1, 2]) await deletePictures(services, id);
   expect(await originalFiles()).toEqual([]);
   expect(await tombstones()).toMatchObject([
     { deleted: ['identity_images'], rule: expect.stringContaining('are kept there') },
@@ -292,10 +292,10 @@ test('pictures are removed with the stated details when the retention is over an
   const { db } = services;
   const before = await bundleOf();
   await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
-  await forgetOldDetails(services, '2099-01-01');
+  await deleteOldDetails(services, '2099-01-01');
   expect(await bundleOf()).toEqual(before);
   await db('recording_holds').where({ session_id: id }).delete();
-  await forgetOldDetails(services, '2099-01-01');
+  await deleteOldDetails(services, '2099-01-01');
   const after = await bundleOf();
   const { 'details.json': _, ...rest } = before;
   for (const name of picturesIn(rest)) delete rest[name];

@@ -5,7 +5,7 @@ import { deleteFileRow } from '../../platform/storage/stored-files-store.ts';
  * Counts the stored segments of a session's recordings plus the checked ones. The number only
  * grows, because segments may arrive for a while after the end of a conference.
  */
-export async function countPieces(db: Knex, sessionId: string): Promise<number> {
+export async function countCheckedSegments(db: Knex, sessionId: string): Promise<number> {
   const { rows } = (await db.raw(
     `SELECT coalesce(sum(c.recording_count), 0) + (
        SELECT count(*) FROM recording_segments g
@@ -37,7 +37,7 @@ export async function findBundleFile(
  * @returns null if another one was first; otherwise the file that is no longer referenced, if any,
  * and whether it contained people's pictures
  */
-export async function keepBundle(
+export async function storeBundle(
   tx: Knex,
   bundle: {
     sessionId: string;
@@ -93,7 +93,7 @@ export async function lockBundleWithDetails(
 }
 
 /** Replaces a bundle with people's details by one without them. */
-export async function keepWithoutDetails(
+export async function storeBundleWithoutDetails(
   tx: Knex,
   { sessionId, fileId }: { sessionId: string; fileId: string },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import {
   recordFile,
 } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
-import { dropBundle, keepWithoutDetails, lockBundleWithDetails } from './store.ts';
+import { dropBundle, lockBundleWithDetails, storeBundleWithoutDetails } from './store.ts';
 
 /**
  * Removes what people stated, what was read from their documents, and the requested pictures from
@@ -39,7 +39,7 @@ export async function takeOutDetails(
   for (const name of passingFiles(files)) delete files[name];
   const file = await storage.put(packFiles(files));
   await recordFile(tx, 'evidence', file);
-  await keepWithoutDetails(tx, { sessionId, fileId: file.id });
+  await storeBundleWithoutDetails(tx, { sessionId, fileId: file.id });
   await deleteFileRow(tx, went);
   return { files: [file.id, went], hadPictures };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewsletterSubscription } from '../../../common/newsletter.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { forgetOldSubscriptions } from './store.ts';
+import { deleteOldSubscriptions } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -112,7 +112,7 @@ test('deletes pending and unsubscribed addresses after 90 days', async () => {
     row('unsubscribed', 91),
     row('confirmed', 900),
   ]);
-  await forgetOldSubscriptions(db);
+  await deleteOldSubscriptions(db);
   const left = await db('newsletter_subscriptions')
     .whereLike('email', '%@kept.test')
     .pluck('email');

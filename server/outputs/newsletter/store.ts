@@ -54,7 +54,7 @@ export async function lockSubscription(db: Knex, email: string): Promise<StoredS
  * Records that a confirmation email is sent now, with the hash of its token. Sets the status to
  * pending, also for an address that had unsubscribed.
  */
-export async function noteLetter(db: Knex, id: string, tokenHash: string): Promise<void> {
+export async function recordEmail(db: Knex, id: string, tokenHash: string): Promise<void> {
   await db('newsletter_subscriptions')
     .where({ id })
     .update({
@@ -95,7 +95,7 @@ export async function dropSubscription(db: Knex, email: string): Promise<void> {
 }
 
 /** Deletes subscriptions that are pending or unsubscribed and have not changed for 90 days. */
-export async function forgetOldSubscriptions(db: Knex): Promise<void> {
+export async function deleteOldSubscriptions(db: Knex): Promise<void> {
   await db('newsletter_subscriptions')
     .whereNot({ status: 'confirmed' })
     .where('updated_at', '<', db.raw("now() - interval '90 days'"))

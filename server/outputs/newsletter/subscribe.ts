@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '../../../common/newsletter.ts';
 import type { Services } from '../../services.ts';
 import { hashOfToken, linkToken } from './link-token.ts';
-import { lockSubscription, noteLetter, type StoredSubscription } from './store.ts';
+import { lockSubscription, recordEmail, type StoredSubscription } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -30,7 +30,7 @@ export async function subscribe(
     const subscription = await lockSubscription(tx, email);
     if (subscription.status === 'confirmed' || isLeftAlone(subscription)) return;
     const token = linkToken(services.indexKey, subscription.id);
-    await noteLetter(tx, subscription.id, hashOfToken(token));
+    await recordEmail(tx, subscription.id, hashOfToken(token));
     const link = `${services.config.publicUrl}/newsletter#${token}`;
     await services.addJob(tx, 'send-mail', {
       to: subscription.email,

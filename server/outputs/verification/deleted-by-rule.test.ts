@@ -4,7 +4,7 @@ import type { NotaryKey } from '../../../common/notary-keys.ts';
 import type { VerificationReport } from '../../../common/verification.ts';
 import { down, up } from '../../platform/database/migrations/20261123011000_deleted_seals.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
-import { awaitLetters } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/letters.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sealSession, signedSession, until } from '../../testing/world.ts';
 import { eraseAccount, eraseLeftovers } from '../account/erase-account.ts';
@@ -115,7 +115,7 @@ test('verifies a seal whose record was deleted by retention rules, and reports t
       ],
     },
   });
-  for (const letter of await awaitLetters(server, `key-moment-${key?.id}`, 2)) {
+  for (const letter of await waitForEmails(server, `key-moment-${key?.id}`, 2)) {
     expect(letter).toContain(`Number ${publicId}, sealed`);
     expect(letter).toContain('its record was deleted by rule on');
   }

@@ -11,7 +11,7 @@ import { connectDatabase } from '../database/connect.ts';
 import { createMetrics } from '../metrics.ts';
 import { addJob } from './add-job.ts';
 import { type JobHandlers, runJobs } from './run-jobs.ts';
-import { freeJobsOfTheDead } from './worker-life.ts';
+import { releaseJobsOfDeadWorkers } from './worker-life.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -197,7 +197,7 @@ describe('a job of another process', () => {
     // Other processes may check as often as they like.
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    for (let look = 0; look < 3; look += 1) await freeJobsOfTheDead(client, services.logger);
+    for (let look = 0; look < 3; look += 1) await releaseJobsOfDeadWorkers(client, services.logger);
     expect(await jobs()).toEqual([held]);
     await client.end();
     await kill();
@@ -231,7 +231,7 @@ describe('a job of another process', () => {
     await expect.poll(locks).toHaveLength(before.length);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    await freeJobsOfTheDead(client, services.logger);
+    await releaseJobsOfDeadWorkers(client, services.logger);
     await client.end();
     expect(before.length).toBeGreaterThan(1);
     expect(await jobs()).toEqual([held]);

@@ -70,7 +70,7 @@ async function holdLives(client: pg.Client, pools: string[]): Promise<void> {
 /**
  * Releases the jobs of dead workers. Skips this time if another process is starting its workers.
  */
-export async function freeJobsOfTheDead(client: pg.Client, logger: Logger): Promise<void> {
+export async function releaseJobsOfDeadWorkers(client: pg.Client, logger: Logger): Promise<void> {
   await client.query('BEGIN');
   const { rows } = await client.query<{ alone: boolean }>(
     'SELECT pg_try_advisory_xact_lock($1) AS alone',
@@ -105,7 +105,7 @@ export async function openWorkerLife(
     await client.end().catch(() => undefined);
   };
   try {
-    await freeJobsOfTheDead(client, logger);
+    await releaseJobsOfDeadWorkers(client, logger);
     await client.query('SELECT pg_advisory_lock_shared($1)', [STARTING]);
   } catch (error) {
     await end();
@@ -121,7 +121,7 @@ export async function openWorkerLife(
           await holdLives(client, pools);
         }
         if (ended) return end();
-        await freeJobsOfTheDead(client, logger);
+        await releaseJobsOfDeadWorkers(client, logger);
         gone = await Promise.race([lost, sleep(lookMs, false, { ref: false })]);
       } catch (error) {
         logger.warn({ err: error }, 'could not look for workers that are gone');

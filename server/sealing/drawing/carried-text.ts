@@ -1,4 +1,4 @@
-import { lettersWithoutGlyph, settable } from './letters-without-glyph.ts';
+import { charactersWithoutGlyph, settable } from './letters-without-glyph.ts';
 
 /**
  * Statement on the certificate about signatures that were in the document before the act and that
@@ -14,6 +14,6 @@ export function carriedText(names: string[]): string {
 // If a font lacks a glyph, a sentence replaces the name: another spelling would be wrong, and boxes
 // would name nobody.
 function shown(name: string): string {
-  const canBeSet = settable(name).trim() !== '' && lettersWithoutGlyph(name).length === 0;
+  const canBeSet = settable(name).trim() !== '' && charactersWithoutGlyph(name).length === 0;
   return canBeSet ? name : 'a signature whose name this page cannot show';
 }

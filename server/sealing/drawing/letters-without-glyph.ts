@@ -13,7 +13,7 @@ export const settable = (text: string): string =>
  * order; empty if all can be printed. A name appears in several fonts, so each of them must have
  * the glyph.
  */
-export function lettersWithoutGlyph(text: string): string[] {
+export function charactersWithoutGlyph(text: string): string[] {
   faces ??= readdirSync(folder)
     .filter((name) => name.endsWith('.ttf'))
     .map((name) => codePointsOf(readFileSync(new URL(name, folder))));

@@ -1,5 +1,5 @@
-import { lettersWithoutGlyph } from './letters-without-glyph.ts';
+import { charactersWithoutGlyph } from './letters-without-glyph.ts';
 
 /** The document title on a sealed page; null if the fonts of the page lack a glyph for it. */
 export const printableTitle = (title: string): string | null =>
-  lettersWithoutGlyph(title).length === 0 ? title : null;
+  charactersWithoutGlyph(title).length === 0 ? title : null;

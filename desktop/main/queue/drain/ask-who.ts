@@ -7,7 +7,7 @@ import type { ServerFetch } from './send-item.ts';
 export const ANSWER_MS = 30_000;
 
 /** Asks the server who is signed in. @returns the outcome, and the user ID if there is one */
-export async function askWho(
+export async function fetchCurrentUser(
   fetch: ServerFetch,
   signal: AbortSignal,
 ): Promise<{ outcome: Outcome; userId: string | null }> {

@@ -9,7 +9,7 @@ import {
   until,
   uploadReady,
 } from '../../../../server/testing/world.ts';
-import { addPiece, bothIn } from '../../../testing/recorded-call.ts';
+import { addRecordedSegment, bothIn } from '../../../testing/recorded-call.ts';
 import {
   becomes,
   hurried,
@@ -84,7 +84,7 @@ describe('a notary', () => {
     const queue = await queues.queueOf(notary);
     const takeId = randomUUID();
     const add = (number: number) =>
-      addPiece(queue, { conferenceId: session.conferenceSessionId, takeId, number }, 300);
+      addRecordedSegment(queue, { conferenceId: session.conferenceSessionId, takeId, number }, 300);
     const given = add(0);
     queue.drainer.start();
     await becomes(queue, 'waiting');
@@ -121,7 +121,11 @@ describe('a notary', () => {
     });
     const takeId = randomUUID();
     for (let number = 0; number < 4; number += 1) {
-      addPiece(queue, { conferenceId: session.conferenceSessionId, takeId, number }, 300_000);
+      addRecordedSegment(
+        queue,
+        { conferenceId: session.conferenceSessionId, takeId, number },
+        300_000,
+      );
     }
     queue.drainer.start();
     await hurried(queue);

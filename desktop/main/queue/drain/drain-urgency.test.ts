@@ -6,7 +6,7 @@ import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import type { TestSocket } from '../../../../server/testing/test-socket.ts';
 import { acceptedSession, until, uploadReady } from '../../../../server/testing/world.ts';
-import { addPiece, bothIn, piecesOf } from '../../../testing/recorded-call.ts';
+import { addRecordedSegment, bothIn, segmentsOf } from '../../../testing/recorded-call.ts';
 import { deed } from '../../../testing/test-documents.ts';
 import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
 
@@ -47,7 +47,7 @@ const allNames = async () =>
 const names = async () => (await allNames()).slice(before);
 const arrived = (takeId: string, numbers: number[]) =>
   until(
-    () => piecesOf(notary, { conferenceId, takeId }),
+    () => segmentsOf(notary, { conferenceId, takeId }),
     (found) => found.join() === numbers.join(),
   );
 
@@ -73,7 +73,7 @@ test.each([
     expect(asked.retryInSeconds).toBeGreaterThan(3500);
     const takeId = randomUUID();
     for (const number of [0, 1]) {
-      addPiece(queue, { conferenceId, takeId, number }, 300_000);
+      addRecordedSegment(queue, { conferenceId, takeId, number }, 300_000);
       await arrived(takeId, [0, 1].slice(0, number + 1));
     }
     // The server's Retry-After still applies to documents, and is shown.
@@ -105,7 +105,7 @@ test('interrupts a slow document for a segment and sends it again unchanged afte
     (sent) => sent > 0,
   );
   const takeId = randomUUID();
-  addPiece(queue, { conferenceId, takeId, number: 0 }, 300_000);
+  addRecordedSegment(queue, { conferenceId, takeId, number: 0 }, 300_000);
   await arrived(takeId, [0]);
   // It is not restarted between two segments and does not count as a failure.
   const status = await becomes(queue, 'waiting');

@@ -6,7 +6,7 @@ import {
 import type { ItemsStore, StoredItem } from '../items-store.ts';
 import { isDamage, isNoRoom } from '../queue-problem.ts';
 import type { SealBox } from '../seal-box.ts';
-import { askWho } from './ask-who.ts';
+import { fetchCurrentUser } from './ask-who.ts';
 import { backoffMs, clockOffSeconds } from './backoff.ts';
 import { Gate } from './gate.ts';
 import { isReached } from './is-reached.ts';
@@ -257,7 +257,7 @@ export class Drainer {
     const { fetch, userId } = this.#options;
     const asked = this.#gate.signIn;
     this.#request = new AbortController();
-    const { outcome, userId: found } = await askWho(fetch, this.#request.signal);
+    const { outcome, userId: found } = await fetchCurrentUser(fetch, this.#request.signal);
     if (this.#request.signal.aborted) return false;
     if (outcome.kind === 'later') this.#gate.delay(urgency, outcome);
     else if (outcome.kind === 'taken' && found === userId) this.#gate.met();

@@ -1,7 +1,7 @@
 const keyFor = (sessionId: string) => `sealwright-ws-token-${sessionId}`;
 
 /** Stores the token of one conference for this tab. */
-export function keepWsToken(sessionId: string, token: string): void {
+export function storeSocketToken(sessionId: string, token: string): void {
   sessionStorage.setItem(keyFor(sessionId), token);
 }
 

@@ -9,7 +9,7 @@ import { logProblem } from '../../ui/log.ts';
 import { findFields } from './find-fields.ts';
 import type { FoundField } from './read-blanks.ts';
 import type { Fields } from './use-fields.ts';
-import { whoseField } from './whose-field.ts';
+import { fieldOwner } from './whose-field.ts';
 
 interface TakeOverFieldsProps {
   pdf: PDFDocumentProxy;
@@ -46,7 +46,7 @@ export function TakeOverFields({ pdf, session, fields }: TakeOverFieldsProps) {
       variant="default"
       leftSection={<IconForms size="1rem" stroke={1.5} aria-hidden />}
       loading={fields.pending}
-      onClick={() => fields.add(found.map((field) => whoseField(field, session.people)))}
+      onClick={() => fields.add(found.map((field) => fieldOwner(field, session.people)))}
     >
       {fieldsFromDocument(found.length)}
     </Button>

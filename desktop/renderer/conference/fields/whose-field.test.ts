@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { whoseField } from './whose-field.ts';
+import { fieldOwner } from './whose-field.ts';
 
 const found = {
   kind: 'signature',
@@ -30,12 +30,12 @@ const [one, two] = [
 
 test('assigns a field found in the document to the owner unless its label says otherwise', () => {
   const people = [owner, one, notary];
-  expect(whoseField({ ...found, role: 'signer' }, people)).toEqual({ ...found, person: 'owner' });
-  expect(whoseField({ ...found, role: 'notary' }, people).person).toBe('notary');
-  expect(whoseField({ ...found, role: 'witness' }, people).person).toBe(one.key);
+  expect(fieldOwner({ ...found, role: 'signer' }, people)).toEqual({ ...found, person: 'owner' });
+  expect(fieldOwner({ ...found, role: 'notary' }, people).person).toBe('notary');
+  expect(fieldOwner({ ...found, role: 'witness' }, people).person).toBe(one.key);
 });
 
 test('leaves a witness field unassigned if there is no witness or more than one', () => {
-  expect(whoseField({ ...found, role: 'witness' }, [owner, notary]).person).toBeNull();
-  expect(whoseField({ ...found, role: 'witness' }, [owner, one, two, notary]).person).toBeNull();
+  expect(fieldOwner({ ...found, role: 'witness' }, [owner, notary]).person).toBeNull();
+  expect(fieldOwner({ ...found, role: 'witness' }, [owner, one, two, notary]).person).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { FoundField } from './read-blanks.ts';
  * Assigns fields found in the document to people: to the owner unless the label says otherwise. A
  * witness field stays unassigned unless there is exactly one witness; then a person must choose.
  */
-export function whoseField(
+export function fieldOwner(
   { role, ...field }: FoundField,
   people: readonly SessionPerson[],
 ): Omit<SignatureField, 'id'> {

@@ -1,9 +1,9 @@
 import { Button, Loader, Text } from '@mantine/core';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { pagesWords as words } from '../../../../common/words/signing.ts';
-import { besideWords } from '../../../../common/words/signing-codes.ts';
+import { coLocatedWords } from '../../../../common/words/signing-codes.ts';
 import { MessageState } from '../../ui/message-state.tsx';
-import { ActBesideDialog } from '../signing/act-beside-dialog.tsx';
+import { CoLocatedActDialog } from '../signing/act-beside-dialog.tsx';
 import type { Signing } from '../signing/use-signing.ts';
 import styles from './pages-stage.module.css';
 import { PagesViewer } from './pages-viewer.tsx';
@@ -40,10 +40,10 @@ export function PagesStage({ hidden, ...props }: PagesStageProps) {
         </div>
       )}
       {props.signing.beside && (
-        <ActBesideDialog
+        <CoLocatedActDialog
           sessionId={props.session.id}
           person={props.signing.beside.person}
-          action={besideWords.act}
+          action={coLocatedWords.act}
           subject={props.signing.beside.subject}
           confirm={props.signing.beside.confirm}
           onClose={props.signing.beside.cancel}

@@ -54,12 +54,12 @@ async function open(): Promise<Uploader> {
 let opened: Promise<Uploader> | null = null;
 
 /** The single uploader of this page. It continues after a conference is left and after a reload. */
-export function keptPieces(): Promise<Uploader> {
+export function storedSegments(): Promise<Uploader> {
   opened ??= open();
   return opened;
 }
 
 /** Sends segments that an earlier page could not send. */
 export async function sendKeptPieces(): Promise<void> {
-  (await keptPieces()).wake();
+  (await storedSegments()).wake();
 }

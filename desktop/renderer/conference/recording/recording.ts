@@ -1,7 +1,7 @@
 import type { SignatureMark } from '../../../../common/notarization-sessions.ts';
 import { type CallPainter, type CallPicture, callPainter } from './call-painter.ts';
 import { DocumentTrack } from './document-track.ts';
-import { keptPieces } from './kept-pieces.ts';
+import { storedSegments } from './kept-pieces.ts';
 import { Mix } from './mix.ts';
 import { SHORTEST_FRAME_MS } from './painter-messages.ts';
 import type { KeptSegment } from './segment-store.ts';
@@ -142,5 +142,5 @@ export class Recording {
 }
 
 async function keep(segment: KeptSegment): Promise<void> {
-  await (await keptPieces()).add(segment);
+  await (await storedSegments()).add(segment);
 }

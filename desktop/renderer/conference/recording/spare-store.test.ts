@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from './memory-store.ts';
 import type { SegmentStore } from './segment-store.ts';
 import { withSpare } from './spare-store.ts';
-import { samplePiece } from './testing/sample-piece.ts';
+import { sampleSegment } from './testing/sample-piece.ts';
 
-const piece = (number: number) => samplePiece('call', number);
+const piece = (number: number) => sampleSegment('call', number);
 
 test('keeps what does not fit on the disk in memory, and sends it first and once', async () => {
   const disk = createMemoryStore();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../ui/api-error.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { samplePiece } from './testing/sample-piece.ts';
+import { sampleSegment } from './testing/sample-piece.ts';
 import { fateOf, Uploader } from './uploader.ts';
 
 const unheard = {
@@ -67,7 +67,7 @@ test('sends segments in order, each until accepted, and another person’s confe
     ['own', 2],
     ['own', 3],
   ] as const) {
-    void uploader.add(samplePiece(conference, number));
+    void uploader.add(sampleSegment(conference, number));
   }
   await all;
   expect(sent).toEqual(['own 0', 'own 1', 'own 1', 'own 1', 'foreign 0', 'own 2', 'own 3']);
@@ -98,8 +98,8 @@ test('sends a segment that cannot be deleted once, and continues with the next o
       pause: () => Promise.resolve(),
     },
   );
-  await store.add(samplePiece('own', 0));
-  await uploader.add(samplePiece('own', 1));
+  await store.add(sampleSegment('own', 0));
+  await uploader.add(sampleSegment('own', 1));
   await all;
   expect(sent).toEqual([0, 1]);
 });
@@ -130,7 +130,7 @@ test('a conference that has not begun blocks no other, and is retried in order',
     ['next', 1],
     ['now', 1],
   ] as const) {
-    void uploader.add(samplePiece(conference, number));
+    void uploader.add(sampleSegment(conference, number));
   }
   await begun.come;
   isBegun = true;
@@ -154,8 +154,8 @@ test('sends a segment again when it was damaged in transit', async () => {
     },
     pause: () => Promise.resolve(),
   });
-  void uploader.add(samplePiece('own', 0));
-  void uploader.add(samplePiece('own', 1));
+  void uploader.add(sampleSegment('own', 0));
+  void uploader.add(sampleSegment('own', 1));
   await done.come;
   expect([sent, lost]).toEqual([[0, 0, 0, 1], []]);
 });
@@ -179,8 +179,8 @@ test('keeps and reports a segment that never arrives intact, and drops and repor
     onWaiting: (state) => waiting.push(state),
     pause: () => Promise.resolve(),
   });
-  void uploader.add({ ...samplePiece('own', 0), sha256: 'ab'.repeat(32) });
-  for (const number of [1, 2, 3, 4]) void uploader.add(samplePiece('own', number));
+  void uploader.add({ ...sampleSegment('own', 0), sha256: 'ab'.repeat(32) });
+  for (const number of [1, 2, 3, 4]) void uploader.add(sampleSegment('own', number));
   await done.come;
   // Segments that the conference does not record are not missed.
   expect([sent, said]).toEqual([

@@ -41,7 +41,7 @@ function firstSide(role: ConferenceRole): Side | null {
   return role === 'notary' && window.matchMedia(WIDE).matches ? 'script' : null;
 }
 
-const besideOf = (session: NotarizationSession | undefined, self: SessionPerson | null) =>
+const coLocatedOf = (session: NotarizationSession | undefined, self: SessionPerson | null) =>
   session?.people.flatMap(({ beside, name }) =>
     beside && beside === self?.userId ? [name] : [],
   ) ?? [];
@@ -149,7 +149,7 @@ export function Room({ seat, onOver }: RoomProps) {
         <People
           role={participant.role}
           state={state}
-          beside={besideOf(session, self)}
+          beside={coLocatedOf(session, self)}
           large={view === 'people'}
         />
         {session && (

@@ -95,11 +95,11 @@ export function useAttendance(
     conference.recordingEnabled && recordingSees !== undefined
       ? unrecordedOf(seats, recordingSees, people, reader)
       : null;
-  const besideOf = (userId: string) =>
+  const coLocatedOf = (userId: string) =>
     session.people.find((one) => one.userId === userId)?.beside ?? null;
   const attendantOf = (person: NonNullable<ScriptStep['person']>) => ({
     ...person,
-    beside: besideOf(person.userId),
+    beside: coLocatedOf(person.userId),
   });
   const seal = unrecorded(signersInCall(seats));
   // Everyone sees what they can fix; the notary sees it for each person whose signature is open.

@@ -8,7 +8,7 @@ import { announceSignedOut } from '../../ui/signed-out.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { Call } from '../call/call.ts';
 import { type CallEvent, type CallState, initialCallState } from '../call/call-state.ts';
-import { keepWsToken, readWsToken } from '../call/ws-token.ts';
+import { readWsToken, storeSocketToken } from '../call/ws-token.ts';
 import type { Seat } from '../conference-gate.tsx';
 
 const TROUBLES: Partial<Record<CallEvent, { title: string; description: string }>> = {
@@ -55,7 +55,7 @@ async function renewToken({ session, participant }: Seat): Promise<boolean> {
       params: { sessionId: session.id },
       body: { role: participant.role },
     });
-    keepWsToken(session.id, wsToken);
+    storeSocketToken(session.id, wsToken);
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error;

@@ -6,9 +6,9 @@ import type { NotarizationSession } from '../../../../common/notarization-sessio
 import type { ScriptStep, StepValue } from '../../../../common/script.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { stepsDone, stepTitle, scriptWords as words } from '../../../../common/words/script.ts';
-import { asksOf, besideWords } from '../../../../common/words/signing-codes.ts';
+import { asksOf, coLocatedWords } from '../../../../common/words/signing-codes.ts';
 import { scriptQuery } from '../../ui/script-query.ts';
-import { ActBesideDialog } from '../signing/act-beside-dialog.tsx';
+import { CoLocatedActDialog } from '../signing/act-beside-dialog.tsx';
 import { useOwnPerson } from '../use-own-person.ts';
 import styles from './signer-line.module.css';
 import { useScript } from './use-script.ts';
@@ -39,12 +39,12 @@ export function SignerLine({ session, paused, waits }: SignerLineProps) {
   if (session.status !== 'in_progress' || !data || data.steps.length === 0) return null;
   const count = data.steps.filter(({ done }) => done).length;
   const beside = session.people.filter((one) => one.beside !== null && one.beside === self?.userId);
-  const besideOf = (step: ScriptStep) =>
+  const coLocatedOf = (step: ScriptStep) =>
     beside.find(({ userId }) => step.by === 'signer' && userId === step.person?.userId);
   const own = data.steps.find(
-    (step) => !step.done && (step.abilities.confirm || (besideOf(step) && !step.waitsFor)),
+    (step) => !step.done && (step.abilities.confirm || (coLocatedOf(step) && !step.waitsFor)),
   );
-  const other = own && !own.abilities.confirm ? besideOf(own) : undefined;
+  const other = own && !own.abilities.confirm ? coLocatedOf(own) : undefined;
   const atHand = data.steps.find(({ done }) => done === null);
   if (own) {
     const closed = paused ? null : waits(own);
@@ -89,10 +89,10 @@ export function SignerLine({ session, paused, waits }: SignerLineProps) {
           ))}
         </Group>
         {answer && (
-          <ActBesideDialog
+          <CoLocatedActDialog
             sessionId={session.id}
             person={answer.person}
-            action={besideWords.answer}
+            action={coLocatedWords.answer}
             subject={answer.key}
             confirm={async (code) => {
               const { person, key, value } = answer;

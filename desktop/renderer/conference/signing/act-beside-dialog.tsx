@@ -1,6 +1,6 @@
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { requestBesideCode } from '../../../../common/signing-codes.ts';
-import { actText, besideWords as words } from '../../../../common/words/signing-codes.ts';
+import { actText, coLocatedWords as words } from '../../../../common/words/signing-codes.ts';
 import { call } from '../../ui/api.ts';
 import { MailedCodeDialog } from '../../ui/mailed-code-dialog.tsx';
 
@@ -16,7 +16,7 @@ interface ActBesideDialogProps {
 }
 
 /** A co-located signer proves that the act is theirs. */
-export function ActBesideDialog(props: ActBesideDialogProps) {
+export function CoLocatedActDialog(props: ActBesideDialogProps) {
   const { sessionId, person, action, subject, confirm, onClose } = props;
   return (
     <MailedCodeDialog

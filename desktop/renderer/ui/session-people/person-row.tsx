@@ -6,7 +6,7 @@ import type { SessionPerson } from '../../../../common/session-people.ts';
 import { conferenceRoleNames } from '../../../../common/words/conference.ts';
 import { openMatterWords } from '../../../../common/words/open-matters.ts';
 import { signsAs, peopleWords as words } from '../../../../common/words/session-people.ts';
-import { besideOf } from '../../../../common/words/signing-codes.ts';
+import { coLocatedOf } from '../../../../common/words/signing-codes.ts';
 import { useAuthentication } from '../current-user.ts';
 import { InvitationActions, Withdraw } from './invitation-actions.tsx';
 import { SeatBeside } from './seat-beside.tsx';
@@ -32,7 +32,7 @@ export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) 
     open && isInvited && !host && self && self.role !== 'notary' && self.key !== person.key;
   const state = person.userId
     ? host
-      ? besideOf(host.name)
+      ? coLocatedOf(host.name)
       : null
     : isInvited
       ? person.expired

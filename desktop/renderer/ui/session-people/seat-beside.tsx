@@ -6,7 +6,7 @@ import type { SessionPerson } from '../../../../common/session-people.ts';
 import { requestBesideCode, seatBeside } from '../../../../common/signing-codes.ts';
 import { invitedConsentPoints } from '../../../../common/words/electronic-consent.ts';
 import { startWords } from '../../../../common/words/notarization-sessions.ts';
-import { seatText, besideWords as words } from '../../../../common/words/signing-codes.ts';
+import { seatText, coLocatedWords as words } from '../../../../common/words/signing-codes.ts';
 import { call } from '../api.ts';
 import { ElectronicConsent } from '../electronic-consent.tsx';
 import { MailedCodeDialog } from '../mailed-code-dialog.tsx';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** Returns a loopback port that was free a moment ago. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { findPostgresBinaries, isTraversable, type PostgresBinaries } from './postgres-binaries.ts';
 import { commandLineOf } from './process-table.ts';
 
@@ -227,7 +227,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
   const launch = (port: number) => spawnServer(place, binaries, port, options.unsafe ?? false);
   let lastWords = '';
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const port = await freePort();
+    const port = await findFreePort();
     const server = launch(port);
     const url = addressOf(port, options.password);
     if (server && (await answers(url, server.child)))

@@ -1,7 +1,7 @@
 import type { KeptSegment } from '../segment-store.ts';
 
 /** A segment of a recording with one byte, which is 0. */
-export const samplePiece = (conferenceId: string, number: number): KeptSegment => ({
+export const sampleSegment = (conferenceId: string, number: number): KeptSegment => ({
   conferenceId,
   takeId: 'take',
   track: 'session',
