@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { BrowserContext } from 'playwright';
 import { build } from 'vite';
 import { buildScreensIfStale } from '../scripts/build-screens.ts';
-import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/find-free-port.ts';
 import { keepSignedIn, openBrowser } from '../server/testing/open-browser.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { fillDocuments } from './fill-documents.ts';

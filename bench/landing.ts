@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildScreensIfStale } from '../scripts/build-screens.ts';
-import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/find-free-port.ts';
 import { openBrowser } from '../server/testing/open-browser.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { atMost, compare } from './measure.ts';

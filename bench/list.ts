@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { boot } from '../server/boot.ts';
 import { loadConfig } from '../server/platform/config.ts';
-import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/find-free-port.ts';
 import { TestPerson } from '../server/testing/test-person.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { fillDocuments } from './fill-documents.ts';

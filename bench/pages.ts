@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildScreensIfStale } from '../scripts/build-screens.ts';
-import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/find-free-port.ts';
 import { buildTextPdf } from '../server/testing/build-text-pdf.ts';
 import { keepSignedIn, openBrowser } from '../server/testing/open-browser.ts';
 import { AGREEMENT, startSession, uploadReady } from '../server/testing/world.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SEGMENT_MS } from '../common/recording.ts';
-import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/find-free-port.ts';
 import { TestSocket } from '../server/testing/test-socket.ts';
 import { acceptedSession, sendSegment, uploadReady } from '../server/testing/world.ts';
 import { type BenchServer, startBenchServer, startProgram } from './bench-server.ts';

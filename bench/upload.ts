@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '../common/limits.ts';
-import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/find-free-port.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { atMost, compare, timed } from './measure.ts';
 

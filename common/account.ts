@@ -49,7 +49,7 @@ export type DeletionPreview = z.infer<typeof deletionPreview>;
 export const previewDeletion = endpoint({
   method: 'GET',
   path: '/api/user/deletion',
-  summary: "What deleting one's own account would delete, and what is kept and until when",
+  summary: 'What deleting your account would delete, what is kept, and until when',
   noun: 'account',
   audience: 'signed-in',
   response: deletionPreview,

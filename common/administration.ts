@@ -16,7 +16,7 @@ const count = z.number().int();
 export const administrationOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'How much waits for the administrator',
+  summary: 'Number of items that wait for the administrator',
   noun: 'administration',
   audience: 'staff',
   staff: ['reviewer', 'support', 'finance', 'auditor'],
@@ -104,7 +104,8 @@ export const signOutUser = endpoint({
 export const resetSecondFactors = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}/second-factors',
-  summary: 'Remove all second factors of a person who has lost them, with a reason they are told',
+  summary:
+    'Remove all second factors of a person who has lost them, with a reason that is sent to them',
   noun: 'administration',
   audience: 'staff',
   staff: ['support'],
@@ -120,7 +121,7 @@ export const resetSecondFactors = endpoint({
 export const blockUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{id}',
-  summary: 'Block a person, with a reason, or lift it; their documents stay',
+  summary: 'Block a person, with a reason, or unblock them; their documents are kept',
   noun: 'administration',
   audience: 'administrator',
   params: idParams,
@@ -181,7 +182,7 @@ export const listManagedSessions = endpoint({
 export const cancelManagedSession = endpoint({
   method: 'POST',
   path: '/api/admin/sessions/{id}/cancel',
-  summary: 'Cancel a session that is not over, with a reason that its people are told',
+  summary: 'Cancel an open session, with a reason that is sent to its participants',
   noun: 'administration',
   audience: 'staff',
   staff: ['support'],
@@ -195,7 +196,7 @@ export const cancelManagedSession = endpoint({
 });
 
 /** The number of a job, as a string because it can exceed the range of JSON numbers. */
-const jobId = z.string().regex(/^\d{1,18}$/, 'There is no such job.');
+const jobId = z.string().regex(/^\d{1,18}$/, 'This job does not exist.');
 
 /**
  * A job that failed on its last allowed attempt. Its payload is not shown because emails are
@@ -216,7 +217,8 @@ export type FailedJob = z.infer<typeof failedJob>;
 export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
-  summary: 'Jobs that gave up, newest first; the header X-Next-Cursor names the next page',
+  summary:
+    'Failed jobs that are no longer retried, newest first; the header X-Next-Cursor names the next page',
   noun: 'administration',
   audience: 'administrator',
   query: z.object(pageQuery),
@@ -227,7 +229,7 @@ export const listFailedJobs = endpoint({
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/{id}/retry',
-  summary: 'Try a job that gave up again; one that waits or runs already is left as it is',
+  summary: 'Retry a failed job; a job that is already waiting or running is not changed',
   noun: 'administration',
   audience: 'administrator',
   params: z.object({ id: jobId }),
@@ -238,7 +240,7 @@ export const retryJob = endpoint({
 export const discardJob = endpoint({
   method: 'DELETE',
   path: '/api/admin/jobs/{id}',
-  summary: 'Give a job up for good that gave up',
+  summary: 'Discard a failed job',
   noun: 'administration',
   audience: 'administrator',
   params: z.object({ id: jobId }),

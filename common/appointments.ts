@@ -6,7 +6,8 @@ import { idParams, instant } from './primitives.ts';
 export const moveAppointment = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/reschedule',
-  summary: 'Choose another time for a session that has not begun; a notary is asked anew',
+  summary:
+    'Choose another time for a session that has not started; the search for a notary starts again',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,

@@ -68,7 +68,7 @@ export const listBusinessDocuments = endpoint({
   method: 'GET',
   path: '/api/business-documents',
   summary:
-    'The confidential business documents, newest first; with search the best match first. The header X-Next-Cursor names the next page',
+    'The confidential business documents, newest first, or best match first with a search. The header X-Next-Cursor names the next page',
   noun: 'business-documents',
   audience: 'administrator',
   query: z.object({
@@ -84,7 +84,7 @@ export const listBusinessDocuments = endpoint({
 export const createBusinessDocument = endpoint({
   method: 'POST',
   path: '/api/business-documents',
-  summary: 'Keep a business document',
+  summary: 'Add a business document',
   noun: 'business-documents',
   audience: 'administrator',
   body: businessDocumentForm,
@@ -105,7 +105,7 @@ export const deleteBusinessDocument = endpoint({
 export const moveBusinessDocument = endpoint({
   method: 'PATCH',
   path: '/api/business-documents/{id}',
-  summary: 'Move a business document to another status',
+  summary: 'Change the status of a business document',
   noun: 'business-documents',
   audience: 'administrator',
   params: idParams,

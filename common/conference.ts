@@ -61,7 +61,7 @@ const iceServer = z.object({
 export const getConferenceStatus = endpoint({
   method: 'GET',
   path: '/api/conference/{sessionId}/status',
-  summary: 'Who is there and where the conference stands',
+  summary: 'The participants and the status of the conference',
   noun: 'conference',
   audience: 'signed-in',
   params,
@@ -72,7 +72,8 @@ export const getConferenceStatus = endpoint({
 export const joinConference = endpoint({
   method: 'POST',
   path: '/api/conference/{sessionId}/join',
-  summary: 'Take a seat; the token opens the room on /ws once, within a minute',
+  summary:
+    'Join a conference; the returned token opens the connection on /ws once, within a minute',
   noun: 'conference',
   audience: 'signed-in',
   params,
@@ -90,7 +91,7 @@ export const joinConference = endpoint({
 export const getIceServers = endpoint({
   method: 'GET',
   path: '/api/conference/{sessionId}/ice-servers',
-  summary: 'STUN and TURN servers for oneself, with credentials for the next ten minutes',
+  summary: 'STUN and TURN servers, with credentials that are valid for ten minutes',
   noun: 'conference',
   audience: 'signed-in',
   params,
@@ -106,7 +107,7 @@ export const sampleConnection = endpoint({
   method: 'POST',
   path: '/api/conference/{sessionId}/sample',
   summary:
-    'Measures the connection before a call: at most 256 KB up as application/octet-stream, 256 KB down; nothing is kept',
+    'Measure the connection before a conference: at most 256 KB up as application/octet-stream, 256 KB down; nothing is stored',
   noun: 'conference',
   audience: 'signed-in',
   params,
@@ -118,7 +119,7 @@ export const sampleConnection = endpoint({
 export const endConference = endpoint({
   method: 'POST',
   path: '/api/conference/{sessionId}/end',
-  summary: 'End the call for all; the notary and the owner may',
+  summary: 'End the conference for everyone; only for the notary and the owner of the document',
   noun: 'conference',
   audience: 'signed-in',
   params,

@@ -19,14 +19,14 @@ export const contactForm = z.object({
   name: line(100).min(1, 'Please enter your name.'),
   email: emailAddress,
   company: line(200).optional(),
-  message: paragraph(4000).min(10, 'Please say in a sentence what you need.'),
+  message: paragraph(4000).min(10, 'Please describe what you need in a sentence.'),
 });
 export type ContactForm = z.input<typeof contactForm>;
 
 export const sendContactRequest = endpoint({
   method: 'POST',
   path: '/api/contact-requests',
-  summary: 'Ask for a demonstration, for an offer, or anything else',
+  summary: 'Ask for a demo, a quote or anything else',
   noun: 'contact-requests',
   audience: 'public',
   body: contactForm,
@@ -50,7 +50,8 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 export const listContactRequests = endpoint({
   method: 'GET',
   path: '/api/admin/contact-requests',
-  summary: 'What visitors have asked, newest first; the header X-Next-Cursor leads on',
+  summary:
+    'Contact requests from visitors, newest first; the header X-Next-Cursor names the next page',
   noun: 'contact-requests',
   audience: 'staff',
   staff: ['support'],
@@ -65,7 +66,7 @@ export const listContactRequests = endpoint({
 export const moveContactRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/contact-requests/{id}',
-  summary: 'Mark a request as answered, or open it again',
+  summary: 'Mark a contact request as answered, or reopen it',
   noun: 'contact-requests',
   audience: 'staff',
   staff: ['support'],

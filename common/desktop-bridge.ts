@@ -18,7 +18,7 @@ const nothing = z.undefined();
 export const screenPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\\\s]*$/, 'A path within the app begins with one slash.');
+  .regex(/^\/(?![/\\])[^\\\s]*$/, 'A path in the app must begin with one slash.');
 
 /** What the app found when it contacted the configured server. */
 export const serverProblem = z.enum([

@@ -12,22 +12,22 @@ const isSafe = ({ protocol, hostname }: URL) =>
 const safeAddress = z
   .string()
   .trim()
-  .max(300, 'has to have at most 300 characters')
+  .max(300, 'must have at most 300 characters')
   .refine((text) => {
     const address = parsed(text);
     return address !== null && isSafe(address) && address.username === '' && address.search === '';
-  }, 'has to be an address that begins with https:// and has no user name and no question mark in it');
+  }, 'must be an address that begins with https:// and contains no user name and no question mark');
 
 /** The origin of a server, without a trailing slash. */
 export const serverOrigin = safeAddress.transform((text) => new URL(text).origin);
 
 export const updateChannel = z.enum(['latest', 'beta', 'off'], {
-  error: 'has to be "latest", "beta" or "off"',
+  error: 'must be "latest", "beta" or "off"',
 });
 export type UpdateChannel = z.infer<typeof updateChannel>;
 
 const whole = (least: number, most: number) => {
-  const words = `has to be a whole number from ${least} to ${most}`;
+  const words = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error: words }).int(words).min(least, words).max(most, words);
 };
 
@@ -55,17 +55,17 @@ export const policies = z.object({
   proxy: z
     .string()
     .trim()
-    .max(300, 'has to have at most 300 characters')
+    .max(300, 'must have at most 300 characters')
     .regex(
       PROXY,
-      'has to be "system", "direct", http://host:port, socks5://host:port or pac+https://address',
+      'must be "system", "direct", http://host:port, socks5://host:port or pac+https://address',
     ),
   /** Hosts that are reached without the proxy, in Chromium's syntax. */
   proxyBypass: z
     .string()
     .trim()
-    .max(1000, 'has to have at most 1000 characters')
-    .regex(/^[\w.*:/[\]<>;,-]+$/, 'has to be host names separated by semicolons'),
+    .max(1000, 'must have at most 1000 characters')
+    .regex(/^[\w.*:/[\]<>;,-]+$/, 'must be host names separated by semicolons'),
 });
 export type Policies = z.output<typeof policies>;
 export type PolicyName = keyof Policies;

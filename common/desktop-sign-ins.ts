@@ -25,7 +25,7 @@ export const redeemDesktopCode = endpoint({
   method: 'POST',
   path: '/api/desktop-sign-ins',
   summary:
-    "Begin a session of the desktop app with the browser's code and the secret behind its hash",
+    'Sign in to the desktop app with the code from the browser and the secret that matches its hash',
   noun: 'desktop-sign-ins',
   audience: 'public',
   body: z.object({
@@ -40,7 +40,7 @@ export const redeemDesktopCode = endpoint({
 export const endDesktopSignIn = endpoint({
   method: 'DELETE',
   path: '/api/desktop-sign-ins/current',
-  summary: 'End the session that asks; its live connections close',
+  summary: 'Sign out the app that sends this request; its live connections close',
   noun: 'desktop-sign-ins',
   audience: 'signed-in',
   status: 204,

@@ -85,7 +85,7 @@ export type DocumentRow = z.infer<typeof documentRow>;
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
-  summary: "One's own documents, newest first; the header X-Next-Cursor names the next page",
+  summary: 'Your documents, newest first; the header X-Next-Cursor names the next page',
   noun: 'documents',
   audience: 'signed-in',
   query: z.object({
@@ -99,7 +99,7 @@ export const listDocuments = endpoint({
 export const summarizeDocuments = endpoint({
   method: 'GET',
   path: '/api/documents/summary',
-  summary: 'How many documents one has: in all, pending (uploaded or processing), completed',
+  summary: 'Number of your documents: total, pending (uploaded or processing) and completed',
   noun: 'documents',
   audience: 'signed-in',
   response: z.object({
@@ -134,7 +134,7 @@ export const uploadDocument = endpoint({
 export const getDocument = endpoint({
   method: 'GET',
   path: '/api/documents/{id}',
-  summary: 'One document with its report',
+  summary: 'One document with its analysis report',
   noun: 'documents',
   audience: 'signed-in',
   params: idParams,
@@ -151,7 +151,8 @@ export const documentVersions = ['original', 'notarized', 'evidence'] as const;
 export const downloadDocument = endpoint({
   method: 'GET',
   path: '/api/documents/{id}/download',
-  summary: 'The file; the notarized one where there is one, unless a version is named',
+  summary:
+    'The file of a document: the notarized version if there is one, unless another version is requested',
   noun: 'documents',
   audience: 'signed-in',
   params: idParams,
@@ -163,7 +164,7 @@ export const downloadDocument = endpoint({
 export const retryAnalysis = endpoint({
   method: 'POST',
   path: '/api/documents/{id}/analysis',
-  summary: 'Analyse a failed document again',
+  summary: 'Repeat a failed analysis of a document',
   noun: 'documents',
   audience: 'signed-in',
   params: idParams,

@@ -16,7 +16,7 @@ const check = z.enum(['ok', 'failing']);
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'The process lives',
+  summary: 'Whether the process is running',
   noun: 'health',
   audience: 'public',
   response: z.object({
@@ -35,7 +35,7 @@ export const getHealth = endpoint({
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/ready',
-  summary: 'Database, storage and queue can work; 503 where one cannot',
+  summary: 'Whether the database, the storage and the queue work; 503 if one of them does not',
   noun: 'health',
   audience: 'public',
   response: z.object({ status: check, database: check, storage: check, queue: check }),
@@ -46,7 +46,7 @@ export const getReadiness = endpoint({
 export const getMetrics = endpoint({
   method: 'GET',
   path: '/metrics',
-  summary: 'Figures for Prometheus; from loopback, or with the metrics token',
+  summary: 'Metrics for Prometheus; from loopback or with the metrics token only',
   noun: 'health',
   audience: 'public',
   produces: 'text/plain',
@@ -56,7 +56,7 @@ export const getMetrics = endpoint({
 export const getOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
-  summary: 'This document',
+  summary: 'This OpenAPI document',
   noun: 'health',
   audience: 'public',
   response: z.record(z.string(), z.any()),

@@ -61,7 +61,7 @@ export const getDocumentHistory = endpoint({
 export const getSessionHistory = endpoint({
   method: 'GET',
   path: '/api/notarization-sessions/{id}/history',
-  summary: 'What happened in a session, oldest first: for its owner and its notary',
+  summary: 'What happened in a session, oldest first; for the owner of the document and the notary',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,

@@ -142,7 +142,7 @@ const range = {
 export const listJournal = endpoint({
   method: 'GET',
   path: '/api/journal',
-  summary: "The notary's own journal, newest first",
+  summary: 'The journal entries of the signed-in notary, newest first',
   noun: 'journal',
   audience: 'signed-in',
   secondFactor: true,
@@ -154,7 +154,7 @@ export const listJournal = endpoint({
 export const getJournalEntry = endpoint({
   method: 'GET',
   path: '/api/journal/{id}',
-  summary: 'One entry with its signature and the proof that it stands in the tree',
+  summary: 'One journal entry with its signature and the proof that it is in the Merkle tree',
   noun: 'journal',
   audience: 'signed-in',
   secondFactor: true,
@@ -176,7 +176,7 @@ export const checkJournal = endpoint({
   method: 'GET',
   path: '/api/journal/check',
   summary:
-    "Computes the notary's whole journal anew: digests, chain, signatures, whose they are, and the tree",
+    "Check the notary's whole journal: digests, chain, signatures and who made them, and the Merkle tree",
   noun: 'journal',
   audience: 'signed-in',
   secondFactor: true,
@@ -187,7 +187,7 @@ export const checkJournal = endpoint({
 export const exportJournal = endpoint({
   method: 'GET',
   path: '/api/journal/export',
-  summary: "The notary's journal as CSV or PDF, oldest first",
+  summary: 'The journal of the signed-in notary as CSV or PDF, oldest first',
   noun: 'journal',
   audience: 'signed-in',
   secondFactor: true,
@@ -201,7 +201,7 @@ export const handOverJournal = endpoint({
   method: 'POST',
   path: '/api/journal/handovers',
   summary:
-    'The whole journal with signatures and proofs as a ZIP for an authority; that it was handed over becomes an entry',
+    'The whole journal with signatures and proofs as a ZIP for an authority; a journal entry records that it was handed over',
   noun: 'journal',
   audience: 'signed-in',
   secondFactor: true,
@@ -218,7 +218,7 @@ export const handOverJournal = endpoint({
 export const getTreeHead = endpoint({
   method: 'GET',
   path: '/api/transparency/head',
-  summary: 'The latest signed head of the tree over all journals',
+  summary: 'The latest signed tree head of the Merkle tree over all journals',
   noun: 'journal',
   audience: 'public',
   response: treeHead,
@@ -234,7 +234,8 @@ const size = z.coerce
 export const getConsistencyProof = endpoint({
   method: 'GET',
   path: '/api/transparency/consistency',
-  summary: 'That the tree of the second size only went on from that of the first (RFC 6962, 2.1.2)',
+  summary:
+    'Proof that the tree of the second size only adds to the tree of the first size (RFC 6962, 2.1.2)',
   noun: 'journal',
   audience: 'public',
   query: z.object({ first: size, second: size }),
@@ -245,7 +246,7 @@ export const getConsistencyProof = endpoint({
 export const getInclusionProof = endpoint({
   method: 'GET',
   path: '/api/transparency/inclusion',
-  summary: 'That the leaf at this position stands in the tree of this size (RFC 6962, 2.1.1)',
+  summary: 'Proof that the leaf at this position is in the tree of this size (RFC 6962, 2.1.1)',
   noun: 'journal',
   audience: 'public',
   query: z.object({

@@ -51,7 +51,7 @@ export function readLiveMessage(
 export const createRealtimeToken = endpoint({
   method: 'POST',
   path: '/api/realtime/token',
-  summary: 'A token for live updates on /ws: one use, within a minute',
+  summary: 'A token for live updates on /ws; it works once, within a minute',
   noun: 'realtime',
   audience: 'signed-in',
   response: z.object({ token: z.string() }),

@@ -12,7 +12,12 @@ export const subscriptionTransitions: Transitions<SubscriptionStatus> = {
 };
 
 /** The token in an emailed link: 256 random bits, base64url. */
-const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete.');
+const linkToken = z
+  .string()
+  .regex(
+    /^[\w-]{43}$/,
+    'This link is incomplete. Please open the link in the email again, or copy all of it.',
+  );
 
 /**
  * The response of the subscription endpoints. It never reveals whether the address was known
@@ -25,7 +30,7 @@ export const newsletterForm = z.object({ email: emailAddress });
 export const subscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter/subscriptions',
-  summary: 'Ask for the newsletter; a mailed link confirms the address',
+  summary: 'Subscribe to the newsletter; the link in the confirmation email confirms the address',
   noun: 'newsletter',
   audience: 'public',
   body: newsletterForm,
@@ -36,7 +41,7 @@ export const subscribe = endpoint({
 export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/api/newsletter/confirmations',
-  summary: 'Confirm an address with the word of the mailed link',
+  summary: 'Confirm an address with the code from the emailed link',
   noun: 'newsletter',
   audience: 'public',
   body: z.object({ token: linkToken }),
@@ -47,7 +52,7 @@ export const confirmSubscription = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscriptions',
-  summary: 'End a subscription with the word of any mailed link',
+  summary: 'Unsubscribe with the code from any emailed link',
   noun: 'newsletter',
   audience: 'public',
   body: z.object({ token: linkToken }),
@@ -67,7 +72,7 @@ export type NewsletterSubscription = z.infer<typeof newsletterSubscription>;
 export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter-subscriptions',
-  summary: 'Who takes the newsletter, newest first; the header X-Next-Cursor leads on',
+  summary: 'Newsletter subscribers, newest first; the header X-Next-Cursor names the next page',
   noun: 'newsletter',
   audience: 'administrator',
   query: z.object({

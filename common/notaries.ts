@@ -162,7 +162,7 @@ export const registerNotary = endpoint({
 export const getOwnNotary = endpoint({
   method: 'GET',
   path: '/api/notaries/me',
-  summary: "One's own notary record; 404 where there is none",
+  summary: 'Your notary registration; 404 if there is none',
   noun: 'notaries',
   audience: 'signed-in',
   response: notary,
@@ -172,7 +172,7 @@ export const getOwnNotary = endpoint({
 export const listAvailability = endpoint({
   method: 'GET',
   path: '/api/notaries/{id}/availability',
-  summary: "A notary's own weekly hours",
+  summary: 'Your weekly hours as a notary',
   noun: 'notaries',
   audience: 'signed-in',
   params: idParams,
@@ -199,7 +199,7 @@ function overlapping(ranges: readonly Range[]): number[] {
 export const replaceAvailability = endpoint({
   method: 'PUT',
   path: '/api/notaries/{id}/availability',
-  summary: "Replace one's weekly hours and, where they are sent, the exceptions for dates",
+  summary: 'Replace your weekly hours and, if they are sent, the exceptions for dates',
   noun: 'notaries',
   audience: 'signed-in',
   params: idParams,
@@ -230,7 +230,7 @@ export const setLegalTimezone = endpoint({
   method: 'PUT',
   path: '/api/notaries/{id}/legal-timezone',
   summary:
-    "Choose, where one's state lies in several time zones, by which of them one's acts are dated and one's commission ends; not while a session is in progress",
+    'Choose your legal time zone if your state has several: it dates your acts and the end of your commission. Not possible while a session is in progress',
   noun: 'notaries',
   audience: 'signed-in',
   params: idParams,
@@ -248,7 +248,7 @@ export const listNotaries = endpoint({
   method: 'GET',
   path: '/api/admin/notaries',
   summary:
-    'Applications and notaries, newest first. pending_approval leaves out the rejected; renewal: a new expiry waits to be checked',
+    'Applications and notaries, newest first. pending_approval leaves out rejected applications; renewal lists those with a new expiration date to check',
   noun: 'notaries',
   audience: 'staff',
   staff: ['reviewer'],
@@ -260,7 +260,7 @@ export const listNotaries = endpoint({
 export const readNotary = endpoint({
   method: 'GET',
   path: '/api/admin/notaries/{id}',
-  summary: 'One application or notary, as it stands',
+  summary: 'One application or notary',
   noun: 'notaries',
   audience: 'staff',
   staff: ['reviewer'],
@@ -272,7 +272,7 @@ export const readNotary = endpoint({
 export const renewCommission = endpoint({
   method: 'PUT',
   path: '/api/notaries/{id}/commission',
-  summary: "Enter the expiry of one's renewed commission; the administrator checks it",
+  summary: 'Enter the expiration date of your renewed commission; the administrator checks it',
   noun: 'notaries',
   audience: 'signed-in',
   params: idParams,

@@ -97,7 +97,7 @@ const placement = {
   height: z.number().min(0.005).max(1),
 };
 
-const ON_THE_PAGE = 'The mark must lie on the page.';
+const ON_THE_PAGE = 'The mark must be on the page.';
 /** Positions are sums of rounded numbers, so a tiny overshoot counts as the edge. */
 const EDGE = 1.0005;
 const liesOnPage = (place: { x: number; y: number; width: number; height: number }) =>
@@ -245,7 +245,7 @@ export type NotarizationSession = z.infer<typeof notarizationSession>;
 export const startNotarization = endpoint({
   method: 'POST',
   path: '/api/documents/{id}/notarization',
-  summary: "Start the notarization of one's own ready document",
+  summary: 'Start the notarization of one of your documents that is ready',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
@@ -258,7 +258,7 @@ export const startNotarization = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/notarization-sessions',
-  summary: "One's own sessions, as customer, notary or invited person, newest first",
+  summary: 'Your sessions as customer, notary or invited person, newest first',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   /** `open`: neither completed nor cancelled. */
@@ -284,7 +284,7 @@ export const getSession = endpoint({
 export const cancelSession = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/cancel',
-  summary: 'Cancel a session that is not over',
+  summary: 'Cancel an open session',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
@@ -301,7 +301,7 @@ export type InvitedRole = (typeof invitedRoles)[number];
 export const inviteParticipant = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations',
-  summary: 'Invite another signer or a witness by e-mail',
+  summary: 'Invite another signer or a witness by email',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
@@ -318,7 +318,7 @@ export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/api/notarization-sessions/{id}/invitations/{invitationId}',
   summary:
-    'Withdraw an invitation; who has accepted it leaves the session, as long as they have signed nothing',
+    'Withdraw an invitation; a person who accepted it is removed from the session, unless they have already signed',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: z.object({ id, invitationId: id }),
@@ -329,7 +329,7 @@ export const withdrawInvitation = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/{invitationId}/resend',
-  summary: 'Mail another link to someone who has not come; the one before stops working',
+  summary: 'Send a new link to a person who has not joined yet; the previous link stops working',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: z.object({ id, invitationId: id }),
@@ -338,12 +338,14 @@ export const resendInvitation = endpoint({
   refusals: [409],
 });
 
-const NO_LINK = 'This link is not complete.';
+const NO_LINK =
+  'This link is incomplete. Please open the link in the email again, or copy all of it.';
 
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/accept',
-  summary: 'Take the seat that a mailed one-time code opens; only for the address it was sent to',
+  summary:
+    'Accept an invitation with its emailed one-time code; only for the address that it was sent to',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
@@ -359,7 +361,7 @@ export const acceptInvitation = endpoint({
 export const placeFields = endpoint({
   method: 'PUT',
   path: '/api/notarization-sessions/{id}/fields',
-  summary: 'Place the fields that are to be signed',
+  summary: 'Place the signature fields',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
@@ -425,7 +427,7 @@ export const signDocument = endpoint({
 export const getSessionDocument = endpoint({
   method: 'GET',
   path: '/api/notarization-sessions/{id}/document',
-  summary: 'The pages of the document as PDF, for those who are in the session',
+  summary: 'The pages of the document as PDF, for the participants of the session',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
@@ -449,7 +451,7 @@ export const certificateBody = z.object({
 export const sealChallenge = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/seal/challenge',
-  summary: 'Ask for the step-up challenge that binds the seal to this document',
+  summary: 'Request the second-factor challenge that binds the seal to this document',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
@@ -471,7 +473,7 @@ export const sealChallenge = endpoint({
 export const sealSession = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/seal',
-  summary: 'Complete the certificate and seal; the work is a durable job',
+  summary: 'Complete the certificate and seal the document; the seal is made by a background job',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,

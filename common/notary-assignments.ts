@@ -50,7 +50,7 @@ export const listAssignments = endpoint({
   method: 'GET',
   path: '/api/notaries/{id}/assignments',
   summary:
-    "A notary's own assignments, newest first, with state=open those that wait or are accepted; the header X-Next-Cursor leads on",
+    'Your assignments as a notary, newest first; state=open returns those that are waiting or accepted. The header X-Next-Cursor names the next page',
   noun: 'notary-assignments',
   audience: 'signed-in',
   params: idParams,

@@ -32,7 +32,7 @@ export const reviewNotary = endpoint({
       path: ['reason'],
     })
     .refine((move) => move.status !== 'active' || Boolean(move.updatedAt), {
-      message: 'Please say which state of the record was looked at (its updatedAt).',
+      message: 'Please send the updatedAt of the record that you reviewed.',
       path: ['updatedAt'],
     }),
   /** `decision`: the proposal, if a second person has to confirm before anything changes. */
@@ -45,7 +45,7 @@ export const rejectNotary = endpoint({
   method: 'POST',
   path: '/api/admin/notaries/{id}/rejection',
   summary:
-    'Do not accept an application; the person may apply again. 409 where it has changed since it was looked at',
+    'Reject an application; the person may apply again. 409 if it has changed since it was read',
   noun: 'notaries',
   audience: 'staff',
   staff: ['reviewer'],
@@ -64,7 +64,7 @@ export const reviewCommission = endpoint({
   method: 'POST',
   path: '/api/admin/notaries/{id}/commission',
   summary:
-    'Confirm a renewed commission (which reinstates whom its expiry suspended), or decline it',
+    'Confirm a renewed commission, or decline it. Confirming it reinstates a notary who was suspended because the commission had expired',
   noun: 'notaries',
   audience: 'staff',
   staff: ['reviewer'],
@@ -91,7 +91,7 @@ export const correctNotary = endpoint({
   method: 'PUT',
   path: '/api/admin/notaries/{id}/record',
   summary:
-    'Correct the name and license number of a notary as their commission states them. What is sealed keeps what it was sealed with; a brought key whose certificate names someone else seals no more. 409 where the record has changed since it was looked at',
+    'Correct the name and license number of a notary to match their commission. Sealed documents do not change; an imported key whose certificate has another name can no longer seal. 409 if the record has changed since it was read',
   noun: 'notaries',
   audience: 'staff',
   staff: ['reviewer'],

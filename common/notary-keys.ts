@@ -62,7 +62,7 @@ const noun = 'notary-keys';
 export const listNotaryKeys = endpoint({
   method: 'GET',
   path: '/api/notary-keys',
-  summary: "One's own signing keys, newest first",
+  summary: 'Your signing keys, newest first',
   noun,
   audience: 'signed-in',
   response: z.object({ keys: z.array(notaryKey), remoteSigner: z.boolean() }),
@@ -84,7 +84,8 @@ export const listKeysOfNotary = endpoint({
 export const makeNotaryKey = endpoint({
   method: 'POST',
   path: '/api/notary-keys/local',
-  summary: 'A new key with a certificate of the built-in authority; the one before is replaced',
+  summary:
+    'Create a key with a certificate of the built-in certificate authority; it replaces the previous key',
   noun,
   audience: 'signed-in',
   secondFactor: true,
@@ -94,13 +95,13 @@ export const makeNotaryKey = endpoint({
   refusals: [409],
 });
 
-const TOO_LONG = 'This is too long to be a certificate.';
+const TOO_LONG = 'This text is too long to be a certificate.';
 
 export const uploadNotaryKey = endpoint({
   method: 'POST',
   path: '/api/notary-keys/pkcs12',
   summary:
-    'Brings a key in a PKCS#12 file (.p12, .pfx); it is kept encrypted, its password is not kept',
+    'Import a key from a PKCS#12 file (.p12, .pfx); the key is stored encrypted, its password is not stored',
   noun,
   audience: 'signed-in',
   secondFactor: true,
@@ -120,7 +121,7 @@ export const uploadNotaryKey = endpoint({
 export const connectNotaryKey = endpoint({
   method: 'POST',
   path: '/api/notary-keys/remote',
-  summary: 'Uses a key that the configured signing service holds; only digests go there',
+  summary: 'Use a key of the configured signing service; only digests are sent to it',
   noun,
   audience: 'signed-in',
   secondFactor: true,
@@ -142,7 +143,7 @@ export const enrollDeviceKey = endpoint({
   method: 'POST',
   path: '/api/notary-keys/device',
   summary:
-    "A key that stays on the notary's computer: answers its request with a certificate, or takes the one that it brings",
+    "Register a key that stays on the notary's computer: issues a certificate for its request, or accepts the certificate that it sends",
   noun,
   audience: 'signed-in',
   secondFactor: true,
@@ -191,7 +192,7 @@ export type DeviceSignature = z.infer<typeof deviceSignature>;
 export const listDeviceSignatures = endpoint({
   method: 'GET',
   path: '/api/notary-keys/device/signatures',
-  summary: "What one's own device keys are asked to sign now",
+  summary: 'What the keys on your devices are asked to sign now',
   noun,
   audience: 'signed-in',
   response: z.array(deviceSignature),
@@ -201,7 +202,7 @@ export const listDeviceSignatures = endpoint({
 export const giveDeviceSignature = endpoint({
   method: 'POST',
   path: '/api/notary-keys/device/signatures/{id}',
-  summary: 'The signature that a device has made; it is checked before it is taken',
+  summary: 'Send a signature that a device has made; it is checked before it is accepted',
   noun,
   audience: 'signed-in',
   secondFactor: true,
@@ -232,7 +233,7 @@ export const suspendNotaryKey = endpoint({
   method: 'POST',
   path: '/api/notary-keys/{id}/suspend',
   summary:
-    'The key may be in other hands: it is revoked and never signs again; the acts since are listed',
+    'Suspend a key that someone else may have: it is revoked and can never sign again. Returns the acts that are affected',
   noun,
   audience: 'signed-in',
   params: idParams,
@@ -251,7 +252,7 @@ export const countAffectedActs = endpoint({
   method: 'GET',
   path: '/api/notary-keys/{id}/affected',
   summary:
-    'How many acts would be affected, were the key not safe since a moment; nothing is done. Beside it how many the recorded moment affects, where the key is suspended',
+    'How many acts would be affected if the key had not been safe since a given time; nothing is changed. For a suspended key, also how many acts the recorded time affects',
   noun,
   audience: 'signed-in',
   params: idParams,
@@ -267,7 +268,7 @@ export const correctKeyMoment = endpoint({
   method: 'POST',
   path: '/api/notary-keys/{id}/moment',
   summary:
-    'Corrects since when a suspended key was not safe, from the moment that is named: earlier by its notary or the administrator, later by the administrator alone, signed in afresh',
+    'Correct the time since which a suspended key was not safe; the request names the recorded time. The notary or the administrator can set an earlier time, only the administrator a later one, with a recent sign-in',
   noun,
   audience: 'signed-in',
   params: idParams,
@@ -291,7 +292,7 @@ export const getKeyNotice = endpoint({
   method: 'GET',
   path: '/api/notary-keys/{id}/notice',
   summary:
-    'The written notice to the office that commissions the notary, of a suspended key: PDF, without anything about the people of its acts',
+    'The notice of a suspended key to the authority that commissions the notary, as PDF; it contains nothing about the participants of the acts',
   noun,
   audience: 'signed-in',
   params: idParams,
@@ -304,7 +305,7 @@ export const recordKeyNotice = endpoint({
   method: 'POST',
   path: '/api/notary-keys/{id}/notice',
   summary:
-    'Records the day on which the notice was sent; nobody is reminded of it any more. A day that is recorded already is corrected only by whoever names it',
+    'Record the date on which the notice was sent; reminders stop. To correct a recorded date, the request must name it',
   noun,
   audience: 'signed-in',
   params: idParams,

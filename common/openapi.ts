@@ -56,17 +56,17 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
 }
 
 const meanings: Record<number, string> = {
-  400: 'The input is malformed; fields says where',
-  401: 'Nobody is signed in',
+  400: 'The input is not valid; fields names the invalid fields',
+  401: 'Not signed in',
   403: 'Not allowed',
-  404: 'There is no such thing, or it is not yours',
-  409: 'Not possible in the present state',
+  404: 'It does not exist, or you have no access to it',
+  409: 'Not possible in the current state',
   413: 'Too large',
-  415: 'Not an accepted type',
-  422: 'Understood, and refused',
-  429: 'Too many attempts; Retry-After says when to come back',
-  503: 'Briefly unavailable; Retry-After says when to come back',
-  507: 'No room to store the file',
+  415: 'The content type is not accepted',
+  422: 'The request is valid but was refused',
+  429: 'Too many requests; Retry-After says when to try again',
+  503: 'Temporarily unavailable; Retry-After says when to try again',
+  507: 'Not enough storage for the file',
 };
 
 /**

@@ -6,7 +6,7 @@ import { templatePurchase } from './template-purchases.ts';
 export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/api/payments/stripe/webhook',
-  summary: 'Events of the payment provider, signed; 404 where Stripe is not configured',
+  summary: 'Signed events of the payment provider; 404 if Stripe is not configured',
   noun: 'payments',
   audience: 'public',
   response: z.object({ received: z.literal(true) }),
@@ -19,7 +19,7 @@ export const receiveStripeEvent = endpoint({
 export const settleSandboxPayment = endpoint({
   method: 'POST',
   path: '/api/payments/sandbox/{id}',
-  summary: 'SANDBOX: say how the payment of a purchase ended; 404 in production',
+  summary: 'SANDBOX: set the outcome of the payment of a purchase; 404 in production',
   noun: 'payments',
   audience: 'signed-in',
   params: idParams,

@@ -61,7 +61,7 @@ export function paragraph(max: number, min = 0): z.ZodString {
 
 /** An email address as entered by a person. */
 export const emailAddress = z
-  .email('Please enter a valid e-mail address.')
+  .email('Please enter a valid email address.')
   .max(254, 'Please use at most 254 characters.');
 
 const NO_ZONE = 'Please choose a time zone from the list.';

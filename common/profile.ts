@@ -16,7 +16,7 @@ export type UserChange = z.infer<typeof userChange>;
 export const changeUser = endpoint({
   method: 'PATCH',
   path: '/api/user',
-  summary: "Change one's own name, time zone and letters",
+  summary: 'Change your name, time zone and email settings',
   noun: 'users',
   audience: 'signed-in',
   body: userChange,
@@ -40,7 +40,7 @@ export const setPicture = endpoint({
 export const removePicture = endpoint({
   method: 'DELETE',
   path: '/api/user/picture',
-  summary: "Remove one's own picture",
+  summary: 'Remove your picture',
   noun: 'users',
   audience: 'signed-in',
   response: user,

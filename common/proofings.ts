@@ -46,7 +46,7 @@ export const typedIdentity = z.strictObject({
   suffix: line(10).default(''),
   birthDate: z.iso
     .date('Please enter your date of birth.')
-    .refine(isPast, 'Please enter your date of birth: a day that has been.'),
+    .refine(isPast, 'Please enter your date of birth. It must be in the past.'),
   street: line(120, 1),
   city: line(80, 1),
   /** State, province or region. */
@@ -251,7 +251,8 @@ export type Proofing = z.infer<typeof proofing>;
 export const listProofings = endpoint({
   method: 'GET',
   path: '/api/notarization-sessions/{id}/proofings',
-  summary: 'How far each person is in proving who they are: all to the notary, their own to others',
+  summary:
+    'Progress of identity proofing: of everyone for the notary, of yourself for other participants',
   noun: 'proofings',
   audience: 'signed-in',
   params: idParams,
@@ -262,7 +263,7 @@ export const listProofings = endpoint({
 export const changeProofing = endpoint({
   method: 'PUT',
   path: '/api/notarization-sessions/{id}/proofing',
-  summary: 'State one’s own name, birth date, address and kind of document',
+  summary: 'Enter your name, date of birth, address and type of identity document',
   noun: 'proofings',
   audience: 'signed-in',
   params: idParams,
@@ -276,7 +277,7 @@ export const addProofingImage = endpoint({
   method: 'PUT',
   path: '/api/notarization-sessions/{id}/proofing/images/{side}',
   summary:
-    'Send a picture of one’s document or oneself; it is read at once (multipart, field file)',
+    'Upload a picture of your identity document or yourself; it is read immediately (multipart, field file)',
   noun: 'proofings',
   audience: 'signed-in',
   params: z.object({ id, side: z.enum(imageSides) }),
@@ -289,7 +290,7 @@ export const askForPictures = endpoint({
   method: 'PUT',
   path: '/api/notarization-sessions/{id}/proofing/pictures-in-evidence',
   summary:
-    'Say whether one’s own pictures go into the evidence of the act, up to the seal; they do not unless asked for',
+    'Choose, before the seal, whether your pictures are added to the evidence of the act; by default they are not',
   noun: 'proofings',
   audience: 'signed-in',
   params: idParams,
@@ -302,7 +303,8 @@ export const askForPictures = endpoint({
 export const submitProofing = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/proofing/checks',
-  summary: 'Have one’s document and face checked; the results arrive by themselves',
+  summary:
+    'Request the check of your identity document and face; the results arrive without another request',
   noun: 'proofings',
   audience: 'signed-in',
   params: idParams,
@@ -314,7 +316,7 @@ export const submitProofing = endpoint({
 export const askQuestions = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/proofing/questions',
-  summary: 'Have the questions collected that only this person can answer',
+  summary: 'Request knowledge questions about yourself',
   noun: 'proofings',
   audience: 'signed-in',
   params: idParams,
@@ -328,7 +330,8 @@ const attemptParams = z.object({ id, attemptId: id });
 export const startQuestions = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/proofing/questions/{attemptId}/start',
-  summary: 'See the questions; the clock runs from here, and a second call does not begin it anew',
+  summary:
+    'Read the knowledge questions; the time limit starts now, and reading them again does not restart it',
   noun: 'proofings',
   audience: 'signed-in',
   params: attemptParams,
@@ -345,7 +348,7 @@ export const startQuestions = endpoint({
 export const answerQuestions = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/proofing/questions/{attemptId}/answers',
-  summary: 'Answer the questions, once; an unanswered one counts as wrong',
+  summary: 'Answer the knowledge questions, once; an unanswered question counts as wrong',
   noun: 'proofings',
   audience: 'signed-in',
   params: attemptParams,
@@ -362,7 +365,7 @@ export const answerQuestions = endpoint({
 export const getProofingImage = endpoint({
   method: 'GET',
   path: '/api/notarization-sessions/{id}/proofings/{proofingId}/images/{side}',
-  summary: 'A picture, for the notary of the session alone; each look is kept',
+  summary: 'A picture, for the notary of the session only; every view is logged',
   noun: 'proofings',
   audience: 'signed-in',
   params: z.object({ id, proofingId: id, side: z.enum(imageSides) }),
@@ -373,7 +376,7 @@ export const getProofingImage = endpoint({
 export const receiveIdentityEvent = endpoint({
   method: 'POST',
   path: '/api/identity-events',
-  summary: 'Signed results of the identity vendor',
+  summary: 'Signed results from the identity vendor',
   noun: 'proofings',
   audience: 'public',
   response: z.object({ received: z.literal(true) }),

@@ -153,7 +153,7 @@ export const addRecordingSegment = endpoint({
   method: 'POST',
   path: '/api/conference/{sessionId}/recording/segments/{number}',
   summary:
-    'A piece of the recording as application/octet-stream, its SHA-256 in the header X-Content-SHA256; the same piece sent twice is kept once, and up to half an hour after the call',
+    'Upload a segment of the recording as application/octet-stream, with its SHA-256 in the header X-Content-SHA256, up to half an hour after the conference. A segment that is sent twice is stored once',
   noun: 'recording',
   audience: 'signed-in',
   params: z.object({ sessionId: id, number: z.coerce.number().int().min(0).max(1_000_000) }),
@@ -175,7 +175,7 @@ export const getRecording = endpoint({
   method: 'GET',
   path: '/api/conference/{sessionId}/recording',
   summary:
-    'Takes, pieces in the order of the chain, and gaps, for the notary and the owner of the document',
+    'Takes, segments in the order of the chain, and gaps, for the notary and the owner of the document',
   noun: 'recording',
   audience: 'signed-in',
   params: conferenceParams,
@@ -187,7 +187,7 @@ export const verifyRecording = endpoint({
   method: 'GET',
   path: '/api/conference/{sessionId}/recording/verification',
   summary:
-    'Read every piece again, compare it with the chain, and return the results of the playback check',
+    'Read every segment again, compare it with the chain, and return the results of the playback check',
   noun: 'recording',
   audience: 'signed-in',
   params: conferenceParams,
@@ -212,7 +212,7 @@ export const verifyRecording = endpoint({
 export const playRecordingTake = endpoint({
   method: 'GET',
   path: '/api/conference/{sessionId}/recording/takes/{takeId}',
-  summary: 'One take as a WebM file; Range is honoured',
+  summary: 'One take as a WebM file; supports the Range header',
   noun: 'recording',
   audience: 'signed-in',
   params: z.object({ sessionId: id, takeId: id }),
@@ -228,7 +228,7 @@ export type RecordingMoment = z.infer<typeof recordingMoment>;
 export const getSessionRecording = endpoint({
   method: 'GET',
   path: '/api/notarization-sessions/{id}/recording',
-  summary: 'The recordings of all calls of a session, with the moments of the act',
+  summary: 'The recordings of all conferences of a session, with the times of the steps of the act',
   noun: 'recording',
   audience: 'signed-in',
   params: idParams,
@@ -245,7 +245,8 @@ export const getSessionRecording = endpoint({
 export const openRecording = endpoint({
   method: 'POST',
   path: '/api/admin/sessions/{id}/recording-access',
-  summary: 'Open a recording to the administrator for an hour, with a reason for the audit log',
+  summary:
+    'Give the administrator access to a recording for an hour, with a reason for the audit log',
   noun: 'recording',
   audience: 'administrator',
   params: idParams,

@@ -21,7 +21,7 @@ export const getRevocationList = endpoint({
   method: 'GET',
   path: '/api/revocation/{file}',
   summary:
-    'The certificates that an authority of this house has revoked (RFC 5280, DER); certificates name this address',
+    'The revocation list of a built-in certificate authority (RFC 5280, DER); certificates contain this address',
   noun: 'verification',
   audience: 'public',
   params: z.object({ file: z.enum(files) }),

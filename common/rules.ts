@@ -21,7 +21,7 @@ export const getRules = endpoint({
   method: 'GET',
   path: '/api/rules/{state}',
   summary:
-    'What a state asks of a notarial act, each value with its source and whether it was read',
+    'The rules of a state for a notarial act; each value with its source and whether the source was read',
   noun: 'rules',
   audience: 'signed-in',
   params: z.object({ state: z.enum(usStates.map(({ code }) => code) as [string, ...string[]]) }),

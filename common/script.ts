@@ -78,7 +78,7 @@ export type StepValue = z.output<typeof stepValue>;
  */
 export const stepKey = z
   .string()
-  .regex(/^[a-z_]{4,20}(\.[0-9a-f-]{36})?$/, 'There is no such step.');
+  .regex(/^[a-z_]{4,20}(\.[0-9a-f-]{36})?$/, 'This step does not exist.');
 
 export const scriptStep = z.object({
   key: stepKey,
@@ -134,7 +134,7 @@ export type Script = z.infer<typeof script>;
 export const getScript = endpoint({
   method: 'GET',
   path: '/api/notarization-sessions/{id}/script',
-  summary: 'The steps of an act with what is done, for those who take part',
+  summary: 'The steps of an act with those that are done, for its participants',
   noun: 'script',
   audience: 'signed-in',
   params: idParams,
@@ -148,7 +148,7 @@ export const confirmStep = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/script/{step}',
   summary:
-    'Do a step of the script: the notary, or a signer what is theirs to say; another value corrects it',
+    'Complete a step of the script, as the notary or, for their own statements, as a signer; another value corrects it',
   noun: 'script',
   audience: 'signed-in',
   params: stepParams,
@@ -161,7 +161,7 @@ export const confirmStep = endpoint({
 export const takeBackStep = endpoint({
   method: 'DELETE',
   path: '/api/notarization-sessions/{id}/script/{step}',
-  summary: 'Take a step back before the seal, and with it the steps that rest on it',
+  summary: 'Undo a step before the seal, with the steps that depend on it',
   noun: 'script',
   audience: 'signed-in',
   params: stepParams,

@@ -14,7 +14,7 @@ export type SessionRating = z.infer<typeof sessionRating>;
 export const getSessionRating = endpoint({
   method: 'GET',
   path: '/api/notarization-sessions/{id}/rating',
-  summary: 'How a completed session was rated; null where it was not',
+  summary: 'The rating of a completed session; null if there is none',
   noun: 'session-ratings',
   audience: 'signed-in',
   params: idParams,
@@ -25,7 +25,7 @@ export const getSessionRating = endpoint({
 export const rateSession = endpoint({
   method: 'PUT',
   path: '/api/notarization-sessions/{id}/rating',
-  summary: "Rate one's own completed session; a later rating replaces the earlier one",
+  summary: 'Rate your completed session; a later rating replaces the earlier one',
   noun: 'session-ratings',
   audience: 'signed-in',
   params: idParams,

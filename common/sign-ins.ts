@@ -22,7 +22,7 @@ export type SignIn = z.infer<typeof signIn>;
 export const listSignIns = endpoint({
   method: 'GET',
   path: '/api/user/sign-ins',
-  summary: 'Where one is signed in',
+  summary: 'Your sign-ins',
   noun: 'sign-ins',
   audience: 'signed-in',
   response: z.array(signIn),

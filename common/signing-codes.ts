@@ -12,7 +12,7 @@ export const SIGNING_CODE_TRIES = 5;
 export const requestSigningCode = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/signing-codes',
-  summary: 'Have a one-time code mailed to oneself, which is asked before the first signature',
+  summary: 'Email yourself a signing code, which is required before your first signature',
   noun: 'signing-codes',
   audience: 'signed-in',
   params: idParams,
@@ -28,7 +28,7 @@ export const requestSigningCode = endpoint({
 export const confirmSigningCode = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/signing-codes/confirm',
-  summary: 'Prove with the mailed code that one reads the letters of this address',
+  summary: 'Confirm with the signing code that you receive the email of your address',
   noun: 'signing-codes',
   audience: 'signed-in',
   params: idParams,
@@ -58,7 +58,7 @@ export const requestBesideCode = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/{invitationId}/beside/codes',
   summary:
-    'Have a code mailed to an invited person who sits beside oneself: to seat them, or for their next act',
+    'Email a code to an invited person who uses your device: to join, or for their next action',
   noun: 'signing-codes',
   audience: 'signed-in',
   params: besideParams,
@@ -75,7 +75,7 @@ export const requestBesideCode = endpoint({
 export const seatBeside = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/{invitationId}/beside',
-  summary: 'Seat an invited person on the same device, with the code that was mailed to them',
+  summary: 'Add an invited person on the same device, with the code that was emailed to them',
   noun: 'signing-codes',
   audience: 'signed-in',
   params: besideParams,
@@ -93,7 +93,8 @@ export const seatBeside = endpoint({
 export const confirmStepBeside = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/script/{step}/beside',
-  summary: 'Do a step of the script for oneself on another’s device, with a code of one’s own',
+  summary:
+    'Complete your step of the script on the device of another participant, with a code that was emailed to you',
   noun: 'signing-codes',
   audience: 'signed-in',
   params: z.object({ id, step: stepKey }),

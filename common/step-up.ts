@@ -31,7 +31,7 @@ const withProof = { proof: stepUpProof.optional() };
 export const listStepUpCredentials = endpoint({
   method: 'GET',
   path: '/api/step-up',
-  summary: "One's own second factors",
+  summary: 'Your second factors',
   noun: 'step-up',
   audience: 'signed-in',
   response: z.array(stepUpCredential),
@@ -41,7 +41,7 @@ export const listStepUpCredentials = endpoint({
 export const createStepUpChallenge = endpoint({
   method: 'POST',
   path: '/api/step-up/challenge',
-  summary: 'A challenge to answer before second factors are changed; asks for a fresh sign-in',
+  summary: 'A challenge to answer before a change of second factors. Needs a recent sign-in',
   noun: 'step-up',
   audience: 'signed-in',
   response: z.object({
@@ -56,7 +56,7 @@ export const createStepUpChallenge = endpoint({
 export const startTotp = endpoint({
   method: 'POST',
   path: '/api/step-up/totp',
-  summary: 'A new authenticator secret, in force once it is confirmed within ten minutes',
+  summary: 'A new authenticator secret; it takes effect when it is confirmed within ten minutes',
   noun: 'step-up',
   audience: 'signed-in',
   body: z.object(withProof),
@@ -67,7 +67,7 @@ export const startTotp = endpoint({
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api/step-up/totp/{id}/confirm',
-  summary: 'Confirm an authenticator with its first code',
+  summary: 'Confirm an authenticator app with its first code',
   noun: 'step-up',
   audience: 'signed-in',
   params: idParams,
@@ -91,7 +91,7 @@ export const startPasskey = endpoint({
 export const confirmPasskey = endpoint({
   method: 'POST',
   path: '/api/step-up/passkeys',
-  summary: 'Keep a passkey that the browser has made',
+  summary: 'Save a passkey that the browser has created',
   noun: 'step-up',
   audience: 'signed-in',
   body: z.object({
@@ -106,7 +106,7 @@ export const confirmPasskey = endpoint({
 export const removeStepUpCredential = endpoint({
   method: 'DELETE',
   path: '/api/step-up/{id}',
-  summary: 'Remove a second factor; asks for a fresh sign-in and for a second factor',
+  summary: 'Remove a second factor. Needs a recent sign-in and a second factor',
   noun: 'step-up',
   audience: 'signed-in',
   params: idParams,

@@ -49,7 +49,7 @@ export type TemplatePurchase = z.infer<typeof templatePurchase>;
 export const listTemplatePurchases = endpoint({
   method: 'GET',
   path: '/api/template-purchases',
-  summary: "One's own purchases, newest first",
+  summary: 'Your purchases, newest first',
   noun: 'templates',
   audience: 'signed-in',
   query: z.object(pageQuery),
@@ -60,7 +60,7 @@ export const listTemplatePurchases = endpoint({
 export const getTemplatePurchase = endpoint({
   method: 'GET',
   path: '/api/template-purchases/{id}',
-  summary: "One of one's own purchases",
+  summary: 'One of your purchases',
   noun: 'templates',
   audience: 'signed-in',
   params: idParams,
@@ -71,7 +71,7 @@ export const getTemplatePurchase = endpoint({
 export const openCheckout = endpoint({
   method: 'POST',
   path: '/api/template-purchases/{id}/checkout',
-  summary: 'Open the checkout of a purchase that is not paid yet, again where it failed',
+  summary: 'Open the checkout of a purchase that is not paid yet, also after a failed payment',
   noun: 'templates',
   audience: 'signed-in',
   params: idParams,
@@ -101,7 +101,7 @@ export const downloadFilledTemplate = endpoint({
   method: 'POST',
   path: '/api/template-purchases/{id}/download',
   summary:
-    'The template with these values, as PDF or Word document; each download counts, once for each key',
+    'The template filled in with these values, as PDF or Word document; each download counts, once for each idempotency key',
   noun: 'templates',
   audience: 'signed-in',
   params: idParams,
@@ -115,7 +115,7 @@ export const downloadFilledTemplate = endpoint({
 export const createDocumentFromTemplate = endpoint({
   method: 'POST',
   path: '/api/template-purchases/{id}/document',
-  summary: 'Make a document for notarization of the filled template; counts as a download',
+  summary: 'Create a document for notarization from the filled template; counts as a download',
   noun: 'templates',
   audience: 'signed-in',
   params: idParams,
@@ -150,7 +150,7 @@ export const listAllTemplatePurchases = endpoint({
 export const refundTemplatePurchase = endpoint({
   method: 'POST',
   path: '/api/admin/template-purchases/{id}/refund',
-  summary: 'Give the money of a completed purchase back; it can no longer be downloaded',
+  summary: 'Refund a completed purchase; the template can no longer be downloaded',
   noun: 'templates',
   audience: 'staff',
   staff: ['finance'],

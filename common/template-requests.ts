@@ -88,7 +88,7 @@ export type TemplateRequest = z.infer<typeof templateRequest>;
 export const requestTemplate = endpoint({
   method: 'POST',
   path: '/api/template-requests',
-  summary: 'Ask for a custom template',
+  summary: 'Request a custom template',
   noun: 'templates',
   audience: 'signed-in',
   body: templateRequestForm,
@@ -99,7 +99,7 @@ export const requestTemplate = endpoint({
 export const listTemplateRequests = endpoint({
   method: 'GET',
   path: '/api/template-requests',
-  summary: "One's own requests for custom templates, newest first",
+  summary: 'Your requests for custom templates, newest first',
   noun: 'templates',
   audience: 'signed-in',
   query: z.object(pageQuery),
@@ -110,7 +110,7 @@ export const listTemplateRequests = endpoint({
 export const cancelTemplateRequest = endpoint({
   method: 'POST',
   path: '/api/template-requests/{id}/cancel',
-  summary: 'Withdraw a request that is not completed; nothing is charged',
+  summary: 'Cancel a request that is not completed; nothing is charged',
   noun: 'templates',
   audience: 'signed-in',
   params: idParams,

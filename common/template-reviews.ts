@@ -51,7 +51,7 @@ export const reviewForm = z
       .number('Please enter a price.')
       .int('Please enter a price in whole cents.')
       .min(0, 'The price cannot be below zero.')
-      .max(CUSTOM_TEMPLATE_PRICE_CENTS, 'The price may not exceed $29.99.')
+      .max(CUSTOM_TEMPLATE_PRICE_CENTS, 'The price cannot be more than $29.99.')
       .refine((cents) => cents === 0 || cents >= LEAST_CHARGE_CENTS, LEAST_CHARGE)
       .optional(),
   })

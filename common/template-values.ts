@@ -11,7 +11,10 @@ import { findUsState } from './us-states.ts';
 /** Values in a request. They are checked against the fields of their template separately. */
 export const templateValues = z
   .record(z.string().max(40), z.string().max(4000, 'Please use at most 4000 characters.'))
-  .refine((values) => Object.keys(values).length <= 80, 'There are more values than fields.');
+  .refine(
+    (values) => Object.keys(values).length <= 80,
+    'There are more values than the template has fields.',
+  );
 
 /**
  * Returns an error message for one value, to show next to its field; null if the value is valid.
@@ -43,7 +46,7 @@ export function valueFault(field: TemplateField, given: string): string | null {
         ? null
         : 'Please choose one of the options.';
     case 'email':
-      return z.email().safeParse(value).success ? null : 'Please enter an e-mail address.';
+      return z.email().safeParse(value).success ? null : 'Please enter an email address.';
     default:
       return null;
   }
@@ -61,7 +64,7 @@ export function valueFaults(
   const faults: Record<string, string> = {};
   for (const [key, value] of Object.entries(values)) {
     const field = fields.get(key);
-    const fault = field ? valueFault(field, value) : 'This template has no such field.';
+    const fault = field ? valueFault(field, value) : 'This field is not part of the template.';
     if (fault) faults[key] = fault;
   }
   return faults;

@@ -74,7 +74,7 @@ export type TemplateDetail = z.infer<typeof templateDetail>;
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/templates',
-  summary: 'The template marketplace; with a search the best match first',
+  summary: 'The template marketplace; best match first with a search',
   noun: 'templates',
   audience: 'signed-in',
   query: z.object({
@@ -89,7 +89,7 @@ export const listTemplates = endpoint({
 export const getTemplate = endpoint({
   method: 'GET',
   path: '/api/templates/{id}',
-  summary: 'One template; its text where it is free or bought',
+  summary: 'One template; includes its text if it is free or you bought it',
   noun: 'templates',
   audience: 'signed-in',
   params: idParams,
@@ -100,7 +100,7 @@ export const getTemplate = endpoint({
 export const getTemplatePreview = endpoint({
   method: 'GET',
   path: '/api/templates/{id}/preview',
-  summary: 'A picture of the first page, its fields blank',
+  summary: 'A picture of the first page with blank fields',
   noun: 'templates',
   audience: 'signed-in',
   params: idParams,
@@ -112,7 +112,7 @@ export const purchaseTemplate = endpoint({
   method: 'POST',
   path: '/api/templates/{id}/purchase',
   summary:
-    'Take a free template, or open the checkout of a paid one; 409 where it is owned already or no payment provider is configured',
+    'Get a free template, or open the checkout of a paid one; 409 if you already own it or no payment provider is configured',
   noun: 'templates',
   audience: 'signed-in',
   params: idParams,

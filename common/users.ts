@@ -63,7 +63,7 @@ export const currentUser = endpoint({
 export const tellTimezone = endpoint({
   method: 'PUT',
   path: '/api/user/timezone',
-  summary: "Tell the clock of one's browser; kept only where none is known yet",
+  summary: 'Send the time zone of your browser; it is stored only if none is known yet',
   noun: 'users',
   audience: 'signed-in',
   query: z.object({ timezone }),

@@ -128,7 +128,7 @@ export const getSealRecord = endpoint({
   method: 'GET',
   path: '/api/verify/{publicId}',
   summary:
-    'What was sealed under this number, by whom and when, and whether its key was revoked by then; or when that record was deleted by rule',
+    'What was sealed under this verification ID, by whom and when, and whether the key was revoked at that time; or when a retention rule deleted the record',
   noun: 'verification',
   audience: 'public',
   params: z.object({ publicId }),
@@ -140,7 +140,7 @@ export const getSealedDigest = endpoint({
   method: 'GET',
   path: '/api/verify/digests/{sha256}',
   summary:
-    'Was a file with this SHA-256 sealed here, and was its key revoked by then? Tells nothing else, so that a file can be checked without being sent',
+    'Whether a file with this SHA-256 was sealed here, and whether its key was revoked at that time. It returns nothing else, so a file can be checked without sending it',
   noun: 'verification',
   audience: 'public',
   params: z.object({ sha256: sha256Hex }),
@@ -151,7 +151,8 @@ export const getSealedDigest = endpoint({
 export const verifyDocument = endpoint({
   method: 'POST',
   path: '/api/verify',
-  summary: 'Is this PDF the file that was sealed, and was it changed since? The file is not kept',
+  summary:
+    'Whether this PDF is the file that was sealed, and whether it was changed since. The file is not stored',
   noun: 'verification',
   audience: 'public',
   multipart: z.object({}),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { landingWords as words } from '../common/words/landing.ts';
-import { findFreePort } from '../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../server/platform/database/embedded/find-free-port.ts';
 import { checkScreen } from '../server/testing/check-screen.ts';
 import { openBrowser, openWindow } from '../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type FuzzReport, fuzzTarget } from '../server/fuzz/fuzz-target.ts';
-import { fuzzFolder, saveFindings } from '../server/fuzz/keep-findings.ts';
 import { repeatFile } from '../server/fuzz/repeat-file.ts';
+import { fuzzFolder, saveFindings } from '../server/fuzz/save-findings.ts';
 import { targets } from '../server/fuzz/targets.ts';
 
 /*

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../common/endpoints.ts';
 import type { Notary } from '../common/notaries.ts';
 import { type StaffRole, staffRoles } from '../common/staff-roles.ts';
-import { shelfId } from './documents/templates/stock-shelf.ts';
+import { shelfId } from './documents/templates/seed-templates.ts';
 import { growTree } from './notarization/journal/grow-tree.ts';
 import {
   type AccessIds,

@@ -16,11 +16,11 @@ import { removeOldAnalysisRequests } from './documents/documents/analysis-reques
 import { runCloseCheckoutJob } from './documents/template-purchases/close-checkout.ts';
 import { runRefundJob, runSettleJob } from './documents/template-purchases/refund-purchase.ts';
 import { generateTemplate } from './documents/template-requests/generate-template.ts';
-import { seedTemplates } from './documents/templates/stock-shelf.ts';
+import { seedTemplates } from './documents/templates/seed-templates.ts';
 import { checkCommissions } from './notaries/notaries/check-commissions.ts';
 import { lapseSignatures } from './notaries/notary-keys/device-signatures-store.ts';
+import { notifyOwners, watchNotifiedOwners } from './notaries/notary-keys/notify-owners.ts';
 import { remindKeyNotice, watchKeyNotices } from './notaries/notary-keys/remind-key-notice.ts';
-import { notifyOwners, watchNotifiedOwners } from './notaries/notary-keys/tell-owners.ts';
 import { currentLists } from './notaries/revocation/current-list.ts';
 import { checkAttendance } from './notarization/appointments/check-attendance.ts';
 import { remindSession } from './notarization/appointments/remind-session.ts';
@@ -50,7 +50,7 @@ import { applyRetention } from './outputs/apply-retention.ts';
 import { afterRestore, requireHoldsAnswered } from './outputs/backup/restored-mark.ts';
 import { createDemoPeople, type DemoAccount } from './outputs/demo/create-demo-people.ts';
 import { storeEvidence } from './outputs/evidence/collect-evidence.ts';
-import { deletePictures } from './outputs/evidence/forget-pictures.ts';
+import { deletePictures } from './outputs/evidence/delete-pictures.ts';
 import type { Config } from './platform/config.ts';
 import { lockDataDir } from './platform/database/embedded/data-dir-lock.ts';
 import {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../common/documents.ts';
 import type { NotarizationSession } from '../common/notarization-sessions.ts';
-import { findFreePort } from './platform/database/embedded/free-port.ts';
+import { findFreePort } from './platform/database/embedded/find-free-port.ts';
 import { setUpTotp } from './testing/authenticator.ts';
 import { buildTextPdf } from './testing/build-text-pdf.ts';
 import { ServerProcess } from './testing/server-process.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findFreePort } from './platform/database/embedded/free-port.ts';
+import { findFreePort } from './platform/database/embedded/find-free-port.ts';
 import { ServerProcess } from './testing/server-process.ts';
 import { until } from './testing/world.ts';
 

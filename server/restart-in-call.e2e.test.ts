@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../common/notarization-sessions.ts';
 import type { KeptRecording, RecordingSegment } from '../common/recording.ts';
 import { recordingWords } from '../common/words/recording.ts';
-import { findFreePort } from './platform/database/embedded/free-port.ts';
+import { findFreePort } from './platform/database/embedded/find-free-port.ts';
 import { joinCall, picturesMove, withSmallCamera } from './testing/call-window.ts';
 import { openBrowser } from './testing/open-browser.ts';
 import { ServerProcess } from './testing/server-process.ts';

@@ -83,8 +83,11 @@ export function readCertificateRequest(bytes: Uint8Array): KeyObject {
       named === expected &&
       verify('sha256', derBytes(bytes, info), publicKey, derContent(bytes, signature).subarray(1));
   } catch (cause) {
-    throw new RequestRefused('This is no certificate request.', { cause });
+    throw new RequestRefused('This is not a certificate request.', { cause });
   }
-  if (!holds) throw new RequestRefused('The request was not signed with the key that it names.');
+  if (!holds)
+    throw new RequestRefused(
+      'The certificate request was not signed with the key that it contains.',
+    );
   return publicKey;
 }

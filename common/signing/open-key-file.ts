@@ -22,7 +22,7 @@ export class KeyFileRefused extends Error {
 
 const { asn1, pki, pkcs12 } = forge;
 const { pkcs8ShroudedKeyBag = '', keyBag = '', certBag = '' } = pki.oids;
-const unreadable = 'This file is damaged, or is no .p12 or .pfx file.';
+const unreadable = 'This file is damaged, or it is not a .p12 or .pfx file.';
 
 /**
  * Opens a PKCS#12 file (RFC 7292) with one RSA or EC private key and its certificates. The file
@@ -47,12 +47,12 @@ function open(file: Uint8Array, password: string): OpenedKeyFile {
   const certificates = bags.flatMap((bag) => (bag.type === certBag ? [certificateOf(bag)] : []));
   const [key] = keys;
   if (!key || keys.length > 1) {
-    throw new KeyFileRefused('There must be exactly one private key in the file.');
+    throw new KeyFileRefused('The file must contain exactly one private key.');
   }
   const privateKey = keyOf(key);
   const object = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' });
   const own = certificates.find((certificate) => certificate.checkPrivateKey(object));
-  if (!own) throw new KeyFileRefused('The certificate of the key is not in the file.');
+  if (!own) throw new KeyFileRefused('The file does not contain the certificate of the key.');
   const chain: X509Certificate[] = [];
   for (let below = own; below.subject !== below.issuer && chain.length < 8; ) {
     const issuer = certificates.find(
@@ -80,9 +80,12 @@ function readBags(file: Uint8Array, password: string): forge.pkcs12.Bag[] {
     return pkcs12.pkcs12FromAsn1(parsed, password).safeContents.flatMap((one) => one.safeBags);
   } catch (cause) {
     const wrong = cause instanceof Error && /password|MAC/i.test(cause.message);
-    throw new KeyFileRefused(wrong ? 'The password does not open this file.' : unreadable, {
-      cause,
-    });
+    throw new KeyFileRefused(
+      wrong ? 'This password does not open the file. Please check it and try again.' : unreadable,
+      {
+        cause,
+      },
+    );
   }
 }
 

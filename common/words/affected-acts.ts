@@ -29,9 +29,9 @@ export function actAffectedEmail({
     subject: `The seal on "${name}" can no longer be relied on`,
     text: [
       `Your document "${name}" was sealed on ${when} by the notary ${notary}.`,
-      `The key with which ${notary} signs may have been in somebody else's hands since ${since}. Your document was sealed after that. It does not mean that anything is wrong with your document or with what you did; but nobody can tell any more by the seal alone that the notary made it, and whoever checks the file is told not to rely on it.`,
-      `What to do: keep the file, and do not rely on its seal for anything new. Ask ${notary}, or us at ${contact}, to have the document notarized again. Tell those to whom you gave it, such as a bank or a registry. What anyone can see of the seal stands here:\n${link}`,
-      'If it is found that the key was safe at that time, we write to you again.',
+      `Someone else may have had access to the signing key of ${notary} since ${since}. Your document was sealed after that. This does not mean that anything is wrong with your document or with what you did. But the seal alone no longer proves that the notary made it, and anyone who verifies the file is told not to rely on it.`,
+      `What to do: Keep the file, but do not use its seal for anything new. Ask ${notary}, or write to us at ${contact}, to have the document notarized again. Tell everyone to whom you gave it, such as a bank or a registry. See the public record of the seal here:\n${link}`,
+      'If we find out that the key was safe at that time, we will email you again.',
     ].join('\n\n'),
   };
 }
@@ -41,9 +41,9 @@ export function actClearedEmail({ name, notary, when, since, link }: ActOfKey): 
   return {
     subject: `The seal on "${name}" can be relied on again`,
     text: [
-      `We wrote to you that the seal on your document "${name}" could no longer be relied on, because the key of the notary ${notary} was not safe.`,
-      `The moment since when that key was not safe has been corrected: it is ${since}. Your document was sealed before that, on ${when}, so its seal counts as before.`,
-      `You need do nothing. If you told somebody not to rely on it, tell them this. Anyone can check it here:\n${link}`,
+      `We told you that the seal on your document "${name}" could no longer be relied on, because the signing key of the notary ${notary} was not safe.`,
+      `We have corrected the date: the key became unsafe on ${since}, not earlier. Your document was sealed before that, on ${when}, so its seal is valid.`,
+      `You do not need to do anything. If you told anyone not to rely on the seal, tell them about this correction. Anyone can verify the seal here:\n${link}`,
     ].join('\n\n'),
   };
 }

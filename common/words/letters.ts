@@ -29,7 +29,7 @@ export interface InvitedReader {
 }
 
 const invitedFooter = ({ email, link, until }: InvitedReader) =>
-  `Open this link, sign in with this e-mail address (${email}), and follow the steps:\n\n${link}\n\nThe link works once, for you alone, until ${until}.\n\nSealwright\n`;
+  `Open this link, sign in with this email address (${email}), and follow the steps:\n\n${link}\n\nThe link is for you only, works once and is valid until ${until}.\n\nSealwright\n`;
 
 /**
  * Formats a time unambiguously for any calendar: weekday, date, time, name of the time zone and UTC
@@ -87,11 +87,11 @@ function besideCodeLetter(
   const { device } = code;
   const what =
     code.purpose === 'seat'
-      ? `to take part in the notarization of "${name}" on the device of ${device}`
+      ? `to join the notarization of "${name}" on the device of ${device}`
       : `for ${code.act} in the notarization of "${name}", on the device of ${device}`;
   return {
     subject: `${digits} is your code on the device of ${device}`,
-    text: `Your code ${what}:\n\n    ${digits}\n\nEnter it there yourself, within 10 minutes. It works once, and for nothing else.\n\nNobody else needs this code, ${device} neither: whoever asks you for it wants to act in your name. If you are not sitting beside ${device}, do nothing.\n\nSealwright\n`,
+    text: `Your code ${what}:\n\n    ${digits}\n\nEnter it yourself on that device within 10 minutes. It works once and only for this purpose.\n\nDo not share this code with anyone, not even ${device}. Anyone who asks you for it may be trying to act in your name. If you are not in the same place as ${device}, ignore this email.\n\nSealwright\n`,
   };
 }
 
@@ -100,7 +100,7 @@ export function signingCodeEmail(digits: string, name: string, code: CodePurpose
   if (code.purpose !== 'sign') return besideCodeLetter(digits, name, code);
   return {
     subject: `${digits} is your code to sign "${name}"`,
-    text: `Your code to sign "${name}":\n\n    ${digits}\n\nEnter it where you are asked for it, within 10 minutes. It works once.\n\nNobody else needs this code: whoever asks you for it wants to sign in your name. If you are not signing a document now, do nothing.\n\nSealwright\n`,
+    text: `Your code to sign "${name}":\n\n    ${digits}\n\nEnter it in Sealwright within 10 minutes. It works once.\n\nDo not share this code with anyone. Anyone who asks you for it may be trying to sign in your name. If you are not signing a document right now, ignore this email.\n\nSealwright\n`,
   };
 }
 
@@ -127,7 +127,7 @@ export function documentFailedEmail(facts: {
 }): LetterText {
   return {
     subject: `Your document "${facts.name}" could not be analyzed`,
-    text: `Your document "${facts.name}" could not be analyzed on ${facts.when}.\n\nReason: ${facts.reason}\n\nWe kept the file. Next steps:\n${facts.link}`,
+    text: `Your document "${facts.name}" could not be analyzed on ${facts.when}.\n\nReason: ${facts.reason}\n\nYour file is kept. See what you can do next:\n${facts.link}`,
   };
 }
 
@@ -140,7 +140,7 @@ export function documentSealedEmail(facts: {
 }): LetterText {
   return {
     subject: `Your document "${facts.name}" is notarized`,
-    text: `Your document "${facts.name}" was notarized by ${facts.notary} on ${facts.when}.\n\nDownload it here:\n${facts.link}\n\nAnyone can check it here, without an account:\n${facts.verifyLink}`,
+    text: `Your document "${facts.name}" was notarized by ${facts.notary} on ${facts.when}.\n\nDownload it here:\n${facts.link}\n\nAnyone can verify it here without an account:\n${facts.verifyLink}`,
   };
 }
 
@@ -150,8 +150,8 @@ export function sessionScheduledEmail(facts: {
   link: string;
 }): LetterText {
   return {
-    subject: `The notarization of "${facts.name}" is set`,
-    text: `The notarization of "${facts.name}" is set for\n\n${facts.when}\n\nWe are looking for a notary and write to you as soon as one has accepted. Everything about the session stands here:\n${facts.link}`,
+    subject: `The notarization of "${facts.name}" is scheduled`,
+    text: `The notarization of "${facts.name}" is scheduled for:\n\n${facts.when}\n\nWe are looking for a notary and will email you as soon as one accepts. See the session here:\n${facts.link}`,
   };
 }
 
@@ -159,7 +159,7 @@ export function sessionScheduledEmail(facts: {
 const inWhich = (name: string, reader: LetterReader) =>
   reader === 'owner'
     ? `your notarization of "${name}"`
-    : `the notarization of "${name}", in which you take part as ${reader}`;
+    : `the notarization of "${name}", in which you are a ${reader}`;
 
 export function notaryAcceptedEmail(facts: {
   name: string;
@@ -172,7 +172,7 @@ export function notaryAcceptedEmail(facts: {
   const what = inWhich(facts.name, facts.reader);
   return {
     subject: `A notary is ready for "${facts.name}"`,
-    text: `${facts.notary}, notary commissioned in ${facts.state}, has accepted ${what}. It is set for\n\n${facts.when}\n\nJoin the session here:\n${facts.link}`,
+    text: `${facts.notary}, a notary commissioned in ${facts.state}, has accepted ${what}. It is scheduled for:\n\n${facts.when}\n\nJoin the session here:\n${facts.link}`,
   };
 }
 
@@ -186,21 +186,21 @@ export function sessionOfferedEmail(facts: {
   link: string;
 }): LetterText {
   return {
-    subject: `You are asked to notarize "${facts.name}"`,
-    text: `A session is offered to you: ${facts.act}, "${facts.name}", set for\n\n${facts.when}\n\nPlease answer by\n\n${facts.answerBy}\n\nAccept or decline it here:\n${facts.link}\n\nAfter that another notary is asked. While none has accepted it can come to you again; this letter is then not repeated, and the offer stands in the same place.`,
+    subject: `New session offer: "${facts.name}"`,
+    text: `You have a new session offer: ${facts.act}, "${facts.name}", scheduled for:\n\n${facts.when}\n\nPlease answer by:\n\n${facts.answerBy}\n\nAccept or decline it here:\n${facts.link}\n\nIf you do not answer by then, we will ask another notary. If no one accepts, we may offer the session to you again. You will not get another email, but you will find the offer on the same page.`,
   };
 }
 
 export function nobodyFreeEmail(facts: { name: string; when: When; link: string }): LetterText {
   return {
-    subject: `No notary is free yet for "${facts.name}"`,
-    text: `We have asked, and no notary is free for the notarization of "${facts.name}", set for\n\n${facts.when}\n\nYou keep your place: we ask the next one as soon as one is free and write to you then. You can also cancel the session and choose another time here:\n${facts.link}`,
+    subject: `No notary is available yet for "${facts.name}"`,
+    text: `No notary is available yet for the notarization of "${facts.name}", scheduled for:\n\n${facts.when}\n\nYou keep your place in line. As soon as a notary is available, we will ask them and email you. You can also cancel the session and choose another time here:\n${facts.link}`,
   };
 }
 
 /** Returns the sentences about the next notary for a person who is invited and has not joined. */
 const takeSeatNow = (invited: InvitedReader) =>
-  `You are invited as ${invited.role} and have not taken your seat yet. Take it now, and we write to you as soon as the next notary has accepted. ${invitedFooter(invited)}`;
+  `You are invited as ${invited.role} and have not joined yet. Join now, and we will email you as soon as another notary accepts. ${invitedFooter(invited)}`;
 
 export function anotherNotaryEmail(facts: {
   name: string;
@@ -209,10 +209,10 @@ export function anotherNotaryEmail(facts: {
   reader: LetterReader;
 }): LetterText {
   const what = inWhich(facts.name, facts.reader);
-  const [comma, place] = facts.reader === 'owner' ? ['', 'place'] : [',', 'seat'];
+  const [comma, place] = facts.reader === 'owner' ? ['', 'place'] : [',', 'place'];
   return {
-    subject: `Another notary is being asked for "${facts.name}"`,
-    text: `The notary who had accepted ${what}${comma} can no longer act. You keep your ${place} for\n\n${facts.when}\n\nWe are asking the next notary and write to you as soon as one accepts.\n\n${facts.link}`,
+    subject: `We are looking for another notary for "${facts.name}"`,
+    text: `The notary who had accepted ${what}${comma} is no longer available. You keep your ${place} for:\n\n${facts.when}\n\nWe are asking another notary and will email you as soon as one accepts.\n\n${facts.link}`,
   };
 }
 
@@ -222,8 +222,8 @@ export function invitedAnotherNotaryEmail(
   invited: InvitedReader,
 ): LetterText {
   return {
-    subject: `Another notary is being asked for "${facts.name}"`,
-    text: `The notary who had accepted the notarization of "${facts.name}" can no longer act. The next one is being asked for\n\n${facts.when}\n\n${takeSeatNow(invited)}`,
+    subject: `We are looking for another notary for "${facts.name}"`,
+    text: `The notary who had accepted the notarization of "${facts.name}" is no longer available. We are asking another notary. The session is still scheduled for:\n\n${facts.when}\n\n${takeSeatNow(invited)}`,
   };
 }
 
@@ -235,12 +235,12 @@ export function notaryLeftEmail(facts: {
 }): LetterText {
   const again =
     facts.reader === 'witness'
-      ? 'the next notary needs you there again, to witness and to sign'
-      : 'the next notary has to see you sign';
-  const seat = facts.reader === 'owner' ? '' : ' You keep your seat, and join again then.';
+      ? 'the next notary needs you to witness and sign again'
+      : 'you must sign again while the next notary watches';
+  const seat = facts.reader === 'owner' ? '' : ' You keep your place, and you can join again then.';
   return {
-    subject: `The notary left the call about "${facts.name}"`,
-    text: `The notary left the call about "${facts.name}" on ${facts.when} and did not come back. Nothing was sealed. What was signed in that call no longer counts: ${again}.\n\nWe are asking the next notary now and write to you as soon as one accepts.${seat}\n\n${facts.link}`,
+    subject: `The notary left the conference for "${facts.name}"`,
+    text: `The notary left the conference for "${facts.name}" on ${facts.when} and did not come back. Nothing was sealed. Signatures from that conference no longer count: ${again}.\n\nWe are asking another notary now and will email you as soon as one accepts.${seat}\n\n${facts.link}`,
   };
 }
 
@@ -250,8 +250,8 @@ export function sessionReminderEmail(facts: {
   link: string;
 }): LetterText {
   return {
-    subject: `Soon: the notarization of "${facts.name}"`,
-    text: `The notarization of "${facts.name}" is set for\n\n${facts.when}\n\nHave your identity document at hand. Check camera and microphone, and join, here:\n${facts.link}`,
+    subject: `Reminder: the notarization of "${facts.name}" starts soon`,
+    text: `The notarization of "${facts.name}" is scheduled for:\n\n${facts.when}\n\nHave your identity document ready. Check your camera and microphone, and join here:\n${facts.link}`,
   };
 }
 
@@ -261,8 +261,8 @@ export function invitedReminderEmail(
   invited: InvitedReader,
 ): LetterText {
   return {
-    subject: `Soon: the notarization of "${facts.name}"`,
-    text: `The notarization of "${facts.name}" is set for\n\n${facts.when}\n\nYou are invited to take part as ${invited.role}, and have not taken your seat yet. Have your identity document at hand. ${invitedFooter(invited)}`,
+    subject: `Reminder: the notarization of "${facts.name}" starts soon`,
+    text: `The notarization of "${facts.name}" is scheduled for:\n\n${facts.when}\n\nYou are invited as ${invited.role} and have not joined yet. Have your identity document ready. ${invitedFooter(invited)}`,
   };
 }
 
@@ -272,15 +272,15 @@ export function invitedMovedEmail(
   invited: InvitedReader,
 ): LetterText {
   return {
-    subject: `The notarization of "${facts.name}" has another time`,
-    text: `The notarization of "${facts.name}", to which you are invited as ${invited.role}, was set for\n\n${facts.before}\n\nand is now set for\n\n${facts.when}\n\nYou have not taken your seat yet. ${invitedFooter(invited)}`,
+    subject: `The notarization of "${facts.name}" has a new time`,
+    text: `The notarization of "${facts.name}", to which you are invited as ${invited.role}, was scheduled for:\n\n${facts.before}\n\nIt is now scheduled for:\n\n${facts.when}\n\nYou have not joined yet. ${invitedFooter(invited)}`,
   };
 }
 
 export function signerMissedEmail(facts: { name: string; when: When; link: string }): LetterText {
   return {
-    subject: `You were missed at the notarization of "${facts.name}"`,
-    text: `The notary has waited for a quarter of an hour for the notarization of "${facts.name}", set for\n\n${facts.when}\n\nNothing is lost. If it suits you better at another time, choose one here:\n${facts.link}`,
+    subject: `You missed the notarization of "${facts.name}"`,
+    text: `The notary waited 15 minutes for you at the notarization of "${facts.name}", scheduled for:\n\n${facts.when}\n\nYour document and the session are kept. If another time is better for you, choose one here:\n${facts.link}`,
   };
 }
 
@@ -293,10 +293,10 @@ export function notaryMissedEmail(facts: {
   const next =
     facts.reader === 'owner'
       ? 'You can also choose another time here:'
-      : `You keep your seat as ${facts.reader}; the session is here:`;
+      : `You keep your place as ${facts.reader}. Open the session here:`;
   return {
-    subject: `The notary did not come: "${facts.name}"`,
-    text: `We are sorry: the notary did not come to the notarization of "${facts.name}", set for\n\n${facts.when}\n\nThe next notary is being asked now, and we write to you as soon as one accepts. ${next}\n${facts.link}`,
+    subject: `The notary did not join the notarization of "${facts.name}"`,
+    text: `We are sorry: the notary did not join the notarization of "${facts.name}", scheduled for:\n\n${facts.when}\n\nWe are asking another notary now and will email you as soon as one accepts. ${next}\n${facts.link}`,
   };
 }
 
@@ -306,16 +306,16 @@ export function invitedNotaryMissedEmail(
   invited: InvitedReader,
 ): LetterText {
   return {
-    subject: `The notary did not come: "${facts.name}"`,
-    text: `We are sorry: the notary did not come to the notarization of "${facts.name}", set for\n\n${facts.when}\n\nThe next one is being asked now. ${takeSeatNow(invited)}`,
+    subject: `The notary did not join the notarization of "${facts.name}"`,
+    text: `We are sorry: the notary did not join the notarization of "${facts.name}", scheduled for:\n\n${facts.when}\n\nWe are asking another notary now. ${takeSeatNow(invited)}`,
   };
 }
 
 /** Email to the notary who missed the appointment. */
 export function missedByNotaryEmail(facts: { name: string; when: When }): LetterText {
   return {
-    subject: `You were missed at the notarization of "${facts.name}"`,
-    text: `You had accepted the notarization of "${facts.name}", set for\n\n${facts.when}\n\nand were not in the call a quarter of an hour after it. You are free of it: the next notary is being asked, and those who take part know.`,
+    subject: `You missed the notarization of "${facts.name}"`,
+    text: `You had accepted the notarization of "${facts.name}", scheduled for:\n\n${facts.when}\n\nYou were not in the conference 15 minutes after that time, so the session is no longer assigned to you. We are asking another notary and have told the participants.`,
   };
 }
 
@@ -327,11 +327,11 @@ export function sessionMovedEmail(facts: {
   asked: boolean;
 }): LetterText {
   const then = facts.asked
-    ? 'You are free of it. A notary is asked anew for the new time; that may be you.'
-    : 'You keep your seat; a notary is being asked for the new time.';
+    ? 'The session is no longer assigned to you. We are asking notaries again for the new time, and may ask you too.'
+    : 'You keep your place. We are asking a notary for the new time.';
   return {
-    subject: `The notarization of "${facts.name}" has another time`,
-    text: `The notarization of "${facts.name}" was set for\n\n${facts.before}\n\nand is now set for\n\n${facts.when}\n\n${then}`,
+    subject: `The notarization of "${facts.name}" has a new time`,
+    text: `The notarization of "${facts.name}" was scheduled for:\n\n${facts.before}\n\nIt is now scheduled for:\n\n${facts.when}\n\n${then}`,
   };
 }
 
@@ -344,7 +344,7 @@ export function sessionCancelledEmail(facts: {
 }): LetterText {
   return {
     subject: `The notarization of "${facts.name}" was cancelled`,
-    text: `${facts.by} cancelled the notarization of "${facts.name}" on ${facts.when}.\n\nReason: ${facts.reason ?? 'none was given'}\n\nNothing was sealed, and the document is as it was.`,
+    text: `${facts.by} cancelled the notarization of "${facts.name}" on ${facts.when}.\n\nReason: ${facts.reason ?? 'no reason was given'}\n\nNothing was sealed, and the document was not changed.`,
   };
 }
 
@@ -358,8 +358,8 @@ export function identityForgottenEmail(facts: {
   link: string;
 }): LetterText {
   return {
-    subject: `What you showed for "${facts.name}" was deleted`,
-    text: `Nobody has gone on with the notarization of "${facts.name}" for ${facts.days} days after its time. So what you stated and showed there to prove who you are was deleted on ${facts.when}.\n\nThe document is as it was, and the session is still open. If you go on with it, you prove who you are anew; if you no longer need it, cancel it or leave it:\n${facts.link}`,
+    subject: `Your identity information for "${facts.name}" was deleted`,
+    text: `Nobody continued the notarization of "${facts.name}" in the ${facts.days} days after its scheduled time. The information and pictures that you provided to prove your identity were therefore deleted on ${facts.when}.\n\nThe document was not changed, and the session is still open. If you continue, you will need to prove your identity again. If you no longer need the session, cancel or leave it:\n${facts.link}`,
   };
 }
 
@@ -370,7 +370,7 @@ export function invitedCancelledEmail(
 ): LetterText {
   return {
     subject: `The notarization of "${facts.name}" was cancelled`,
-    text: `The notarization of "${facts.name}", to which you are invited as ${invited.role}, was cancelled on ${facts.when}. It does not take place: the link of your invitation opens nothing any more, and you need not do anything.\n\nSealwright\n`,
+    text: `The notarization of "${facts.name}", to which you were invited as ${invited.role}, was cancelled on ${facts.when}. It will not take place. The link in your invitation no longer works, and you do not need to do anything.\n\nSealwright\n`,
   };
 }
 
@@ -383,6 +383,6 @@ export function accountDeletedEmail(facts: {
   const kept = facts.kept.map((line) => `- ${line}`).join('\n');
   return {
     subject: 'Your Sealwright account is deleted',
-    text: `Your account was deleted on ${facts.when}, as you asked. You are signed out everywhere, and your documents that were never notarized are being erased with their files.\n\nWhat is kept:\n\n${kept}\n\nWith the same address you can register again at any time; it begins empty.\n\nIf you did not ask for this, write to ${facts.contact} at once.`,
+    text: `Your account was deleted on ${facts.when}, as you asked. You are signed out everywhere. Documents that were never notarized are being deleted with their files.\n\nWhat we keep:\n\n${kept}\n\nYou can register again with the same email address at any time. Your new account will be empty.\n\nIf you did not ask for this, write to ${facts.contact} right away.`,
   };
 }

@@ -8,6 +8,6 @@ export function passwordChangedEmail(facts: {
 }): LetterText {
   return {
     subject: 'The password of your Sealwright account was changed',
-    text: `On ${facts.when} the password of your account was changed, and everybody who was signed in to it was signed out. Sign in with the new password from now on.\n\nIf this was not you, somebody else knew your password and can sign in as you. Write to ${facts.contact} at once.`,
+    text: `On ${facts.when}, the password of your account was changed, and everyone who was signed in to it was signed out. From now on, sign in with the new password.\n\nIf this was not you, someone else knew your password and can sign in as you. Write to ${facts.contact} right away.`,
   };
 }

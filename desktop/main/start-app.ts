@@ -38,7 +38,7 @@ import { queueKeys } from './queue/queue-keys.ts';
 import { guardQuit } from './quit-guard.ts';
 import { createAppServer } from './serve/serve-app.ts';
 import { type Api, createApi } from './server/api.ts';
-import { lookAgain } from './server/look-again.ts';
+import { checkAgain } from './server/check-again.ts';
 import { watchServer } from './server/server-watch.ts';
 import { followSettings, setProxy } from './settings/follow-settings.ts';
 import type { PolicySource } from './settings/policy-sources.ts';
@@ -160,7 +160,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     onChanged: deletePersonsProofings,
     onChecked: heed,
   });
-  const stands = lookAgain(() => void server.check());
+  const stands = checkAgain(() => void server.check());
   const api = createApi(session, () => server.address);
   // Set the proxy before the first request.
   await setProxy(inForce, [session, sessions.fromPartition(UPDATER_PARTITION)]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../common/documents.ts';
-import { findFreePort } from '../platform/database/embedded/free-port.ts';
+import { findFreePort } from '../platform/database/embedded/find-free-port.ts';
 import { readProcessUsage } from '../platform/parsing/process-usage.ts';
 import { buildTextPdf } from '../testing/build-text-pdf.ts';
 import { ServerProcess } from '../testing/server-process.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fuzzTarget } from './fuzz-target.ts';
-import { saveFindings } from './keep-findings.ts';
+import { saveFindings } from './save-findings.ts';
 import { targets } from './targets.ts';
 
 const COUNT = 500;

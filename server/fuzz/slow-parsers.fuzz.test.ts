@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSoffice } from '../sealing/rendering/render-office.ts';
 import { fuzzTarget } from './fuzz-target.ts';
-import { saveFindings } from './keep-findings.ts';
+import { saveFindings } from './save-findings.ts';
 import { targets } from './targets.ts';
 
 /* OCR and LibreOffice take seconds per file. */

@@ -1,15 +1,15 @@
 import { deleteOldAlerts } from '../accounts/security-events/alerts-store.ts';
 import { deleteOldAddresses } from '../accounts/security-events/store.ts';
 import { deleteAskedAbout } from '../notarization/proofings/attempts-store.ts';
-import { deleteIdleProofings } from '../notarization/proofings/forget-idle.ts';
+import { deleteIdleProofings } from '../notarization/proofings/delete-idle-proofings.ts';
 import { forgetOutlived } from '../notarization/proofings/outlived-attempts-store.ts';
 import { eraseRecordings } from '../notarization/recording/erase-recordings.ts';
 import { runEach } from '../platform/jobs/run-each.ts';
 import type { Services } from '../services.ts';
 import { eraseLeftovers } from './account/erase-account.ts';
 import { deleteOldContactRequests } from './contact-requests/store.ts';
+import { deleteOldPictures } from './evidence/delete-pictures.ts';
 import { deleteOldDetails } from './evidence/forget-details.ts';
-import { deleteOldPictures } from './evidence/forget-pictures.ts';
 import { deleteOldSubscriptions } from './newsletter/store.ts';
 
 /**

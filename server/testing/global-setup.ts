@@ -4,7 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { createPasswords } from '../accounts/identity/passwords.ts';
-import { seedTemplates } from '../documents/templates/stock-shelf.ts';
+import { seedTemplates } from '../documents/templates/seed-templates.ts';
 import { createDemoPeople, demoAccountsFile } from '../outputs/demo/create-demo-people.ts';
 import { loadConfig } from '../platform/config.ts';
 import { connectDatabase } from '../platform/database/connect.ts';

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 import type { AccountQueue, QueueLimits } from './account-queue.ts';
 import type { Keys } from './data-key.ts';
-import { fetchCurrentUser } from './drain/ask-who.ts';
+import { fetchCurrentUser } from './drain/fetch-current-user.ts';
 import { isReached } from './drain/is-reached.ts';
 import { keptCall, MAX_KEPT_BYTES, whoseWord } from './kept-answers.ts';
 import { type Account, forgetLastAccount } from './last-account.ts';

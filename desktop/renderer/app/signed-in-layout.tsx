@@ -50,8 +50,8 @@ export function SignedInLayout() {
   useEffect(() => {
     if (!signedIn || !hasKeptRecording()) return;
     // Segments that an earlier conference could not send are sent from any screen.
-    void import('../conference/recording/kept-pieces.ts').then(({ sendKeptPieces }) =>
-      sendKeptPieces(),
+    void import('../conference/recording/stored-segments.ts').then(({ sendStoredSegments }) =>
+      sendStoredSegments(),
     );
   }, [signedIn]);
   const reason = useSignInAgain((state) => state.reason);

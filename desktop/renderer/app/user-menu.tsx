@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId, useRef } from 'react';
 import { displayName, type User } from '../../../common/users.ts';
-import { fetchOrExplain } from '../ui/fetch-or-say.ts';
+import { fetchOrExplain } from '../ui/fetch-or-explain.ts';
 import { later } from '../ui/later.tsx';
 import { UserPortrait } from '../ui/user-portrait.tsx';
 import styles from './user-menu.module.css';

@@ -8,7 +8,7 @@ import {
   checkWords as words,
 } from '../../../common/words/device-check.ts';
 import { publishSession } from '../../../server/notarization/session-data/publish-session.ts';
-import { findFreePort } from '../../../server/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../../server/platform/database/embedded/find-free-port.ts';
 import {
   type CallWindow,
   enterCall,

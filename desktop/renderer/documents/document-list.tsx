@@ -6,7 +6,7 @@ import { dashboardWords } from '../../../common/words/dashboard.ts';
 import { documentListTitle, documentWords as words } from '../../../common/words/documents.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { fetchOrExplain } from '../ui/fetch-or-say.ts';
+import { fetchOrExplain } from '../ui/fetch-or-explain.ts';
 import { later } from '../ui/later.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { MoreRows, mayLoadMore } from '../ui/more-rows.tsx';

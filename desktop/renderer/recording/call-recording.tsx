@@ -18,8 +18,8 @@ import {
 } from '../../../common/words/recording.ts';
 import { Facts } from '../ui/facts.tsx';
 import styles from './call-recording.module.css';
-import { SegmentChecks } from './check-pieces.tsx';
 import { findMoment, spanOf } from './recording-times.ts';
+import { SegmentChecks } from './segment-checks.tsx';
 import { Timeline } from './timeline.tsx';
 
 function sumCounts(checks: CheckCounts[]): CheckCounts {

@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx';
 import { MyTemplates } from './my-templates.tsx';
 import { RequestForm } from './requests/request-form.tsx';
 import { RequestList } from './requests/request-list.tsx';
-import { TemplateShelf } from './shelf.tsx';
+import { TemplateShelf } from './template-shelf.tsx';
 import styles from './templates-page.module.css';
 import { type TemplatesView, useTemplatesAddress } from './use-filter.ts';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { UserChange } from '../../../common/profile.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 import { fullName, isBeforeNotary, type StoredUser } from '../users/store.ts';
 
 /**

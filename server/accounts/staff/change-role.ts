@@ -5,6 +5,7 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { StoredUser } from '../users/store.ts';
+import { notifyStaff } from './notify-staff.ts';
 import {
   insertRole,
   listAccountsByEmail,
@@ -13,7 +14,6 @@ import {
   revokeRole,
   type StoredStaffMember,
 } from './store.ts';
-import { notifyStaff } from './tell-staff.ts';
 
 /**
  * Finds the account with this email address.

@@ -3,7 +3,7 @@ import type { ACCEPTED_EXTENSIONS } from '../../../common/limits.ts';
 import { unsupportedType } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
-import { hasPdfHeader, plainTextRefusal } from './why-not-plain-text.ts';
+import { hasPdfHeader, plainTextRefusal } from './plain-text-refusal.ts';
 
 /** Types that can be notarized, with the extension of the stored file. */
 export const acceptedTypes: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@ import { type Effects, withTransaction } from '../../platform/database/with-tran
 import { conflict, unavailable } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { StoredTemplate } from '../templates/store.ts';
+import { abandonPurchase } from './abandon-purchase.ts';
 import { queueCloseCheckout } from './close-checkout.ts';
-import { abandonPurchase } from './give-up-purchase.ts';
 import { mayPay } from './policy.ts';
 import { publishPurchase } from './publish-purchase.ts';
 import { queueLook } from './refund-purchase.ts';

@@ -10,7 +10,7 @@ import { readPages } from '../../testing/read-pages.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/world.ts';
-import { shelfId } from '../templates/stock-shelf.ts';
+import { shelfId } from '../templates/seed-templates.ts';
 
 let server: TestServer;
 beforeAll(async () => {

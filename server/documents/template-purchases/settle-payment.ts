@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { Effects, Emit, Publish } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { countUse } from '../templates/store.ts';
+import { abandonPurchase } from './abandon-purchase.ts';
 import { queueCloseCheckout } from './close-checkout.ts';
-import { abandonPurchase } from './give-up-purchase.ts';
 import { publishPurchase } from './publish-purchase.ts';
 import {
   findPendingPurchase,

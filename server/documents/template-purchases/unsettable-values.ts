@@ -1,6 +1,6 @@
 import type { TemplateValues } from '../../../common/fill-template.ts';
 import { unprintableWords } from '../../../common/words/unprintable.ts';
-import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 
 /**
  * Returns an error message by field for values with characters that the font of the PDF cannot

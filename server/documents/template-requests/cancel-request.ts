@@ -1,7 +1,7 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { abandonPurchase } from '../template-purchases/give-up-purchase.ts';
+import { abandonPurchase } from '../template-purchases/abandon-purchase.ts';
 import { findPendingPurchase, lockPurchases } from '../template-purchases/store.ts';
 import { discardDraft } from '../templates/drafts-store.ts';
 import { findRequest, moveRequest, type StoredRequest } from './store.ts';

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TemplatePurchase } from '../../../common/template-purchases.ts';
 import type { TemplateRequest } from '../../../common/template-requests.ts';
 import type { ReviewedRequest } from '../../../common/template-reviews.ts';
-import { findFreePort } from '../../platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../platform/database/embedded/find-free-port.ts';
 import { ServerProcess } from '../../testing/server-process.ts';
 import { until } from '../../testing/world.ts';
-import { shelfId } from '../templates/stock-shelf.ts';
+import { shelfId } from '../templates/seed-templates.ts';
 
 /** The number of `kill -9` at random times. Set CRASH_ROUNDS to a higher number to test longer. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);

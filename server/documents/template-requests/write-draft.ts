@@ -28,8 +28,8 @@ export async function writeDraft(
   if (config.openai) {
     try {
       // Imported on demand, because the client is large and most installations have no model.
-      const { askForDraft } = await import('./model/ask-for-draft.ts');
-      return await askForDraft(request, { ...config.openai, ...options });
+      const { requestDraft } = await import('./model/request-draft.ts');
+      return await requestDraft(request, { ...config.openai, ...options });
     } catch (error) {
       logger.warn({ err: error }, 'the model gave no draft; composing one from clauses');
       failure = ' The language model gave no usable draft.';

@@ -4,7 +4,7 @@ import { checkScreen } from '../../testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow, withoutLive } from '../../testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { typeTwoWords } from '../../testing/type-two-words.ts';
-import { shelfId } from './stock-shelf.ts';
+import { shelfId } from './seed-templates.ts';
 
 /** Tests the screens of the template marketplace in the browser, in each of their states. */
 let server: TestServer;

@@ -4,7 +4,7 @@ import { readPages } from '../../testing/read-pages.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { billOfSale } from './library/contracts/bill-of-sale.ts';
 import { library } from './library/library.ts';
-import { seedTemplates, shelfId } from './stock-shelf.ts';
+import { seedTemplates, shelfId } from './seed-templates.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { daysBetween, localDate } from '../../../common/local-date.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { insertReminder, listExpired, listExpiringWithin } from './commissions-store.ts';
-import { notaryLetter } from './notary-letter.ts';
+import { notaryEmail } from './notary-email.ts';
 import { isExpired } from './policy.ts';
 import { lockNotary, moveNotary, type StoredNotary } from './store.ts';
 
@@ -29,7 +29,7 @@ async function suspend(services: Services, listed: StoredNotary, now: Date): Pro
     await services.addJob(
       tx,
       'send-mail',
-      notaryLetter(moved, {
+      notaryEmail(moved, {
         subject: 'Your commission has expired',
         text: `your commission expired on ${commissionExpiry}, so your account is suspended: no sessions are offered to you, and those that had not begun go to other notaries.\n\nOnce it is renewed, enter the new date here and we check it:\n${services.config.publicUrl}/notary`,
         key: `commission-expired-${notary.id}-${commissionExpiry}`,
@@ -49,7 +49,7 @@ async function remind(services: Services, notary: StoredNotary, now: Date): Prom
     await services.addJob(
       tx,
       'send-mail',
-      notaryLetter(notary, {
+      notaryEmail(notary, {
         subject: `Your commission expires on ${notary.commissionExpiry}`,
         text: `your commission expires on ${notary.commissionExpiry}, ${left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`}. From the day after, no sessions are offered to you until the renewed one has been checked.\n\nEnter the new date here:\n${services.config.publicUrl}/notary`,
         key: `commission-reminder-${notary.id}-${notary.commissionExpiry}-${days}`,

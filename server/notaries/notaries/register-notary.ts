@@ -6,7 +6,7 @@ import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { AppError, conflict, invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { notaryLetter } from './notary-letter.ts';
+import { notaryEmail } from './notary-email.ts';
 import { isExpired } from './policy.ts';
 import { requirePrinted } from './require-printed.ts';
 import { requireZone } from './require-zone.ts';
@@ -67,7 +67,7 @@ export async function registerNotary(
     await services.addJob(
       tx,
       'send-mail',
-      notaryLetter(notary, {
+      notaryEmail(notary, {
         subject: 'Your application to become a notary',
         text: 'we have received your application. Our team reviews it within 24-48 hours and writes to you then.',
         key: `notary-applied-${notary.id}-${notary.updatedAt.getTime()}`,

@@ -4,7 +4,7 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { setRejected } from './commissions-store.ts';
-import { notaryLetter } from './notary-letter.ts';
+import { notaryEmail } from './notary-email.ts';
 import { requireSeen } from './require-seen.ts';
 import { lockNotary, type StoredNotary } from './store.ts';
 
@@ -27,7 +27,7 @@ export async function rejectNotary(
     await services.addJob(
       tx,
       'send-mail',
-      notaryLetter(rejected, {
+      notaryEmail(rejected, {
         subject: 'Your application to become a notary',
         text: `we could not accept your application as it is.\n\nReason: ${reason}\n\nYou can correct it and apply again at any time:\n${services.config.publicUrl}/notary`,
         key: `notary-rejected-${rejected.id}-${rejected.updatedAt.getTime()}`,

@@ -3,7 +3,7 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { settleRenewal } from './commissions-store.ts';
-import { notaryLetter } from './notary-letter.ts';
+import { notaryEmail } from './notary-email.ts';
 import { isExpired } from './policy.ts';
 import { findNotary, lockNotary, moveNotary, type StoredNotary } from './store.ts';
 
@@ -46,7 +46,7 @@ export async function reviewCommission(
     await services.addJob(
       tx,
       'send-mail',
-      notaryLetter(settled, {
+      notaryEmail(settled, {
         subject: 'Your renewed commission',
         text: confirm
           ? `your renewed commission has been checked. It is on record until ${settled.commissionExpiry}.${reinstated ? ' Sessions are offered to you again.' : ''}`

@@ -2,7 +2,7 @@ import type { StoredUser } from '../../accounts/users/store.ts';
 import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { notaryLetter } from './notary-letter.ts';
+import { notaryEmail } from './notary-email.ts';
 import { isExpired } from './policy.ts';
 import { requireSeen } from './require-seen.ts';
 import { lockNotary, moveNotary, type StoredNotary } from './store.ts';
@@ -65,7 +65,7 @@ export async function reviewNotary(
     await services.addJob(
       tx,
       'send-mail',
-      notaryLetter(moved, {
+      notaryEmail(moved, {
         subject: 'Your Sealwright notary account',
         text: `${letters[status]}${reason ? `\n\nReason: ${reason}` : ''}`,
         key: `notary-${status}-${moved.id}-${moved.updatedAt.getTime()}`,

@@ -1,5 +1,5 @@
 import { unprintableWords as words } from '../../../common/words/unprintable.ts';
-import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 import type { StoredNotary } from './store.ts';
 
 /** The data of a notary that certificates and seals show. */

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sealSession, signedSession, until } from '../../testing/world.ts';
 import { currentList } from '../revocation/current-list.ts';
 import { findNewestList, listRevoked } from '../revocation/store.ts';
-import { notifyOwners, watchNotifiedOwners } from './tell-owners.ts';
+import { notifyOwners, watchNotifiedOwners } from './notify-owners.ts';
 
 /*
  * The time since which a key was compromised: its bounds, the acts it would affect, and its
@@ -153,7 +153,7 @@ test('lets the notary move the time earlier, and updates list, verification, jou
   // Only the owner of the affected document receives an email.
   const [told] = await waitForEmails(server, 'act-of-key-', 1);
   expect(told).toContain(`/verify/${newer.publicId}`);
-  expect(told).toContain('whoever checks the file is told not to rely on it');
+  expect(told).toContain('anyone who verifies the file is told not to rely on it');
   expect(told).toMatch(/^To: customer@/m);
   await notifyOwners(server.services, { keyId: key.id });
   // The state is notified of the known acts, which ends the reminders.
@@ -265,7 +265,7 @@ test('lets only the administrator with a recent sign-in move the time later, and
   expect((await notary.call('GET', '/api/journal/check')).body).toMatchObject({ holds: true });
   const owners = await waitForEmails(server, 'act-of-key-', 3);
   expect(owners).toHaveLength(3);
-  const cleared = owners.filter((one) => one.includes('its seal counts as before'));
+  const cleared = owners.filter((one) => one.includes('its seal is valid'));
   expect(cleared).toEqual([expect.stringContaining(`/verify/${older.publicId}`)]);
 });
 

@@ -9,6 +9,7 @@ import { publishList } from '../revocation/current-list.ts';
 import { correctRevoked } from '../revocation/store.ts';
 import { requireMoment, wholeSecond } from './moment-bounds.ts';
 import { notifyBoth } from './notify-both.ts';
+import { notifyOwnersLater } from './notify-owners.ts';
 import { scheduleReminder } from './remind-key-notice.ts';
 import { entriesOf, otherSerialsOf, ownSerialsOf, publicKeyOf } from './same-key.ts';
 import {
@@ -21,7 +22,6 @@ import {
   setNoticeAnew,
 } from './store.ts';
 import { actInEmail, noticeDue } from './suspend-key.ts';
-import { notifyOwnersLater } from './tell-owners.ts';
 
 interface Correction {
   since: Date;

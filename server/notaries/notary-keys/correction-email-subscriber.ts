@@ -1,7 +1,7 @@
 import { recordCorrectedEmail } from '../../../common/words/notary-record.ts';
 import type { Subscriber } from '../../platform/events/subscriber.ts';
 import { printedFields } from '../notaries/correct-notary.ts';
-import { notaryLetter } from '../notaries/notary-letter.ts';
+import { notaryEmail } from '../notaries/notary-email.ts';
 import { findNotary, type StoredNotary } from '../notaries/store.ts';
 import { keyObjection, ownerOf, readKeys } from './key-in-use.ts';
 
@@ -23,7 +23,7 @@ export const emailCorrection: Subscriber = async (event, { services, tx }) => {
   await services.addJob(
     tx,
     'send-mail',
-    notaryLetter(corrected, {
+    notaryEmail(corrected, {
       ...recordCorrectedEmail({
         changes: printedFields.flatMap((field) =>
           to[field] === undefined ? [] : [{ field, from: from[field] ?? '', to: to[field] }],

@@ -10,6 +10,7 @@ import { publishList } from '../revocation/current-list.ts';
 import { insertRevoked } from '../revocation/store.ts';
 import { requireMoment, wholeSecond } from './moment-bounds.ts';
 import { notifyBoth } from './notify-both.ts';
+import { notifyOwnersLater } from './notify-owners.ts';
 import { scheduleReminder } from './remind-key-notice.ts';
 import { entriesOf, otherSerialsOf, ownSerialsOf, publicKeyOf } from './same-key.ts';
 import {
@@ -20,7 +21,6 @@ import {
   type StoredKey,
   setSuspended,
 } from './store.ts';
-import { notifyOwnersLater } from './tell-owners.ts';
 
 /** Days within which the state's office must be notified (Fla. Stat. 117.255; 19 NYCRR 182.8). */
 const NOTICE_DAYS = 7;

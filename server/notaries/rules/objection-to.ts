@@ -3,7 +3,7 @@ import type { StepValue } from '../../../common/script.ts';
 import { findUsState } from '../../../common/us-states.ts';
 import { proofingNames } from '../../../common/words/script.ts';
 import { unprintableWords } from '../../../common/words/unprintable.ts';
-import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 import type { Rules } from './rules-for.ts';
 import type { ActFacts, ActPerson, ActStep } from './script-steps.ts';
 

@@ -1,6 +1,6 @@
 import type { IdentityMethod } from '../../../common/identity-methods.ts';
 import { unprintableWords as words } from '../../../common/words/unprintable.ts';
-import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 
 /**
  * Returns why a name cannot be printed on a sealed page, and where to state another spelling. The

@@ -72,7 +72,7 @@ describe('an accepted appointment', () => {
     await invited(server, customer, session.id, 'witness');
     await remindSession(server.services, { ...due(session), lead: 'hour' });
     const letters = await waitForEmails(server, `reminder-hour-${session.id}`, 3);
-    for (const letter of letters) expect(letter).toContain('Have your identity document at hand');
+    for (const letter of letters) expect(letter).toContain('Have your identity document ready');
     // The job can run twice, but each email must be sent only once.
     await remindSession(server.services, { ...due(session), lead: 'hour' });
     expect(lettersOf(server, `reminder-hour-${session.id}`)).toHaveLength(3);
@@ -315,7 +315,7 @@ describe('the attendance check 15 minutes after the start time', () => {
     await checkAttendance(server.services, due(session));
     expect(await read(session.id)).toMatchObject({ missedBy: 'signer', dispatch: 'accepted' });
     const [letter] = await waitForEmails(server, `missed-${session.id}`);
-    expect(letter).toContain('has waited for a quarter of an hour');
+    expect(letter).toContain('waited 15 minutes for you');
     await TestSocket.join(customer, room, 'signer');
     const begun = await until(
       () => read(session.id),
@@ -339,18 +339,18 @@ describe('the attendance check 15 minutes after the start time', () => {
       const address = await addressOf(person);
       return letters.find((text) => text.includes(`To: ${address}`)) ?? '';
     };
-    for (const letter of letters) expect(letter).toContain('the notary did not come');
+    for (const letter of letters) expect(letter).toContain('the notary did not join');
     expect(await letterTo(customer)).toContain('choose another time');
-    expect(await letterTo(witness)).toContain('You keep your seat as witness');
+    expect(await letterTo(witness)).toContain('You keep your place as witness');
     // Invited people who have not joined get no more details than the invitation had, and a working
     // link.
     const toGuest = await letterTo(guest);
-    expect(toGuest).toContain('You are invited as signer and have not taken your seat yet.');
+    expect(toGuest).toContain('You are invited as signer and have not joined yet.');
     expect(toGuest).not.toContain(session.notary?.lastName ?? '');
     expect((await accept(guest, session.id, codeIn(toGuest))).status).toBe(200);
     expect(lettersOf(server, `invitation-${open}`)).toHaveLength(1);
     const [toNotary = ''] = await waitForEmails(server, `notary-missed-${session.id}`);
-    expect(readable(toNotary)).toContain('You are free of it: the next notary is being asked');
+    expect(readable(toNotary)).toContain('the session is no longer assigned to you. We are asking another notary');
     const next = await newNotary(server);
     expect((await offerFor(next, session.id)).status).toBe('assigned');
     await checkAttendance(server.services, due(session));

@@ -10,7 +10,7 @@ import { holdBack } from '../../platform/realtime/hold-back.ts';
 import type { RoomWire, WindowClaim } from '../../platform/realtime/rooms.ts';
 import type { Services } from '../../services.ts';
 import { beginWhenComplete } from './begin-when-complete.ts';
-import { confirmSeat } from './keep-seat.ts';
+import { confirmSeat } from './confirm-seat.ts';
 import { personIsAway } from './notary-away.ts';
 import { presentParticipant } from './present.ts';
 import { publishPresence } from './publish-presence.ts';

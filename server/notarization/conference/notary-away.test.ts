@@ -107,11 +107,11 @@ describe('notary who disconnects', () => {
     const flat = (letters: string[]) => letters.map((text) => text.replace(/\s+/g, ' '));
     const left = `notary-left-${session.conferenceId}`;
     const [toOwner] = flat(await waitForEmails(server, `${left}-${back.userId}`));
-    expect(toOwner).toContain('The notary left the call');
-    expect(toOwner).toContain('the next notary has to see you sign');
+    expect(toOwner).toContain('The notary left the conference');
+    expect(toOwner).toContain('you must sign again while the next notary watches');
     const [toWitness] = flat(await waitForEmails(server, `${left}-${witnessId}`));
-    expect(toWitness).toContain('the next notary needs you there again');
-    expect(toWitness).toContain('You keep your seat');
+    expect(toWitness).toContain('the next notary needs you to witness and sign again');
+    expect(toWitness).toContain('You keep your place');
     const marks = await server.services.db('signature_marks').where({ session_id: session.id });
     expect(marks).toHaveLength(1);
     expect(marks[0].voided_reason).toContain('left the call');

@@ -13,7 +13,7 @@ import { requestSeal } from '../seals/request-seal.ts';
 import { loadSessionFor } from '../session-data/load-session.ts';
 import { mayCancel, mayInvite, mayPlaceFields, mayReadPages } from '../session-data/policy.ts';
 import { confirmCode } from '../signing-codes/confirm-code.ts';
-import { proveCoLocated } from '../signing-codes/prove-beside.ts';
+import { proveCoLocated } from '../signing-codes/prove-co-located.ts';
 import { cancelSession } from './cancel-session.ts';
 import { acceptInvitation, inviteParticipant, resendInvitation } from './invite-participant.ts';
 import { replaceSessionFields } from './place-fields.ts';

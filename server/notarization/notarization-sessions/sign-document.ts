@@ -11,7 +11,7 @@ import { unprintableWords } from '../../../common/words/unprintable.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden, invalidInput } from '../../platform/http/errors.ts';
-import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 import type { Services } from '../../services.ts';
 import { requireInCall } from '../conference/require-in-call.ts';
 import { requireRecording } from '../recording/require-recording.ts';
@@ -25,11 +25,11 @@ import { insertMark, listFields, listMarks } from '../session-data/marks-store.t
 import { peopleOf } from '../session-data/people-of.ts';
 import { isSealing, type Standing, signingRole } from '../session-data/policy.ts';
 import { publishSession } from '../session-data/publish-session.ts';
-import { requirePrintableMark } from '../session-data/require-mark-letters.ts';
 import { requirePrintable } from '../session-data/require-printable.ts';
+import { requirePrintableMark } from '../session-data/require-printable-mark.ts';
 import { turnOf } from '../session-data/signing-turn.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
-import { type BesideProof, spendProof } from '../signing-codes/prove-beside.ts';
+import { type BesideProof, spendProof } from '../signing-codes/prove-co-located.ts';
 import { listConfirmed } from '../signing-codes/store.ts';
 
 /** @throws AppError 409 if the person may not sign now */

@@ -6,7 +6,7 @@ import { dropRoomTokens } from '../../platform/realtime/socket-tokens-store.ts';
 import type { Services } from '../../services.ts';
 import { markAway } from '../conference/away-store.ts';
 import { findSeatOf } from '../conference/store.ts';
-import { deletePersonsProofings } from '../proofings/forget-person.ts';
+import { deletePersonsProofings } from '../proofings/delete-persons-proofings.ts';
 import { removeFiles } from '../proofings/remove-files.ts';
 import { readFacts } from '../script/read-script.ts';
 import { deleteInvitation, type Invited, listInvited } from '../session-data/invitations-store.ts';

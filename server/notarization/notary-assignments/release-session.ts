@@ -7,7 +7,7 @@ import { recordUnfinishedAct } from '../act-records/record-act.ts';
 import { markPresent, notaryAwaySince } from '../conference/away-store.ts';
 import { findConference, listParticipants } from '../conference/store.ts';
 import { watchNotary } from '../conference/watch-notary.ts';
-import { withdrawAllSteps } from '../script/take-back-all.ts';
+import { withdrawAllSteps } from '../script/withdraw-all-steps.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { voidMarks } from '../session-data/marks-store.ts';
 import { isSealing } from '../session-data/policy.ts';

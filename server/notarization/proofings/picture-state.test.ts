@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeEvidence } from '../../outputs/evidence/collect-evidence.ts';
-import { deletePictures } from '../../outputs/evidence/forget-pictures.ts';
+import { deletePictures } from '../../outputs/evidence/delete-pictures.ts';
 import { spoilFile } from '../../platform/storage/testing/spoil-file.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { invited } from '../../testing/invite.ts';

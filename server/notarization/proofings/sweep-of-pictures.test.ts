@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeEvidence } from '../../outputs/evidence/collect-evidence.ts';
-import { deleteOldPictures } from '../../outputs/evidence/forget-pictures.ts';
+import { deleteOldPictures } from '../../outputs/evidence/delete-pictures.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { askForPictures, sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';

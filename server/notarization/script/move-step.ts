@@ -18,7 +18,7 @@ import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import type { Standing } from '../session-data/policy.ts';
 import { publishSession } from '../session-data/publish-session.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
-import { type BesideProof, spendProof } from '../signing-codes/prove-beside.ts';
+import { type BesideProof, spendProof } from '../signing-codes/prove-co-located.ts';
 import { wordsOf } from './fill-words.ts';
 import { identifiedAs } from './identified-as.ts';
 import { confirmsStep, isScriptOpen, takesBackStep } from './policy.ts';

@@ -4,7 +4,7 @@ import { confirmStepBeside } from '../../../common/signing-codes.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { loadSessionFor } from '../session-data/load-session.ts';
-import { proveCoLocated } from '../signing-codes/prove-beside.ts';
+import { proveCoLocated } from '../signing-codes/prove-co-located.ts';
 import { confirmStep, takeBackStep } from './move-step.ts';
 import { readScript } from './read-script.ts';
 

@@ -24,9 +24,9 @@ import { rulesOf } from '../session-data/facts.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import { maySeal, type Standing } from '../session-data/policy.ts';
 import { publishSession } from '../session-data/publish-session.ts';
-import { requirePrintableCharacters } from '../session-data/require-letters.ts';
-import { requirePrintableMark } from '../session-data/require-mark-letters.ts';
 import { requirePrintable } from '../session-data/require-printable.ts';
+import { requirePrintableCharacters } from '../session-data/require-printable-characters.ts';
+import { requirePrintableMark } from '../session-data/require-printable-mark.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
 import { insertSeal } from './store.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findFreePort } from '../../platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../platform/database/embedded/find-free-port.ts';
 import { ServerProcess } from '../../testing/server-process.ts';
 import { until } from '../../testing/world.ts';
 

@@ -1,9 +1,9 @@
 import { dayEverywhere } from '../../../packages/evidence/src/dates/day-everywhere.ts';
 import { isDeleted } from '../../accounts/users/store.ts';
-import { abandonPurchase } from '../../documents/template-purchases/give-up-purchase.ts';
+import { abandonPurchase } from '../../documents/template-purchases/abandon-purchase.ts';
 import { moveRequest } from '../../documents/template-requests/store.ts';
 import { listWithPictures } from '../../notarization/proofings/asked-pictures-store.ts';
-import { deleteUnfinishedProofings } from '../../notarization/proofings/forget-unfinished.ts';
+import { deleteUnfinishedProofings } from '../../notarization/proofings/delete-unfinished-proofings.ts';
 import { recordDeletedData, removePictures } from '../../notarization/proofings/remove-pictures.ts';
 import { listWithDetails } from '../../notarization/proofings/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';

@@ -1,7 +1,7 @@
 import { staffBlockedEmail } from '../../../common/words/staff.ts';
 import { endSessionsOf } from '../../accounts/sign-ins/session-store.ts';
+import { notifyStaff } from '../../accounts/staff/notify-staff.ts';
 import { listRolesOf } from '../../accounts/staff/store.ts';
-import { notifyStaff } from '../../accounts/staff/tell-staff.ts';
 import { type StoredUser, setBlocked } from '../../accounts/users/store.ts';
 import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
 import { withdrawWork } from '../../notarization/notary-assignments/withdraw-work.ts';

@@ -18,7 +18,7 @@ import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { readRevocationList } from '../../../packages/evidence/src/certificates/read-revocation-list.ts';
 import { COLE, drawFront } from '../../notarization/proofings/testing/draw-identity.ts';
 import { connectDatabase } from '../../platform/database/connect.ts';
-import { findFreePort } from '../../platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../platform/database/embedded/find-free-port.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import { ServerProcess } from '../../testing/server-process.ts';

@@ -41,7 +41,7 @@ import { requestTimestamp, TimestampError } from '../../sealing/certificates/tim
 import type { Services } from '../../services.ts';
 import { describeAct } from './describe-act.ts';
 import { describeIdentity, describeIdentityAgain } from './describe-identity.ts';
-import { listRecordingSegments } from './list-pieces.ts';
+import { listRecordingSegments } from './list-recording-segments.ts';
 import { proveAct } from './prove-act.ts';
 import { countCheckedSegments, findBundleFile, storeBundle } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../../documents/documents/store.ts';
-import { listSpokenSteps } from '../../notarization/script/list-said.ts';
+import { listSpokenSteps } from '../../notarization/script/list-spoken-steps.ts';
 import type { StoredSeal } from '../../notarization/seals/store.ts';
 import {
   listInvited,

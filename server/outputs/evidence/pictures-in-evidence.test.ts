@@ -23,9 +23,9 @@ import {
   signedSession,
 } from '../../testing/world.ts';
 import { storeEvidence } from './collect-evidence.ts';
+import { deletePictures } from './delete-pictures.ts';
 import { describeIdentity } from './describe-identity.ts';
 import { deleteOldDetails } from './forget-details.ts';
-import { deletePictures } from './forget-pictures.ts';
 
 let server: TestServer;
 let customer: TestPerson;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Endpoint, pathFor } from '../../../common/endpoint.ts';
 import { endpoints } from '../../../common/endpoints.ts';
-import { shelfId } from '../../documents/templates/stock-shelf.ts';
+import { shelfId } from '../../documents/templates/seed-templates.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newNotary } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import { charactersWithoutGlyph, settable } from './letters-without-glyph.ts';
+import { charactersWithoutGlyph, settable } from './characters-without-glyph.ts';
 
 /**
  * Statement on the certificate about signatures that were in the document before the act and that

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import fontkit from '@pdf-lib/fontkit';
-import { settable } from './letters-without-glyph.ts';
+import { settable } from './characters-without-glyph.ts';
 import { TrueTypeFace } from './true-type-face.ts';
 
 type Fontkit = Parameters<PDFDocument['registerFontkit']>[0];

@@ -1,4 +1,4 @@
-import { shelfId } from '../../documents/templates/stock-shelf.ts';
+import { shelfId } from '../../documents/templates/seed-templates.ts';
 import { type AccessIds, type AccessRow, everyone, ownerOnly, staffAlso } from './access-row.ts';
 
 const purchase = ({ purchase: id }: AccessIds) => ({ id });

@@ -7,7 +7,7 @@ import { canFillDisk, fillDisk } from '../../../testing/fill-disk.ts';
 import { deed, documentsOf } from '../../../testing/test-documents.ts';
 import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
 import { suspicionOf } from '../set-aside.ts';
-import { ANSWER_MS } from './ask-who.ts';
+import { ANSWER_MS } from './fetch-current-user.ts';
 
 let server: TestServer;
 let queues: TestQueues;

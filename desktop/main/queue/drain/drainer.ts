@@ -6,8 +6,8 @@ import {
 import type { ItemsStore, StoredItem } from '../items-store.ts';
 import { isDamage, isNoRoom } from '../queue-problem.ts';
 import type { SealBox } from '../seal-box.ts';
-import { fetchCurrentUser } from './ask-who.ts';
 import { backoffMs, clockOffSeconds } from './backoff.ts';
+import { fetchCurrentUser } from './fetch-current-user.ts';
 import { Gate } from './gate.ts';
 import { isReached } from './is-reached.ts';
 import { Line } from './line.ts';

@@ -6,10 +6,10 @@ import type { NotarizationSession } from '../../../../common/notarization-sessio
 import { fieldsFromDocument } from '../../../../common/words/signing.ts';
 import { whenIdle } from '../../ui/later.tsx';
 import { logProblem } from '../../ui/log.ts';
+import { fieldOwner } from './field-owner.ts';
 import { findFields } from './find-fields.ts';
 import type { FoundField } from './read-blanks.ts';
 import type { Fields } from './use-fields.ts';
-import { fieldOwner } from './whose-field.ts';
 
 interface TakeOverFieldsProps {
   pdf: PDFDocumentProxy;

@@ -3,7 +3,7 @@ import type { NotarizationSession } from '../../../../common/notarization-sessio
 import { pagesWords as words } from '../../../../common/words/signing.ts';
 import { coLocatedWords } from '../../../../common/words/signing-codes.ts';
 import { MessageState } from '../../ui/message-state.tsx';
-import { CoLocatedActDialog } from '../signing/act-beside-dialog.tsx';
+import { CoLocatedActDialog } from '../signing/co-located-act-dialog.tsx';
 import type { Signing } from '../signing/use-signing.ts';
 import styles from './pages-stage.module.css';
 import { PagesViewer } from './pages-viewer.tsx';

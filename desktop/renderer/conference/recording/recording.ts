@@ -1,11 +1,11 @@
 import type { SignatureMark } from '../../../../common/notarization-sessions.ts';
 import { type CallPainter, type CallPicture, callPainter } from './call-painter.ts';
 import { DocumentTrack } from './document-track.ts';
-import { storedSegments } from './kept-pieces.ts';
 import { Mix } from './mix.ts';
 import { SHORTEST_FRAME_MS } from './painter-messages.ts';
 import type { KeptSegment } from './segment-store.ts';
 import { startTicker } from './start-ticker.ts';
+import { storedSegments } from './stored-segments.ts';
 import { type Stage, Takes } from './takes.ts';
 import { planTiles, type RecordedPerson, SharedScreens, type TilePlan } from './tile-plan.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from './memory-store.ts';
 import type { SegmentStore } from './segment-store.ts';
 import { withSpare } from './spare-store.ts';
-import { sampleSegment } from './testing/sample-piece.ts';
+import { sampleSegment } from './testing/sample-segment.ts';
 
 const piece = (number: number) => sampleSegment('call', number);
 

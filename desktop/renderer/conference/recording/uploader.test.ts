@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../ui/api-error.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { sampleSegment } from './testing/sample-piece.ts';
+import { sampleSegment } from './testing/sample-segment.ts';
 import { fateOf, Uploader } from './uploader.ts';
 
 const unheard = {

@@ -8,7 +8,7 @@ import type { SessionPerson } from '../../../../common/session-people.ts';
 import { stepsDone, stepTitle, scriptWords as words } from '../../../../common/words/script.ts';
 import { asksOf, coLocatedWords } from '../../../../common/words/signing-codes.ts';
 import { scriptQuery } from '../../ui/script-query.ts';
-import { CoLocatedActDialog } from '../signing/act-beside-dialog.tsx';
+import { CoLocatedActDialog } from '../signing/co-located-act-dialog.tsx';
 import { useOwnPerson } from '../use-own-person.ts';
 import styles from './signer-line.module.css';
 import { useScript } from './use-script.ts';

@@ -4,7 +4,7 @@ import { templateContent, textsOf } from '../../../../common/template-content.ts
 import { valueFault } from '../../../../common/template-values.ts';
 import { templateFilterCategories } from '../../../../common/templates.ts';
 import { findUsState } from '../../../../common/us-states.ts';
-import { shelfId } from '../stock-shelf.ts';
+import { shelfId } from '../seed-templates.ts';
 import { library } from './library.ts';
 
 test('the library has at least 24 templates, and at least two in every filter category', {

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from './find-free-port.ts';
 import { findPostgresBinaries, isTraversable, type PostgresBinaries } from './postgres-binaries.ts';
 import { commandLineOf } from './process-table.ts';
 

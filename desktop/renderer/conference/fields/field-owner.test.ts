@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { fieldOwner } from './whose-field.ts';
+import { fieldOwner } from './field-owner.ts';
 
 const found = {
   kind: 'signature',

@@ -1,6 +1,6 @@
 import { unprintableWords } from '../../../common/words/unprintable.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
-import { charactersWithoutGlyph } from '../../sealing/drawing/letters-without-glyph.ts';
+import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 
 /**
  * Requires that the fonts of the sealed PDF have a glyph for every character of a text.

@@ -41,7 +41,7 @@ function promptFor(request: { title: string; description: string; reason: string
  * response is validated with the schema of all templates, and a person reviews the draft.
  * @throws the error of the last attempt: a timeout, an HTTP error, or an invalid response
  */
-export async function askForDraft(
+export async function requestDraft(
   request: { title: string; description: string; reason: string | null },
   settings: DraftModelSettings,
 ): Promise<Draft> {

@@ -5,7 +5,7 @@ import { backoffMs } from '../queue/drain/backoff.ts';
  * @param look called first after a second, then with increasing delays up to a minute
  * @returns a function to call after each check: true if there is a problem that may resolve itself
  */
-export function lookAgain(look: () => void): (isWrong: boolean) => void {
+export function checkAgain(look: () => void): (isWrong: boolean) => void {
   let looks = 0;
   let timer: NodeJS.Timeout | null = null;
   const begin = () => {

@@ -4,7 +4,7 @@ import { identityForgottenEmail } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Services } from '../../services.ts';
 import { findSession } from '../session-data/store.ts';
-import { emptyWhole } from './forget-person.ts';
+import { emptyWhole } from './delete-persons-proofings.ts';
 import { listIdle } from './idle-sessions-store.ts';
 import { removeFiles } from './remove-files.ts';
 import { recordDeletedData } from './remove-pictures.ts';

@@ -2,7 +2,7 @@ import type { JobPayloads } from '../../platform/jobs/add-job.ts';
 import type { StoredNotary } from './store.ts';
 
 /** Builds an email to a notary, with the salutation and signature that all of them share. */
-export function notaryLetter(
+export function notaryEmail(
   notary: Pick<StoredNotary, 'email' | 'firstName' | 'lastName'>,
   letter: { subject: string; text: string; key: string },
 ): JobPayloads['send-mail'] {

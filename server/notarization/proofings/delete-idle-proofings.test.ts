@@ -164,8 +164,8 @@ test('emails the person once and explains what they can do', async () => {
   const [letter = ''] = await waitForEmails(server, key);
   expect(letter).toMatch(/^To: .*customer/m);
   const flat = letter.replace(/\s+/g, ' ');
-  expect(flat).toContain('for 30 days after its time');
-  expect(flat).toContain('you prove who you are anew');
+  expect(flat).toContain('in the 30 days after its scheduled time');
+  expect(flat).toContain('you will need to prove your identity again');
   expect(letter).toContain(`/sessions/${id}`);
   expect(lettersOf(server, key)).toHaveLength(1);
 });

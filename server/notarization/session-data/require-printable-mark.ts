@@ -1,6 +1,6 @@
 import type { SignatureAppearance, SignatureMark } from '../../../common/notarization-sessions.ts';
 import { unprintableWords as words } from '../../../common/words/unprintable.ts';
-import { requirePrintableCharacters } from './require-letters.ts';
+import { requirePrintableCharacters } from './require-printable-characters.ts';
 
 const wordsFor = {
   signature: words.signature,

@@ -22,8 +22,8 @@ import { useEmptyList } from '../ui/use-empty-list.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { type TemplateFilter, templateListQuery } from './queries.ts';
-import styles from './shelf.module.css';
 import { TemplateCard } from './template-card.tsx';
+import styles from './template-shelf.module.css';
 import { usePurchase } from './use-purchase.ts';
 
 const ALL = 'all';

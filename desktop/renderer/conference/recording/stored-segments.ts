@@ -60,6 +60,6 @@ export function storedSegments(): Promise<Uploader> {
 }
 
 /** Sends segments that an earlier page could not send. */
-export async function sendKeptPieces(): Promise<void> {
+export async function sendStoredSegments(): Promise<void> {
   (await storedSegments()).wake();
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { charactersWithoutGlyph } from './letters-without-glyph.ts';
+import { charactersWithoutGlyph } from './characters-without-glyph.ts';
 import { TrueTypeFace } from './true-type-face.ts';
 
 const folder = path.join(import.meta.dirname, '../../../resources/fonts');
