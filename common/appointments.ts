@@ -8,7 +8,7 @@ export const moveAppointment = endpoint({
   path: '/api/notarization-sessions/{id}/reschedule',
   summary:
     'Choose another time for a session that has not started; the search for a notary starts again',
-  noun: 'notarization-sessions',
+  resource: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
   body: z.object({ scheduledAt: instant }),
@@ -21,7 +21,7 @@ export const getCalendarFile = endpoint({
   method: 'GET',
   path: '/api/notarization-sessions/{id}/calendar',
   summary: 'The appointment as a calendar file (RFC 5545)',
-  noun: 'notarization-sessions',
+  resource: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
   produces: 'text/calendar',

@@ -27,7 +27,7 @@ export const sendContactRequest = endpoint({
   method: 'POST',
   path: '/api/contact-requests',
   summary: 'Ask for a demo, a quote or anything else',
-  noun: 'contact-requests',
+  resource: 'contact-requests',
   audience: 'public',
   body: contactForm,
   response: z.object({ id, status: z.enum(contactStatuses) }),
@@ -52,7 +52,7 @@ export const listContactRequests = endpoint({
   path: '/api/admin/contact-requests',
   summary:
     'Contact requests from visitors, newest first; the header X-Next-Cursor names the next page',
-  noun: 'contact-requests',
+  resource: 'contact-requests',
   audience: 'staff',
   staff: ['support'],
   query: z.object({
@@ -67,7 +67,7 @@ export const moveContactRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/contact-requests/{id}',
   summary: 'Mark a contact request as answered, or reopen it',
-  noun: 'contact-requests',
+  resource: 'contact-requests',
   audience: 'staff',
   staff: ['support'],
   params: idParams,

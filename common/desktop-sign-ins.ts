@@ -26,7 +26,7 @@ export const redeemDesktopCode = endpoint({
   path: '/api/desktop-sign-ins',
   summary:
     'Sign in to the desktop app with the code from the browser and the secret that matches its hash',
-  noun: 'desktop-sign-ins',
+  resource: 'desktop-sign-ins',
   audience: 'public',
   body: z.object({
     code: base64url43,
@@ -41,7 +41,7 @@ export const endDesktopSignIn = endpoint({
   method: 'DELETE',
   path: '/api/desktop-sign-ins/current',
   summary: 'Sign out the app that sends this request; its live connections close',
-  noun: 'desktop-sign-ins',
+  resource: 'desktop-sign-ins',
   audience: 'signed-in',
   status: 204,
 });

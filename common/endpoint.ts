@@ -16,7 +16,7 @@ export interface Endpoint {
   /** Absolute path with `{name}` placeholders. */
   readonly path: string;
   readonly summary: string;
-  readonly noun: string;
+  readonly resource: string;
   readonly audience: Audience;
   /**
    * For the audience `staff`: the roles that may use the endpoint. The administrator always may.

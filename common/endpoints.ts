@@ -86,6 +86,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     payments,
     health,
   ]
-    .flatMap((noun) => Object.entries(noun as Record<string, unknown>))
+    .flatMap((resource) => Object.entries(resource as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

@@ -143,7 +143,7 @@ export const listJournal = endpoint({
   method: 'GET',
   path: '/api/journal',
   summary: 'The journal entries of the signed-in notary, newest first',
-  noun: 'journal',
+  resource: 'journal',
   audience: 'signed-in',
   secondFactor: true,
   query: z.object({ search: searchWords, ...range, ...pageQuery }),
@@ -155,7 +155,7 @@ export const getJournalEntry = endpoint({
   method: 'GET',
   path: '/api/journal/{id}',
   summary: 'One journal entry with its signature and the proof that it is in the Merkle tree',
-  noun: 'journal',
+  resource: 'journal',
   audience: 'signed-in',
   secondFactor: true,
   params: idParams,
@@ -177,7 +177,7 @@ export const checkJournal = endpoint({
   path: '/api/journal/check',
   summary:
     "Check the notary's whole journal: digests, chain, signatures and who made them, and the Merkle tree",
-  noun: 'journal',
+  resource: 'journal',
   audience: 'signed-in',
   secondFactor: true,
   response: journalCheck,
@@ -188,7 +188,7 @@ export const exportJournal = endpoint({
   method: 'GET',
   path: '/api/journal/export',
   summary: 'The journal of the signed-in notary as CSV or PDF, oldest first',
-  noun: 'journal',
+  resource: 'journal',
   audience: 'signed-in',
   secondFactor: true,
   query: z.object({ format: z.enum(['csv', 'pdf']), ...range }),
@@ -202,7 +202,7 @@ export const handOverJournal = endpoint({
   path: '/api/journal/handovers',
   summary:
     'The whole journal with signatures and proofs as a ZIP for an authority; a journal entry records that it was handed over',
-  noun: 'journal',
+  resource: 'journal',
   audience: 'signed-in',
   secondFactor: true,
   body: z.object({
@@ -219,7 +219,7 @@ export const getTreeHead = endpoint({
   method: 'GET',
   path: '/api/transparency/head',
   summary: 'The latest signed tree head of the Merkle tree over all journals',
-  noun: 'journal',
+  resource: 'journal',
   audience: 'public',
   response: treeHead,
   status: 200,
@@ -236,7 +236,7 @@ export const getConsistencyProof = endpoint({
   path: '/api/transparency/consistency',
   summary:
     'Proof that the tree of the second size only adds to the tree of the first size (RFC 6962, 2.1.2)',
-  noun: 'journal',
+  resource: 'journal',
   audience: 'public',
   query: z.object({ first: size, second: size }),
   response: z.object({ path: z.array(sha256Hex) }),
@@ -247,7 +247,7 @@ export const getInclusionProof = endpoint({
   method: 'GET',
   path: '/api/transparency/inclusion',
   summary: 'Proof that the leaf at this position is in the tree of this size (RFC 6962, 2.1.1)',
-  noun: 'journal',
+  resource: 'journal',
   audience: 'public',
   query: z.object({
     position: z.coerce

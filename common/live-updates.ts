@@ -52,7 +52,7 @@ export const createRealtimeToken = endpoint({
   method: 'POST',
   path: '/api/realtime/token',
   summary: 'A token for live updates on /ws; it works once, within a minute',
-  noun: 'realtime',
+  resource: 'realtime',
   audience: 'signed-in',
   response: z.object({ token: z.string() }),
   status: 200,

@@ -51,7 +51,7 @@ export const listAssignments = endpoint({
   path: '/api/notaries/{id}/assignments',
   summary:
     'Your assignments as a notary, newest first; state=open returns those that are waiting or accepted. The header X-Next-Cursor names the next page',
-  noun: 'notary-assignments',
+  resource: 'notary-assignments',
   audience: 'signed-in',
   params: idParams,
   query: z.object({ state: z.enum(['open']).optional(), ...pageQuery }),
@@ -63,7 +63,7 @@ export const moveAssignment = endpoint({
   method: 'PATCH',
   path: '/api/notary-assignments/{id}/status',
   summary: 'Accept or decline an offered session',
-  noun: 'notary-assignments',
+  resource: 'notary-assignments',
   audience: 'signed-in',
   secondFactor: true,
   params: idParams,

@@ -11,7 +11,7 @@ export const reviewNotary = endpoint({
   path: '/api/admin/notaries/{id}',
   summary:
     'Approve, deactivate, suspend (with a reason) or reinstate a notary; 409 if the record to approve has changed since it was read. When more than one person is on staff, an approval is only proposed, and another person has to confirm it',
-  noun: 'notaries',
+  resource: 'notaries',
   audience: 'staff',
   staff: ['reviewer'],
   params: idParams,
@@ -46,7 +46,7 @@ export const rejectNotary = endpoint({
   path: '/api/admin/notaries/{id}/rejection',
   summary:
     'Reject an application; the person may apply again. 409 if it has changed since it was read',
-  noun: 'notaries',
+  resource: 'notaries',
   audience: 'staff',
   staff: ['reviewer'],
   params: idParams,
@@ -65,7 +65,7 @@ export const reviewCommission = endpoint({
   path: '/api/admin/notaries/{id}/commission',
   summary:
     'Confirm a renewed commission, or decline it. Confirming it reinstates a notary who was suspended because the commission had expired',
-  noun: 'notaries',
+  resource: 'notaries',
   audience: 'staff',
   staff: ['reviewer'],
   params: idParams,
@@ -92,7 +92,7 @@ export const correctNotary = endpoint({
   path: '/api/admin/notaries/{id}/record',
   summary:
     'Correct the name and license number of a notary to match their commission. Sealed documents do not change; an imported key whose certificate has another name can no longer seal. 409 if the record has changed since it was read',
-  noun: 'notaries',
+  resource: 'notaries',
   audience: 'staff',
   staff: ['reviewer'],
   params: idParams,

@@ -57,13 +57,13 @@ export const notaryKey = z.object({
 });
 export type NotaryKey = z.infer<typeof notaryKey>;
 
-const noun = 'notary-keys';
+const resource = 'notary-keys';
 
 export const listNotaryKeys = endpoint({
   method: 'GET',
   path: '/api/notary-keys',
   summary: 'Your signing keys, newest first',
-  noun,
+  resource,
   audience: 'signed-in',
   response: z.object({ keys: z.array(notaryKey), remoteSigner: z.boolean() }),
   status: 200,
@@ -73,7 +73,7 @@ export const listKeysOfNotary = endpoint({
   method: 'GET',
   path: '/api/notaries/{id}/keys',
   summary: 'Signing keys of a notary, newest first',
-  noun,
+  resource,
   audience: 'staff',
   staff: ['reviewer'],
   params: idParams,
@@ -86,7 +86,7 @@ export const makeNotaryKey = endpoint({
   path: '/api/notary-keys/local',
   summary:
     'Create a key with a certificate of the built-in certificate authority; it replaces the previous key',
-  noun,
+  resource,
   audience: 'signed-in',
   secondFactor: true,
   body: z.object({ algorithm: z.enum(keyAlgorithms) }),
@@ -102,7 +102,7 @@ export const uploadNotaryKey = endpoint({
   path: '/api/notary-keys/pkcs12',
   summary:
     'Import a key from a PKCS#12 file (.p12, .pfx); the key is stored encrypted, its password is not stored',
-  noun,
+  resource,
   audience: 'signed-in',
   secondFactor: true,
   body: z.object({
@@ -122,7 +122,7 @@ export const connectNotaryKey = endpoint({
   method: 'POST',
   path: '/api/notary-keys/remote',
   summary: 'Use a key of the configured signing service; only digests are sent to it',
-  noun,
+  resource,
   audience: 'signed-in',
   secondFactor: true,
   body: z.object({
@@ -144,7 +144,7 @@ export const enrollDeviceKey = endpoint({
   path: '/api/notary-keys/device',
   summary:
     "Register a key that stays on the notary's computer: issues a certificate for its request, or accepts the certificate that it sends",
-  noun,
+  resource,
   audience: 'signed-in',
   secondFactor: true,
   body: z.object({
@@ -193,7 +193,7 @@ export const listDeviceSignatures = endpoint({
   method: 'GET',
   path: '/api/notary-keys/device/signatures',
   summary: 'What the keys on your devices are asked to sign now',
-  noun,
+  resource,
   audience: 'signed-in',
   response: z.array(deviceSignature),
   status: 200,
@@ -203,7 +203,7 @@ export const giveDeviceSignature = endpoint({
   method: 'POST',
   path: '/api/notary-keys/device/signatures/{id}',
   summary: 'Send a signature that a device has made; it is checked before it is accepted',
-  noun,
+  resource,
   audience: 'signed-in',
   secondFactor: true,
   params: idParams,
@@ -234,7 +234,7 @@ export const suspendNotaryKey = endpoint({
   path: '/api/notary-keys/{id}/suspend',
   summary:
     'Suspend a key that someone else may have: it is revoked and can never sign again. Returns the acts that are affected',
-  noun,
+  resource,
   audience: 'signed-in',
   params: idParams,
   body: z.object({ reason: paragraph(1000, 5), since: instant, alone: aloneReason }),
@@ -253,7 +253,7 @@ export const countAffectedActs = endpoint({
   path: '/api/notary-keys/{id}/affected',
   summary:
     'How many acts would be affected if the key had not been safe since a given time; nothing is changed. For a suspended key, also how many acts the recorded time affects',
-  noun,
+  resource,
   audience: 'signed-in',
   params: idParams,
   query: z.object({ since: instant }),
@@ -269,7 +269,7 @@ export const correctKeyMoment = endpoint({
   path: '/api/notary-keys/{id}/moment',
   summary:
     'Correct the time since which a suspended key was not safe; the request names the recorded time. The notary or the administrator can set an earlier time, only the administrator a later one, with a recent sign-in',
-  noun,
+  resource,
   audience: 'signed-in',
   params: idParams,
   body: z.object({
@@ -293,7 +293,7 @@ export const getKeyNotice = endpoint({
   path: '/api/notary-keys/{id}/notice',
   summary:
     'The notice of a suspended key to the authority that commissions the notary, as PDF; it contains nothing about the participants of the acts',
-  noun,
+  resource,
   audience: 'signed-in',
   params: idParams,
   counts: true,
@@ -306,7 +306,7 @@ export const recordKeyNotice = endpoint({
   path: '/api/notary-keys/{id}/notice',
   summary:
     'Record the date on which the notice was sent; reminders stop. To correct a recorded date, the request must name it',
-  noun,
+  resource,
   audience: 'signed-in',
   params: idParams,
   body: z.object({

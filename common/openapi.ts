@@ -124,7 +124,7 @@ export function openApiDocument(publicUrl: string, version: string): Json {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: {
         operationId: name,
-        tags: [endpoint.noun],
+        tags: [endpoint.resource],
         summary: endpoint.summary,
         ...(endpoint.audience === 'public' ? { security: [] } : {}),
         ...(parameters.length + idempotency.length > 0

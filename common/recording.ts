@@ -154,7 +154,7 @@ export const addRecordingSegment = endpoint({
   path: '/api/conference/{sessionId}/recording/segments/{number}',
   summary:
     'Upload a segment of the recording as application/octet-stream, with its SHA-256 in the header X-Content-SHA256, up to half an hour after the conference. A segment that is sent twice is stored once',
-  noun: 'recording',
+  resource: 'recording',
   audience: 'signed-in',
   params: z.object({ sessionId: id, number: z.coerce.number().int().min(0).max(1_000_000) }),
   query: z.object({
@@ -176,7 +176,7 @@ export const getRecording = endpoint({
   path: '/api/conference/{sessionId}/recording',
   summary:
     'Takes, segments in the order of the chain, and gaps, for the notary and the owner of the document',
-  noun: 'recording',
+  resource: 'recording',
   audience: 'signed-in',
   params: conferenceParams,
   response: keptRecording.extend({ ...keeping, segments: z.array(recordingSegment) }),
@@ -188,7 +188,7 @@ export const verifyRecording = endpoint({
   path: '/api/conference/{sessionId}/recording/verification',
   summary:
     'Read every segment again, compare it with the chain, and return the results of the playback check',
-  noun: 'recording',
+  resource: 'recording',
   audience: 'signed-in',
   params: conferenceParams,
   response: z.object({
@@ -213,7 +213,7 @@ export const playRecordingTake = endpoint({
   method: 'GET',
   path: '/api/conference/{sessionId}/recording/takes/{takeId}',
   summary: 'One take as a WebM file; supports the Range header',
-  noun: 'recording',
+  resource: 'recording',
   audience: 'signed-in',
   params: z.object({ sessionId: id, takeId: id }),
   produces: 'video/webm',
@@ -229,7 +229,7 @@ export const getSessionRecording = endpoint({
   method: 'GET',
   path: '/api/notarization-sessions/{id}/recording',
   summary: 'The recordings of all conferences of a session, with the times of the steps of the act',
-  noun: 'recording',
+  resource: 'recording',
   audience: 'signed-in',
   params: idParams,
   response: z.object({
@@ -247,7 +247,7 @@ export const openRecording = endpoint({
   path: '/api/admin/sessions/{id}/recording-access',
   summary:
     'Give the administrator access to a recording for an hour, with a reason for the audit log',
-  noun: 'recording',
+  resource: 'recording',
   audience: 'administrator',
   params: idParams,
   body: z.object({
@@ -261,7 +261,7 @@ export const setLegalHold = endpoint({
   method: 'PUT',
   path: '/api/admin/sessions/{id}/legal-hold',
   summary: 'Put a session on legal hold or lift the hold, with a reason for the audit log',
-  noun: 'recording',
+  resource: 'recording',
   audience: 'staff',
   staff: ['support'],
   params: idParams,

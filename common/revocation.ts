@@ -22,7 +22,7 @@ export const getRevocationList = endpoint({
   path: '/api/revocation/{file}',
   summary:
     'The revocation list of a built-in certificate authority (RFC 5280, DER); certificates contain this address',
-  noun: 'verification',
+  resource: 'verification',
   audience: 'public',
   params: z.object({ file: z.enum(files) }),
   produces: 'application/pkix-crl',

@@ -22,7 +22,7 @@ export const getRules = endpoint({
   path: '/api/rules/{state}',
   summary:
     'The rules of a state for a notarial act; each value with its source and whether the source was read',
-  noun: 'rules',
+  resource: 'rules',
   audience: 'signed-in',
   params: z.object({ state: z.enum(usStates.map(({ code }) => code) as [string, ...string[]]) }),
   response: z.object({

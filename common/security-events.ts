@@ -62,7 +62,7 @@ export const listOwnSecurityEvents = endpoint({
   path: '/api/user/security-events',
   summary:
     'Sign-ins, failed sign-ins, new devices and changed second factors of your account, newest first; the header X-Next-Cursor names the next page',
-  noun: 'security-events',
+  resource: 'security-events',
   audience: 'signed-in',
   query: z.object(pageQuery),
   response: z.array(ownSecurityEvent),
@@ -86,7 +86,7 @@ export const listSecurityEvents = endpoint({
   path: '/api/admin/security-events',
   summary:
     'Security events of all accounts, newest first; the header X-Next-Cursor names the next page',
-  noun: 'security-events',
+  resource: 'security-events',
   audience: 'staff',
   staff: ['auditor'],
   query: z.object({
@@ -120,7 +120,7 @@ export const listSecurityAlerts = endpoint({
   method: 'GET',
   path: '/api/admin/security-alerts',
   summary: 'Security alerts, newest first; the header X-Next-Cursor names the next page',
-  noun: 'security-events',
+  resource: 'security-events',
   audience: 'staff',
   staff: ['auditor'],
   query: z.object(pageQuery),

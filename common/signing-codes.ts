@@ -13,7 +13,7 @@ export const requestSigningCode = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/signing-codes',
   summary: 'Email yourself a signing code, which is required before your first signature',
-  noun: 'signing-codes',
+  resource: 'signing-codes',
   audience: 'signed-in',
   params: idParams,
   response: z.object({
@@ -29,7 +29,7 @@ export const confirmSigningCode = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/signing-codes/confirm',
   summary: 'Confirm with the signing code that you receive the email of your address',
-  noun: 'signing-codes',
+  resource: 'signing-codes',
   audience: 'signed-in',
   params: idParams,
   body: z.object({ code: signingCode }),
@@ -59,7 +59,7 @@ export const requestBesideCode = endpoint({
   path: '/api/notarization-sessions/{id}/invitations/{invitationId}/beside/codes',
   summary:
     'Email a code to an invited person who uses your device: to join, or for their next action',
-  noun: 'signing-codes',
+  resource: 'signing-codes',
   audience: 'signed-in',
   params: besideParams,
   /**
@@ -76,7 +76,7 @@ export const seatBeside = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/{invitationId}/beside',
   summary: 'Add an invited person on the same device, with the code that was emailed to them',
-  noun: 'signing-codes',
+  resource: 'signing-codes',
   audience: 'signed-in',
   params: besideParams,
   body: z.object({
@@ -95,7 +95,7 @@ export const confirmStepBeside = endpoint({
   path: '/api/notarization-sessions/{id}/script/{step}/beside',
   summary:
     'Complete your step of the script on the device of another participant, with a code that was emailed to you',
-  noun: 'signing-codes',
+  resource: 'signing-codes',
   audience: 'signed-in',
   params: z.object({ id, step: stepKey }),
   body: z.object({ beside: coLocatedProof, value: stepValue }),

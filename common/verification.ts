@@ -129,7 +129,7 @@ export const getSealRecord = endpoint({
   path: '/api/verify/{publicId}',
   summary:
     'What was sealed under this verification ID, by whom and when, and whether the key was revoked at that time; or when a retention rule deleted the record',
-  noun: 'verification',
+  resource: 'verification',
   audience: 'public',
   params: z.object({ publicId }),
   response: z.union([sealRecord, deletedRecord]),
@@ -141,7 +141,7 @@ export const getSealedDigest = endpoint({
   path: '/api/verify/digests/{sha256}',
   summary:
     'Whether a file with this SHA-256 was sealed here, and whether its key was revoked at that time. It returns nothing else, so a file can be checked without sending it',
-  noun: 'verification',
+  resource: 'verification',
   audience: 'public',
   params: z.object({ sha256: sha256Hex }),
   response: z.object({ sealed: z.boolean(), revokedSince, deletedAt }),
@@ -153,7 +153,7 @@ export const verifyDocument = endpoint({
   path: '/api/verify',
   summary:
     'Whether this PDF is the file that was sealed, and whether it was changed since. The file is not stored',
-  noun: 'verification',
+  resource: 'verification',
   audience: 'public',
   multipart: z.object({}),
   response: verificationReport,
@@ -165,7 +165,7 @@ export const getTrustAnchor = endpoint({
   method: 'GET',
   path: '/api/verify/root.pem',
   summary: 'The root certificate of the built-in certificate authority, to trust in any PDF reader',
-  noun: 'verification',
+  resource: 'verification',
   audience: 'public',
   produces: 'application/x-pem-file',
   status: 200,

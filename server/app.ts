@@ -172,7 +172,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
     ctx.set('Cache-Control', 'no-store');
     const answer = async () => {
       await dispatch(ctx as never, async () => undefined);
-      if (!ctx.state.route) throw notFound('There is no such call.');
+      if (!ctx.state.route) throw notFound('There is no such endpoint.');
       if (ctx.state.notReady) ctx.status = 503;
     };
     // These endpoints need no session and therefore no database connection, so they respond under

@@ -9,79 +9,79 @@ export const keyStatusNames: Record<NotaryKeyStatus, string> = {
 };
 
 export const keyKindNames: Record<NotaryKeyKind, string> = {
-  local: 'Made here',
-  pkcs12: 'Your own, from a file',
+  local: 'Created by Sealwright',
+  pkcs12: 'Uploaded from a file',
   remote: 'Held by the signing service',
-  device: 'Kept on your computer',
+  device: 'Stored on the notary’s computer',
 };
 
 export const keyWords = {
   title: 'Signing key',
-  text: 'Every seal is signed with this key, after your second factor, for that one document.',
-  none: 'Your key is made when you accept your first session. You can make or bring one before.',
+  text: 'This key signs your seals. For each document, you confirm with your second factor first.',
+  none: 'A key is created when you accept your first session. You can also create or upload one now.',
   loading: 'Loading your signing key…',
   failed: 'Your signing key could not be loaded',
   retry: 'Try again',
   titleMany: 'Signing keys',
   loadingMany: 'Loading the signing keys…',
   failedMany: 'The signing keys could not be loaded',
-  noneYet: 'None yet: one is made with the first session.',
+  noneYet: 'No key yet. One is created when the notary accepts a first session.',
   state: 'State',
-  kind: 'Key',
+  kind: 'Type',
   subject: 'Certificate for',
   issuer: 'Issued by',
   until: 'Valid until',
-  serial: 'Number',
+  serial: 'Serial number',
   earlier: 'Earlier keys',
   suspendedSince: 'Not safe since',
-  noticeDue: 'Tell the state by',
-  noticeSent: 'State told on',
+  noticeDue: 'Notify the state by',
+  noticeSent: 'State notified on',
   noticeText:
-    'The office of the state that commissioned you has to be told in writing. The notice is prepared: sign it, send it as that office asks, and record the day here, which ends the reminders.',
+    'You must notify the state office that commissioned you in writing. The notice is ready: sign it, send it in the way that the office requires, and record the date here to stop the reminders.',
   noticeTextOther:
-    'The office of the state that commissioned this notary has to be told in writing. The notice is prepared for whoever of you sends it.',
+    'The state office that commissioned this notary must be notified in writing. The notice is ready. Either you or the notary can send it.',
   noticeDownload: 'Download the notice (PDF)',
   noticeRecord: 'Record that it was sent',
-  noticeDay: 'Day on which it was sent',
-  noticeRecorded: 'Recorded: the state was told',
-  noticeCorrect: 'Correct the day',
-  noticeKeep: 'Leave it as it is',
-  noticeCorrected: 'The day is corrected',
-  make: 'Make a new key',
+  noticeDay: 'Date on which it was sent',
+  noticeRecorded: 'The date of the notice is recorded',
+  noticeCorrect: 'Correct the date of the notice',
+  noticeKeep: 'Keep the date',
+  noticeCorrected: 'The date of the notice is corrected',
+  make: 'Create a new key',
   made: 'The new key is in use',
-  upload: 'Bring your own key',
+  upload: 'Upload your own key',
   uploadText:
-    'A .p12 or .pfx file with the certificate and those above it. The key is kept encrypted; the password is not kept.',
+    'Use a .p12 or .pfx file that contains the key, its certificate and the rest of the certificate chain. We store the key encrypted. We do not store the password.',
   file: 'Key file',
   choose: 'Choose a .p12 or .pfx file',
   password: 'Password of the file',
   uploadSend: 'Use this key',
-  connect: 'Use a key of the signing service',
-  certificates: 'Certificate and those above it (PEM)',
+  connect: 'Use a key held by the signing service',
+  certificates: 'Certificate chain, starting with your certificate (PEM)',
   connectSend: 'Use this certificate',
-  suspend: 'This key is not safe any more',
+  suspend: 'This key is no longer safe',
   suspendText:
-    'It is revoked at once and never signs again. The acts since are listed, your journal says so, and the state has to be told within seven days.',
-  since: 'Since when it may have been in other hands',
-  sinceBegins: 'Its certificate begins on',
+    'The key is revoked immediately and can never sign again. The email about it lists the acts sealed since then, your journal records it, and the state must be notified within seven days.',
+  since: 'Someone else may have had access since',
+  sinceBegins: 'Its certificate is valid from',
   counting: 'Counting the acts…',
-  notCounted: 'The acts since then could not be counted. The letter will list them.',
+  notCounted: 'The acts since then could not be counted. The email will list them.',
   reason: 'What happened',
   suspendSend: 'Suspend this key',
   back: 'Go back',
   suspended: 'The key is suspended',
   suspendedNotice:
-    'Your key is suspended: nothing can be sealed until you make or bring a new one.',
-  correct: 'Correct since when',
-  correctTitle: 'Since when this key was not safe',
+    'Your key is suspended. You cannot seal documents until you create or upload a new one.',
+  correct: 'Correct the start of the unsafe period',
+  correctTitle: 'Correct when this key became unsafe',
   correctText:
-    'The list of revoked certificates, the check of every file, the journal and the notice to the state follow the new moment. What was said before stays on record.',
-  correctLater: 'Only the administrator can move it later.',
+    'The revocation list, the verification of every file, the journal and the notice to the state will use the new date and time. The previous one stays on record.',
+  correctLater: 'Only the administrator can choose a later date and time.',
   correctRecorded: 'Recorded',
-  correctReason: 'Why it is corrected',
-  correctSend: 'Correct the moment',
-  corrected: 'The moment is corrected',
-  correctedWhy: 'Moment corrected',
+  correctReason: 'Reason for the correction',
+  correctSend: 'Save the correction',
+  corrected: 'The start of the unsafe period is corrected',
+  correctedWhy: 'Reason for the correction',
   notDone: 'That was not done',
 } as const;
 
@@ -99,8 +99,8 @@ const listed = (acts: ActInLetter[]) =>
   acts
     .map(({ name, publicId, deleted, when, link }) =>
       deleted
-        ? `- Number ${publicId}, sealed ${when}; its record was deleted by rule on ${deleted}\n  ${link}`
-        : `- ${name}, sealed ${when}\n  ${link}`,
+        ? `- Verification ID ${publicId}, sealed on ${when}. Its record was deleted at the end of the retention period, on ${deleted}\n  ${link}`
+        : `- ${name}, sealed on ${when}\n  ${link}`,
     )
     .join('\n');
 
@@ -108,7 +108,7 @@ const listed = (acts: ActInLetter[]) =>
 export const affectedText = (count: number): string =>
   count === 0
     ? 'No act was sealed with it since then.'
-    : `${count} ${count === 1 ? 'act was' : 'acts were'} sealed with it since then; the letter lists them.`;
+    : `${count} ${count === 1 ? 'act was' : 'acts were'} sealed with it since then. The email lists them.`;
 
 /** Returns the effect of a time before it is confirmed. */
 export function wouldAffectText(count: number, recorded: number | null): string {
@@ -116,9 +116,9 @@ export function wouldAffectText(count: number, recorded: number | null): string 
   const now =
     count === 0
       ? 'No act was sealed with it since then.'
-      : `${count} ${count === 1 ? 'act was' : 'acts were'} sealed with it since then. Whoever checks ${count === 1 ? 'it' : 'one'} is told not to rely on it.`;
+      : `${count} ${count === 1 ? 'act was' : 'acts were'} sealed with it since then. Anyone who verifies ${count === 1 ? 'it' : 'one'} is told not to rely on it.`;
   if (recorded === null) return now;
-  if (more === 0) return `${now} Nothing changes for any act.`;
+  if (more === 0) return `${now} The number of affected acts does not change.`;
   return more > 0
     ? `${now} That is ${more} more than now.`
     : `${now} That is ${-more} fewer than now.`;
@@ -141,12 +141,12 @@ export function keySuspendedEmail(about: {
   return {
     subject: `Signing key of ${about.notary} suspended: notice due ${about.due}`,
     text: [
-      `The signing key of ${about.notary} (${state}) is suspended and signs nothing any more.`,
+      `The signing key of ${about.notary} (${state}) is suspended and can no longer sign.`,
       `What happened: ${about.reason}\nNot safe since: ${about.since}\nCertificate: ${about.serial}`,
       about.issuedHere
-        ? 'Its certificate is revoked, and the list of revoked certificates is published.'
-        : 'Its certificate was issued elsewhere: please have its issuer revoke it now. What we vouched for it with is revoked, and the list is published.',
-      `The office that commissions notaries in ${state} has to be told in writing by ${about.due}, seven days from now. The notice is prepared; download it here, and record the day on which you send it:\n${about.page}`,
+        ? 'Its certificate is revoked, and the new revocation list is published.'
+        : 'Its certificate was issued by another certificate authority. Please ask that authority to revoke it now. We have revoked our own certificate for this key and published the new revocation list.',
+      `The office that commissions notaries in ${state} must be notified in writing by ${about.due}, seven days from now. The notice is ready. Download it here, and record the date on which you send it:\n${about.page}`,
       about.acts.length > 0
         ? `Acts sealed with this key since then:\n${listed(about.acts)}`
         : 'No act was sealed with this key since then.',
@@ -179,23 +179,23 @@ export function keyMomentEmail(about: {
 }): LetterText {
   const office = `The office that commissions notaries in ${findUsState(about.state)?.name ?? about.state}`;
   return {
-    subject: `Signing key of ${about.notary}: not safe since another moment`,
+    subject: `Signing key of ${about.notary}: start of the unsafe period corrected`,
     text: [
-      `Since when the signing key of ${about.notary} was not safe is corrected.`,
-      `Not safe since: ${about.since}\nInstead of: ${about.insteadOf}\nWhy: ${about.reason}\nCertificate: ${about.serial}`,
+      `The start of the period in which the signing key of ${about.notary} was not safe has been corrected.`,
+      `Not safe since: ${about.since}\nPreviously: ${about.insteadOf}\nReason for the correction: ${about.reason}\nCertificate: ${about.serial}`,
       about.issuedHere
-        ? 'The list of revoked certificates is published with the new moment.'
-        : 'Its certificate was issued elsewhere: please tell its issuer the new moment. The list of what we vouched for it with is published with it.',
+        ? 'The new revocation list with the corrected date and time is published.'
+        : 'Its certificate was issued by another certificate authority. Please tell that authority the corrected date and time. We have published a new revocation list for our own certificate for this key.',
       ...(about.added.length > 0
-        ? [`Acts that are affected now, and were not before:\n${listed(about.added)}`]
+        ? [`Acts that are now affected and were not before:\n${listed(about.added)}`]
         : []),
       ...(about.noLonger.length > 0
-        ? [`Acts that are not affected any more:\n${listed(about.noLonger)}`]
+        ? [`Acts that are no longer affected:\n${listed(about.noLonger)}`]
         : []),
       ...(about.added.length + about.noLonger.length === 0
         ? ['The same acts are affected as before.']
         : []),
-      `${noticeSaid(office, about)} The prepared notice names the new moment:\n${about.page}`,
+      `${noticeSaid(office, about)} The notice shows the corrected date and time:\n${about.page}`,
     ].join('\n\n'),
   };
 }
@@ -204,10 +204,10 @@ function noticeSaid(
   office: string,
   { sentOn, due, added }: { sentOn: string | null; due: string; added: ActInLetter[] },
 ): string {
-  if (sentOn === null) return `${office} has to be told in writing by ${due}, as before.`;
+  if (sentOn === null) return `${office} must be notified in writing by ${due}, as before.`;
   return added.length > 0
-    ? `${office} was told on ${sentOn}, and has to be told in writing of the acts that are affected now, by ${due}.`
-    : `${office} was told on ${sentOn} of the moment before. Tell it the new one where it asks for that; no time runs.`;
+    ? `${office} was notified on ${sentOn}. It must also be notified in writing of the acts that are affected now, by ${due}.`
+    : `${office} was notified of the previous date and time on ${sentOn}. Send it the corrected notice if it asks for that. There is no deadline.`;
 }
 
 /**
@@ -230,9 +230,9 @@ export function keyNoticeEmail(about: {
         ? `The notice about the signing key of ${about.notary} is due now`
         : `The notice about the signing key of ${about.notary} is due ${about.due}`,
     text: [
-      `The signing key of ${about.notary} with the certificate ${about.serial} was suspended, and the office that commissions notaries in ${state} has to be told in writing by ${about.due}: ${about.days === 0 ? 'the time is over' : left}.`,
+      `The signing key of ${about.notary} with the certificate ${about.serial} was suspended. The office that commissions notaries in ${state} must be notified in writing by ${about.due}: ${about.days === 0 ? 'the notice is due now' : left}.`,
       'Nobody has recorded yet that the notice was sent.',
-      `Download the notice, send it, and record the day here:\n${about.page}`,
+      `Download the notice, send it, and record the date here:\n${about.page}`,
     ].join('\n\n'),
   };
 }

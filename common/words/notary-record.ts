@@ -2,35 +2,35 @@
 export const recordWords = {
   correct: 'Correct record',
   title: 'Correct the record',
-  text: 'Enter it as the commission states it. Whatever is sealed from then on shows it; what is sealed already keeps what it was sealed with. The notary is written to, with what has changed and your reason, and replaces a signing key whose certificate names someone else.',
+  text: 'Enter the details exactly as the commission shows them. Certificates and seals use them from now on. Documents that are already sealed do not change. The notary gets an email with the changes and your reason, and must replace a signing key whose certificate has another name.',
   firstName: 'First name',
   lastName: 'Last name',
   licenseNumber: 'License number',
   onRecord: 'On record:',
-  reason: 'Why it is corrected',
+  reason: 'Reason for the correction',
   send: 'Correct record',
   back: 'Go back',
   corrected: 'The record is corrected',
-  nothingChanged: 'All of this stands on record already.',
+  nothingChanged: 'These details are already on record.',
   deleted:
-    'This account was deleted. What is left of its record is what its acts were sealed under, and stays as it is.',
+    'This account was deleted. The rest of its record shows under which name its documents were sealed, and cannot be changed.',
 } as const;
 
 /** Returns the message if the certificate of a signing key names someone other than the notary. */
 export const keyNamesOther = (certified: string, notary: string): string =>
-  `The certificate of your signing key is for ${certified}, and you are commissioned as ${notary}. Set up another key on your notary dashboard before you seal.`;
+  `The certificate of your signing key is for ${certified}, but you are commissioned as ${notary}. Set up another key on your notary dashboard before you seal.`;
 
-const sealedKeeps = 'What you have sealed keeps what it was sealed with.';
+const sealedKeeps = 'Documents that you have already sealed do not change.';
 /**
  * The effect of a correction by the status of the notary. A notary who was never active has sealed
  * nothing.
  */
 const effects = {
-  applied: 'Once your application is approved, your certificates and seals show it.',
+  applied: 'Once your application is approved, your certificates and seals will show the corrected details.',
   rejected:
-    'The decision on your application has not changed. If you apply again, please enter everything as your commission states it.',
-  stopped: `Once you are active again, your certificates and seals show it. ${sealedKeeps}`,
-  active: `From now on your certificates and seals show it. ${sealedKeeps}`,
+    'The decision on your application has not changed. If you apply again, please enter everything exactly as your commission shows it.',
+  stopped: `Once you are active again, your certificates and seals will show the corrected details. ${sealedKeeps}`,
+  active: `From now on, your certificates and seals will show the corrected details. ${sealedKeeps}`,
 } as const;
 
 /** Email to the notary whose record was corrected. */
@@ -44,11 +44,11 @@ export function recordCorrectedEmail(about: {
   page: string;
 }): { subject: string; text: string } {
   const changes = about.changes.map(
-    ({ field, from, to }) => `- ${recordWords[field]}: ${to} (until now: ${from})`,
+    ({ field, from, to }) => `- ${recordWords[field]}: ${to} (previously: ${from})`,
   );
   const key = about.keyObjection ? `\n\n${about.keyObjection}\n${about.page}` : '';
   return {
     subject: 'Your notary record was corrected',
-    text: `our team has corrected what is on record about you:\n\n${changes.join('\n')}\n\nReason: ${about.reason}\n\n${effects[about.standing]}${key}\n\nIs this not as your commission states it? Please write to support.`,
+    text: `our team has corrected your notary record:\n\n${changes.join('\n')}\n\nReason: ${about.reason}\n\n${effects[about.standing]}${key}\n\nIf this does not match your commission, please write to support.`,
   };
 }

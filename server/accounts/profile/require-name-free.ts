@@ -21,7 +21,7 @@ export async function requireNameFree(
   if (charactersWithoutGlyph(fullName(user)).length > 0) return;
   if (!(await isBeforeNotary(tx, user.id))) return;
   throw conflict(
-    'You are in a notarization that is under way, and your name stays as it is until that is over. If it is not your name, tell the notary: they can cancel the session, so that you begin anew under the right one.',
+    'You cannot change your name while you take part in a notarization that is in progress. If the name is wrong, ask the notary to cancel the session. Then correct your name and start again.',
     'name_in_use',
   );
 }

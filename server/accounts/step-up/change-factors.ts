@@ -32,7 +32,7 @@ export async function withFactorsOf<T>(
     await lockFactors(tx, user.id);
     if (!proof && (await hasConfirmedCredential(tx, user.id))) {
       throw forbidden(
-        'Changing a second factor asks for one that you have. Please confirm with it first.',
+        'To change your second factors, first confirm with one that you already have.',
         'step_up_required',
       );
     }

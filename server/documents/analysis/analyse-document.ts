@@ -108,13 +108,13 @@ async function finish(
 }
 
 const GAVE_UP =
-  'The document could not be analysed: our side failed several times. The file is kept; please try again.';
+  'The analysis failed several times because of a problem on our side. Your file is kept. Please try again.';
 
 const ENDED_TWICE =
-  'This file ended the program that reads it twice, so it was not tried again. Please print it to a new PDF (“Save as PDF” in the print window), and upload that.';
+  'This file made the program that reads it stop twice, so we did not try again. Please print it to a new PDF (“Save as PDF” in the print window), and upload that.';
 
 const DELAYED =
-  'This takes longer than usual. Nothing is wrong with your file: something failed on our side, and it is tried again by itself. You can leave this page.';
+  'This takes longer than usual because of a problem on our side. Nothing is wrong with your file, and we will try again automatically. You can leave this page.';
 
 /** Shows the owner a delay notice after the first internal failure, before all attempts failed. */
 async function sayDelayed(services: Services, documentId: string): Promise<void> {

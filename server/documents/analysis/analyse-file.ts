@@ -28,12 +28,12 @@ export type AnalysisResult =
   | { kind: 'refused'; reason: string };
 
 const NO_ANSWER =
-  'The configured model did not answer; these findings come from the built-in rules.';
+  'The AI model gave no usable answer, so these findings come from the built-in rules.';
 
 const TOO_LONG =
-  'This file takes too long to read, so we stopped. Please print it to a new PDF (“Save as PDF” in the print window), or divide it, and upload that.';
+  'This file takes too long to read, so we stopped. Please print it to a new PDF (“Save as PDF” in the print window) or split it, and upload that.';
 const TOO_LARGE =
-  'This file needs more memory than a document should, so we stopped. Please print it to a new PDF (“Save as PDF” in the print window), or divide it, and upload that.';
+  'This file needs too much memory to read, so we stopped. Please print it to a new PDF (“Save as PDF” in the print window) or split it, and upload that.';
 const TOO_COMPLEX =
   'This file is too complex to read. Please print it to a new PDF (“Save as PDF” in the print window), and upload that.';
 

@@ -14,7 +14,7 @@ export interface Rendition {
 }
 
 const NEEDS_PDF =
-  'This Word document cannot be turned into pages here. Please save it as a PDF and upload that before you start the notarization.';
+  'This Word document cannot be converted to PDF here. Please save it as a PDF and upload that before you start the notarization.';
 
 const SAVE_AGAIN = 'Please save it again as a PDF and upload that.';
 
@@ -33,7 +33,7 @@ export async function makeRendition(
     const blocking = problems.filter((problem) => problem.blocking);
     if (blocking.length === 0) return { pdf, pageCount, refusal: null };
     const why = blocking.map(({ message }) => message).join(' ');
-    return refused(`The pages that were made of this document cannot be notarized. ${why}`);
+    return refused(`The PDF that we made from this document cannot be notarized. ${why}`);
   } catch (error) {
     if (!(error instanceof ParserTaskFailed) || error.fault !== 'document') throw error;
     // A message that ends with a period is written for the owner and suggests what to do. Other

@@ -12,7 +12,7 @@ export function maySeeDocument(user: StoredUser, document: StoredDocument): bool
 export function notarizationRefusal(document: StoredDocument): string | null {
   if (document.status !== 'ready') return 'The document is not ready for notarization.';
   if (document.session && OPEN.includes(document.session.status)) {
-    return 'A notarization of this document is already under way.';
+    return 'A notarization of this document is already in progress.';
   }
   if (!document.renditionFileId) {
     return (

@@ -18,7 +18,7 @@ const MAX_EVENT_BYTES = 256 * 1024;
 export function addPaymentRoutes(router: Router, services: Services): void {
   addRoute(router, services, receiveStripeEvent, async ({ ctx }) => {
     const settings = services.config.stripe;
-    if (!settings) throw notFound('There is no such call.');
+    if (!settings) throw notFound('There is no such endpoint.');
     const body = await readRaw(ctx, MAX_EVENT_BYTES);
     let event: Awaited<ReturnType<typeof readStripeEvent>>;
     try {
@@ -38,7 +38,7 @@ export function addPaymentRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, settleSandboxPayment, async ({ params, body, user }) => {
-    if (services.payments?.provider !== 'sandbox') throw notFound('There is no such call.');
+    if (services.payments?.provider !== 'sandbox') throw notFound('There is no such endpoint.');
     const purchase = await findPurchase(services.db, params.id);
     if (!purchase || !mayUsePurchase(user, purchase)) throw notFound('Purchase not found');
     if (purchase.status !== 'pending' || purchase.provider !== 'sandbox')

@@ -66,12 +66,12 @@ export async function completeFree(
 }
 
 const owned = () =>
-  conflict('You have this template already. Open it under My templates.', 'owned');
+  conflict('You already have this template. Open it under My templates.', 'owned');
 
 function requirePayments(services: Services) {
   if (services.payments) return services.payments;
   throw conflict(
-    'Paid templates cannot be bought here: no payment provider is configured.',
+    'You cannot buy paid templates here because no payment provider is configured.',
     'no_payment_provider',
   );
 }
@@ -98,7 +98,7 @@ export async function openPurchaseCheckout(
       await lockBuying(tx, user.id, given.templateId);
       const standing = await findStandingPurchase(tx, user.id, given.templateId);
       if (standing && standing.id !== given.id) {
-        throw conflict('Another purchase of this template is open already.', 'owned');
+        throw conflict('You already have another purchase of this template. Open it under My templates.', 'owned');
       }
       const moved = standing ?? (await movePurchase(tx, given.id, 'pending'));
       if (moved) publishPurchase(publish, moved);
@@ -132,7 +132,7 @@ export async function openPurchaseCheckout(
     });
   } catch (error) {
     throw unavailable(
-      'The payment provider does not answer now. Nothing was charged; please try again.',
+      'The payment provider is not responding right now. You were not charged. Please try again.',
       error,
     );
   }

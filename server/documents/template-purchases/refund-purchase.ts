@@ -10,7 +10,7 @@ import { type AdministeredPurchase, findPurchase, movePurchase, storeRefund } fr
 import { writeOfRefund } from './write-of-refund.ts';
 
 /**
- * Refunds a purchase. It can no longer be downloaded. A durable job requests the refund from the
+ * Refunds a purchase. You can no longer download the template. A durable job requests the refund from the
  * provider.
  * @throws AppError 409 if the purchase is not completed
  */
@@ -42,7 +42,7 @@ export async function refundPurchase(
     if (moved.paymentIntentId) {
       await services.addJob(tx, 'refund-purchase', { purchaseId: moved.id });
     }
-    await writeOfRefund(services, tx, moved, 'It can no longer be downloaded.');
+    await writeOfRefund(services, tx, moved, 'You can no longer download the template.');
     publishPurchase(publish, moved);
   });
 }

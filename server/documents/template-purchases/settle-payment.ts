@@ -104,8 +104,8 @@ async function findReasonToRefund(
   }
   if (await findUsablePurchase(tx, userId, templateId)) {
     return {
-      reason: 'You had this template already when this payment arrived.',
-      closing: 'The one that you have stays yours.',
+      reason: 'You already had this template when this payment arrived.',
+      closing: 'You keep the template that you already have.',
     };
   }
   const status = await findRequestStatus(tx, templateId);
@@ -114,8 +114,8 @@ async function findReasonToRefund(
     reason:
       status === 'cancelled'
         ? 'The request for this template was cancelled before this payment arrived.'
-        : 'The request for this template had come to nothing before this payment arrived.',
-    closing: 'If you want it after all, please request it anew.',
+        : 'The request for this template had already failed or been declined before this payment arrived.',
+    closing: 'If you still want the template, please request it again.',
   };
 }
 
@@ -173,7 +173,7 @@ export async function deliver(
   await services.addJob(tx, 'send-mail', {
     to: buyer.email,
     subject: `Your template: ${purchase.templateTitle}`,
-    text: `Your payment has arrived, and "${purchase.templateTitle}" is yours.\n\nFill it in and download it here: ${services.config.publicUrl}/templates/${purchase.templateId}\n\nIt can be downloaded ${purchase.maxDownloads} times within a year.\n\nSealwright\n`,
+    text: `Your payment has arrived, and "${purchase.templateTitle}" is now in your account.\n\nFill it in and download it here: ${services.config.publicUrl}/templates/${purchase.templateId}\n\nYou can download it ${purchase.maxDownloads} times within a year.\n\nSealwright\n`,
     key: `template-purchase-${purchase.id}`,
   });
 }

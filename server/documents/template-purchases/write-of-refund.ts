@@ -18,7 +18,7 @@ export async function writeOfRefund(
   await services.addJob(tx, 'send-mail', {
     to: buyer.email,
     subject: `Refund: ${templateTitle}`,
-    text: `Your purchase of "${templateTitle}" has been refunded${purchasePrice > 0 ? '; the money goes back the way it came' : ''}.\n\nReason: ${refundReason}\n\n${closing}\n\nSealwright\n`,
+    text: `Your purchase of "${templateTitle}" has been refunded${purchasePrice > 0 ? '. The money is returned to your original payment method' : ''}.\n\nReason: ${refundReason}\n\n${closing}\n\nSealwright\n`,
     key: `template-refund-${id}`,
   });
 }

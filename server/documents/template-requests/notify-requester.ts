@@ -15,31 +15,31 @@ export type RequestNews =
 const letters: Record<RequestNews, { subject: string; text: string }> = {
   received: {
     subject: 'We have your request',
-    text: 'Your request for a custom template has arrived, and its draft is being made. Nothing is charged before it has been reviewed and approved.',
+    text: 'We received your request for a custom template and are creating a draft. You are not charged before the draft is reviewed and approved.',
   },
   reviewing: {
     subject: 'Your draft is in review',
-    text: 'A draft of your template has been made. A person reviews it before you see it.',
+    text: 'The draft of your template is ready. A person reviews it before you see it.',
   },
   approved: {
     subject: 'Your template is ready',
-    text: 'Your template has been reviewed and approved. It opens for you once it is paid.',
+    text: 'Your template has been reviewed and approved. You can open it as soon as you have paid for it.',
   },
   approved_free: {
     subject: 'Your template is ready',
-    text: 'Your template has been reviewed and approved. It costs nothing and is open for you now.',
+    text: 'Your template has been reviewed and approved. It is free, and you can open it now.',
   },
   sent_back: {
     subject: 'Your draft is being revised',
-    text: 'The reviewer has sent the draft of your template back for another version. There is nothing for you to do.',
+    text: 'The reviewer asked for a new version of the draft of your template. You do not need to do anything.',
   },
   declined: {
     subject: 'Your request was declined',
-    text: 'We cannot provide the template that you asked for. Nothing was charged.',
+    text: 'We cannot provide the template that you requested. You were not charged.',
   },
   failed: {
     subject: 'Your template could not be drafted',
-    text: 'The draft of your template failed on our side several times. Nothing was charged; please ask again.',
+    text: 'The draft of your template failed several times because of a problem on our side. You were not charged. Please request the template again.',
   },
 };
 
@@ -60,7 +60,7 @@ export async function notifyRequester(
     `Template: ${request.requestedTitle}`,
     ...(details.cents === undefined ? [] : [`Price: ${formatCents(details.cents)}`]),
     ...(details.reason ? [`The reviewer wrote: ${details.reason}`] : []),
-    `How it stands: ${services.config.publicUrl}/templates?view=requests`,
+    `See the status of your request: ${services.config.publicUrl}/templates?view=requests`,
     'Sealwright',
   ];
   await services.addJob(tx, 'send-mail', {

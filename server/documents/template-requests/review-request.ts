@@ -47,8 +47,8 @@ export async function reviewRequest(services: Services, review: Review): Promise
 }
 
 const anotherDraft = () =>
-  conflict('There is another draft by now. Please read it before you decide.', 'another_draft');
-const notReviewing = () => conflict('There is no draft to decide on.', 'not_reviewing');
+  conflict('There is a newer draft. Please read it before you decide.', 'another_draft');
+const notReviewing = () => conflict('There is no draft that waits for a decision.', 'not_reviewing');
 
 type Decision = (
   services: Services,
@@ -62,8 +62,8 @@ const approve: Decision = async (services, tx, effects, review) => {
   if (!template) throw notReviewing();
   const price = form.price ?? request.maxPrice;
   if (price > request.maxPrice) {
-    throw invalidInput('The price may not exceed the one that was named.', {
-      price: 'The price may not exceed the one that was named.',
+    throw invalidInput('The price cannot be more than the price that the customer was quoted.', {
+      price: 'The price cannot be more than the price that the customer was quoted.',
     });
   }
   const moved = await moveGeneration(

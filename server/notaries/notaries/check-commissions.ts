@@ -31,7 +31,7 @@ async function suspend(services: Services, listed: StoredNotary, now: Date): Pro
       'send-mail',
       notaryEmail(moved, {
         subject: 'Your commission has expired',
-        text: `your commission expired on ${commissionExpiry}, so your account is suspended: no sessions are offered to you, and those that had not begun go to other notaries.\n\nOnce it is renewed, enter the new date here and we check it:\n${services.config.publicUrl}/notary`,
+        text: `Your commission expired on ${commissionExpiry}, so your account is suspended. You are not offered any sessions, and your sessions that have not started are given to other notaries.\n\nAfter you renew your commission, enter the new expiration date here. We will check it:\n${services.config.publicUrl}/notary`,
         key: `commission-expired-${notary.id}-${commissionExpiry}`,
       }),
     );
@@ -51,7 +51,7 @@ async function remind(services: Services, notary: StoredNotary, now: Date): Prom
       'send-mail',
       notaryEmail(notary, {
         subject: `Your commission expires on ${notary.commissionExpiry}`,
-        text: `your commission expires on ${notary.commissionExpiry}, ${left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`}. From the day after, no sessions are offered to you until the renewed one has been checked.\n\nEnter the new date here:\n${services.config.publicUrl}/notary`,
+        text: `Your commission expires on ${notary.commissionExpiry}, ${left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`}. From the day after, you are not offered any sessions until we have checked your renewed commission.\n\nEnter the new expiration date here:\n${services.config.publicUrl}/notary`,
         key: `commission-reminder-${notary.id}-${notary.commissionExpiry}-${days}`,
       }),
     );

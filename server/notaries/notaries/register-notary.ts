@@ -18,11 +18,11 @@ import {
   type StoredNotary,
 } from './store.ts';
 
-const TAKEN = 'An application with this account or e-mail address already exists.';
+const TAKEN = 'An application with this account or email address already exists.';
 
 function addressTaken(): AppError {
   return new AppError(409, 'conflict', TAKEN, {
-    fields: { email: 'Another application uses this e-mail address.' },
+    fields: { email: 'Another application uses this email address.' },
   });
 }
 
@@ -50,7 +50,7 @@ export async function registerNotary(
 ): Promise<StoredNotary> {
   const legalTimezone = legalTimezoneFor(form.commissionState, form.timezone);
   if (isExpired({ legalTimezone }, form.commissionExpiry, new Date())) {
-    const message = 'This commission has expired. Please enter the date of the new one.';
+    const message = 'This commission has expired. Please enter the expiration date of your current commission.';
     throw invalidInput(message, { commissionExpiry: message });
   }
   requirePrinted(form);
@@ -69,7 +69,7 @@ export async function registerNotary(
       'send-mail',
       notaryEmail(notary, {
         subject: 'Your application to become a notary',
-        text: 'we have received your application. Our team reviews it within 24-48 hours and writes to you then.',
+        text: 'We received your application. Our team will review it within 24-48 hours and email you the result.',
         key: `notary-applied-${notary.id}-${notary.updatedAt.getTime()}`,
       }),
     );

@@ -22,14 +22,14 @@ export async function rejectNotary(
   return withTransaction(services, async (tx, publish) => {
     requireSeen(await lockNotary(tx, notary.id), updatedAt);
     const rejected = await setRejected(tx, notary.id, reason);
-    if (!rejected) throw conflict('Only an application that waits can be rejected.');
+    if (!rejected) throw conflict('Only an application that is waiting for approval can be rejected.');
     await recordAudit(tx, administrator.id, 'notary.rejected', 'notaries', notary.id, { reason });
     await services.addJob(
       tx,
       'send-mail',
       notaryEmail(rejected, {
         subject: 'Your application to become a notary',
-        text: `we could not accept your application as it is.\n\nReason: ${reason}\n\nYou can correct it and apply again at any time:\n${services.config.publicUrl}/notary`,
+        text: `We could not accept your application.\n\nReason: ${reason}\n\nYou can correct it and apply again at any time:\n${services.config.publicUrl}/notary`,
         key: `notary-rejected-${rejected.id}-${rejected.updatedAt.getTime()}`,
       }),
     );

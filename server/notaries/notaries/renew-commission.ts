@@ -17,9 +17,9 @@ export async function renewCommission(
   commissionExpiry: string,
 ): Promise<StoredNotary> {
   const message = isExpired(notary, commissionExpiry, new Date())
-    ? 'This date has passed. Please enter the expiry of the new commission.'
+    ? 'This date is in the past. Please enter the expiration date of your renewed commission.'
     : commissionExpiry <= notary.commissionExpiry
-      ? 'Please enter a date after the one on record.'
+      ? 'Please enter a date after the expiration date on record.'
       : null;
   if (message) throw invalidInput(message, { commissionExpiry: message });
   return withTransaction(services, async (tx, publish) => {

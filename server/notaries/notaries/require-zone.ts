@@ -11,6 +11,6 @@ export async function requireZone(db: Knex, timezone: string): Promise<void> {
     timezone,
   ])) as { rowCount: number };
   if (rowCount > 0) return;
-  const message = 'This time zone is not known here. Please choose another one with the same time.';
+  const message = 'This time zone is not supported. Please choose another one with the same time.';
   throw invalidInput(message, { timezone: message });
 }

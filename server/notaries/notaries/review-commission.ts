@@ -23,9 +23,9 @@ export async function reviewCommission(
     // Lock the account and the notary first, in the same order as the deletion of an account.
     await lockNotary(tx, notary.id);
     const settled = await settleRenewal(tx, notary.id, commissionExpiry, confirm);
-    if (!settled) throw conflict('This date does not wait to be checked any more.');
+    if (!settled) throw conflict('This expiration date is no longer waiting to be checked. Please reload the page.');
     if (confirm && isExpired(settled, settled.commissionExpiry, new Date())) {
-      throw conflict('The renewed commission has expired as well. Decline it with a reason.');
+      throw conflict('The renewed commission has also expired. Please decline it with a reason.');
     }
     const about = {
       version: 1,
@@ -49,8 +49,8 @@ export async function reviewCommission(
       notaryEmail(settled, {
         subject: 'Your renewed commission',
         text: confirm
-          ? `your renewed commission has been checked. It is on record until ${settled.commissionExpiry}.${reinstated ? ' Sessions are offered to you again.' : ''}`
-          : `your renewed commission could not be confirmed.\n\nReason: ${reason}\n\nYou can enter it again:\n${services.config.publicUrl}/notary`,
+          ? `We checked your renewed commission. It is on record until ${settled.commissionExpiry}.${reinstated ? ' You are offered sessions again.' : ''}`
+          : `We could not confirm your renewed commission.\n\nReason: ${reason}\n\nYou can enter it again:\n${services.config.publicUrl}/notary`,
         key: `commission-${settled.id}-${settled.updatedAt.getTime()}`,
       }),
     );

@@ -10,9 +10,9 @@ import { lockNotary, moveNotary, type StoredNotary } from './store.ts';
 const letters = {
   active:
     'Your commission has been checked and your account is active. Set your availability to receive sessions.',
-  inactive: 'Your notary account is inactive: no new sessions are offered to you.',
+  inactive: 'Your notary account is inactive. You are not offered any new sessions.',
   suspended:
-    'Your notary account has been suspended: no sessions are offered to you, and those that had not begun go to other notaries.',
+    'Your notary account has been suspended. You are not offered any sessions, and your sessions that have not started are given to other notaries.',
 } as const;
 
 const EVENTS = {
@@ -50,7 +50,7 @@ export async function reviewNotary(
     const held = await lockNotary(tx, notary.id);
     if (updatedAt) requireSeen(held, updatedAt);
     if (status === 'active' && held && isExpired(held, held.commissionExpiry, new Date())) {
-      throw conflict('This commission has expired. Confirm the renewed one first.');
+      throw conflict('This commission has expired. Please confirm the renewed commission first.');
     }
     const moved = await moveNotary(tx, notary.id, status, reason);
     if (!moved)

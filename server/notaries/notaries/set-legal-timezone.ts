@@ -24,7 +24,7 @@ export async function setLegalTimezone(
     }
     if (timezone === held.legalTimezone) return held;
     if ((await lockOpenOfNotary(tx, held.id)).includes('in_progress')) {
-      throw conflict('A session of yours is in progress. You can change this once it is over.');
+      throw conflict('You have a session in progress. You can change the time zone when it has ended.');
     }
     const kept = await setZone(tx, held.id, timezone);
     await emit({

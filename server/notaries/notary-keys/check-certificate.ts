@@ -52,11 +52,11 @@ function problemOf(
     return `The certificate expired on ${certificate.validToDate.toISOString().slice(0, 10)}.`;
   }
   const other = otherNameIn(certificate.raw, notaryName);
-  if (other) return `The certificate is for ${other}, and you are commissioned as ${notaryName}.`;
+  if (other) return `The certificate is for ${other}, but you are commissioned as ${notaryName}. Please use a certificate in the name of your commission.`;
   const root = chain.at(-1);
   const top = root && new X509Certificate(root);
   if (!root || top?.subject !== top?.issuer) {
-    return 'The certificates above yours are missing. Please export the key with its whole chain.';
+    return 'The issuer certificates are missing. Please export the key again with its full certificate chain.';
   }
   const trusted = chainIsTrusted({
     certificate,
@@ -66,7 +66,7 @@ function problemOf(
     purpose: 'documents',
   });
   if (certificate.ca || !trusted) {
-    return 'The certificate may not be used to sign documents, or its chain does not hold.';
+    return 'The certificate is not allowed to sign documents, or its certificate chain is not valid.';
   }
   return null;
 }

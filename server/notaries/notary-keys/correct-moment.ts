@@ -63,12 +63,12 @@ export async function correctMoment(
     const recorded = Math.min(...entries.flatMap((one) => one.compromisedSince?.getTime() ?? []));
     if (recorded !== insteadOf.getTime()) {
       throw conflict(
-        'Somebody corrected meanwhile since when this key was not safe. Look at the moment, and correct it if it is wrong.',
+        'Someone else has just changed the time since which this key was not safe. Please check the new time and correct it if it is wrong.',
       );
     }
     requireMoment(entries, notary, since, named.suspendedAt);
     if (since.getTime() === recorded) {
-      const message = 'This is the moment that is recorded.';
+      const message = 'This time is already recorded.';
       throw invalidInput(message, { since: message });
     }
     const ids = entries.map(({ id }) => id);

@@ -47,7 +47,7 @@ export function deviceSigner(
         if (signature instanceof Uint8Array) return signature;
         if (signature === 'lapsed') {
           throw new DeviceSilent(
-            'Your computer did not sign in time. Open Sealwright on the computer that keeps your key, and ask for the seal there.',
+            'Your computer did not sign in time. Please open Sealwright on the computer that keeps your signing key, and seal the document there.',
           );
         }
         await sleep(LOOK_MS, undefined, { signal: closing });

@@ -43,7 +43,7 @@ export async function enrollDevice(
   const publicKey = requestedKey(request);
   const brought = certificates ? readChain(certificates, nameOf(notary)) : null;
   if (brought && !publicKeyIs(brought, publicKey)) {
-    const message = 'The certificate belongs to another key.';
+    const message = 'The certificate belongs to a different key.';
     throw invalidInput(message, { certificates: message });
   }
   const owner = ownerOf(notary);

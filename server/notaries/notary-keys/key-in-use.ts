@@ -123,7 +123,7 @@ function judgeKeys({ own: keys, suspended }: KnownKeys, owner: KeyOwner, until: 
     return {
       objection: {
         code: 'key_suspended',
-        message: 'Your signing key is suspended. Set up a new one in your profile before you seal.',
+        message: 'Your signing key is suspended. Please set up a new key in your profile before you seal.',
       },
     };
   }
@@ -137,7 +137,7 @@ function judgeKeys({ own: keys, suspended }: KnownKeys, owner: KeyOwner, until: 
       objection: {
         code: 'key_outdated',
         message:
-          'Your commission has changed since your computer got its certificate. Make a new key there before you seal.',
+          'Your commission has changed since the certificate of your computer was issued. Please create a new key on that computer before you seal.',
       },
     };
   }
@@ -154,8 +154,8 @@ function judgeKeys({ own: keys, suspended }: KnownKeys, owner: KeyOwner, until: 
         code: 'key_expired',
         message:
           validToDate < new Date()
-            ? 'The certificate of your signing key has expired. Set up a new one in your profile.'
-            : `The certificate of your signing key ends on ${localDate(validToDate, owner.legalTimezone)}, before this session is over. Set up a new one in your profile first.`,
+            ? 'The certificate of your signing key has expired. Please set up a new key in your profile.'
+            : `The certificate of your signing key expires on ${localDate(validToDate, owner.legalTimezone)}, before this session ends. Please set up a new key in your profile first.`,
       },
     };
   }

@@ -24,17 +24,17 @@ export function requireMoment(
   last: Date,
 ): void {
   const refuse = (message: string) => invalidInput(message, { since: message });
-  if (since > new Date()) throw refuse('This moment has not come yet.');
+  if (since > new Date()) throw refuse('This time is in the future.');
   const first = Math.min(
     ...entries.map(({ certificate }) => Date.parse(describeCertificate(certificate).validFrom)),
   );
   // People enter minutes, so the minute in which the certificate begins is accepted.
   if (since.getTime() < Math.floor(first / MINUTE_MS) * MINUTE_MS) {
     const begins = inWords(new Date(first), notary.legalTimezone);
-    throw refuse(`The certificate of this key begins on ${begins}: nothing was signed before.`);
+    throw refuse(`The certificate of this key is valid from ${begins}, so nothing was signed before. Please enter a later time.`);
   }
   if (since > last) {
     const stopped = inWords(last, notary.legalTimezone);
-    throw refuse(`The key was suspended on ${stopped}: it was not safe from then on.`);
+    throw refuse(`The key was suspended on ${stopped}. Please enter that time or an earlier one.`);
   }
 }

@@ -28,15 +28,15 @@ export async function recordNotice(
 ): Promise<StoredKey> {
   const refuse = (message: string) => invalidInput(message, { sentOn: message });
   const on = (at: Date) => localDate(at, notary.legalTimezone);
-  if (sentOn > on(new Date())) throw refuse('This day has not come yet.');
+  if (sentOn > on(new Date())) throw refuse('This date is in the future.');
   if (key.suspendedAt && sentOn < on(key.suspendedAt)) {
-    throw refuse('On this day the key was not suspended yet.');
+    throw refuse('The key was not suspended yet on this date. Please enter a later date.');
   }
   return withTransaction(services, async (tx, publish) => {
     const kept = await setNoticeSent(tx, key.id, { sentOn, insteadOf });
     if (!kept) {
       throw conflict(
-        'Somebody recorded meanwhile when the notice was sent. Look at the day, and correct it if it is wrong.',
+        'Someone else has just recorded when the notice was sent. Please check the date and correct it if it is wrong.',
       );
     }
     const action = insteadOf ? 'notary_key.notice_corrected' : 'notary_key.notice_sent';

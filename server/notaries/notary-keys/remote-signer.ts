@@ -41,7 +41,7 @@ export function remoteSigner(
       // Verify now, because a wrong signature would make the sealed document invalid later.
       const { publicKey } = new X509Certificate(key.certificate);
       if (!verify('sha256', bytes, publicKey, signature)) {
-        throw new RemoteSignerError('The signing service answered with a signature of another key');
+        throw new RemoteSignerError('The signing service returned a signature of a different key');
       }
       return signature;
     },
@@ -64,12 +64,12 @@ async function ask(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok)
-      throw new RemoteSignerError(`The signing service answered ${response.status}`);
+      throw new RemoteSignerError(`The signing service returned status ${response.status}`);
     const text = await response.text();
-    if (text.length > MAX_ANSWER) throw new RemoteSignerError('The signing answer is too large');
+    if (text.length > MAX_ANSWER) throw new RemoteSignerError('The response of the signing service is too large');
     return Buffer.from(answerSchema.parse(JSON.parse(text)).signature, 'base64');
   } catch (cause) {
     if (cause instanceof RemoteSignerError) throw cause;
-    throw new RemoteSignerError('The signing service could not be asked', { cause });
+    throw new RemoteSignerError('The signing service could not be reached', { cause });
   }
 }

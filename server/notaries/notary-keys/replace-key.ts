@@ -58,14 +58,14 @@ export async function insertUnlessKnown(tx: Knex, key: NewKey): Promise<StoredKe
   const keys = await listKeys(tx, key.notaryId);
   requireNotSuspended([...keys, ...(await listSuspended(tx))], publicKeyOf(key));
   const same = keys.find(({ certificate }) => Buffer.compare(certificate, key.certificate) === 0);
-  if (same?.status === 'active') throw conflict('This is the key that you use already.');
+  if (same?.status === 'active') throw conflict('You already use this key.');
   return insertKey(tx, key);
 }
 
 /** @throws AppError 409 if one of the keys is this key and was suspended */
 export function requireNotSuspended(keys: StoredKey[], publicKey: KeyObject): void {
   if (isStopped(keys, publicKey)) {
-    throw conflict('This key was suspended and cannot be used again. Please get a new one.');
+    throw conflict('This key was suspended and cannot be used again. Please use a new key.');
   }
 }
 
@@ -157,7 +157,7 @@ export function readChain(
   });
   const [certificate, ...chain] = certificates;
   if (!certificate || certificates.length !== blocks.length) {
-    const message = 'This is no certificate in PEM. It begins with -----BEGIN CERTIFICATE-----.';
+    const message = 'This is not a certificate in PEM format. It must begin with -----BEGIN CERTIFICATE-----.';
     throw invalidInput(message, { certificates: message });
   }
   requireUsable(certificate, chain, notaryName, 'certificates');

@@ -89,15 +89,15 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.giveDeviceSignature, async ({ params, body, user }) => {
     const waiting = (await listWaiting(db, user.id)).find(({ id }) => id === params.id);
-    if (!waiting) throw notFound('Nobody waits for this signature any more.');
+    if (!waiting) throw notFound('This signature is no longer needed.');
     const key = await findKey(db, waiting.keyId);
     const signature = new Uint8Array(Buffer.from(body.signature, 'base64'));
     if (!key || !isSignatureOf(key.certificate, waiting.content, signature)) {
-      const message = 'This is not the signature of that key over what was asked for.';
+      const message = 'This signature was not made with that key, or it does not match the data that was to be signed.';
       throw invalidInput(message, { signature: message });
     }
     if (!(await storeSignature(db, waiting.id, signature))) {
-      throw conflict('This was signed already, or nobody waits for it any more.');
+      throw conflict('This was already signed, or the signature is no longer needed.');
     }
   });
 
@@ -160,10 +160,10 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     if (since > insteadOf) {
       if (!mayMoveLater(standing, notary)) {
         throw forbidden(
-          'Only the administrator can move this moment later: please write to support and say why.',
+          'Only the administrator can set a later time. Please contact support and explain why.',
         );
       }
-      requireFreshSignIn(ctx, 'Moving this moment later');
+      requireFreshSignIn(ctx, 'Setting a later time');
     }
     await countAttempt(db, rateRules.keysPerUser, user.id);
     const { reason } = body;

@@ -15,12 +15,12 @@ function missingSteps(rules: Rules, facts: ActFacts): string[] {
   const { toRepeat = {} } = facts;
   const open = steps.filter(({ key }) => !facts.done[key] && !toRepeat[key]);
   const missing =
-    open.length > 0 ? [`Still open in the script: ${open.map(titleOf).join('; ')}.`] : [];
+    open.length > 0 ? [`Complete these steps of the script: ${open.map(titleOf).join('; ')}.`] : [];
   for (const kind of stretchKinds) {
     const repeated = steps.filter(({ key }) => !facts.done[key] && toRepeat[key] === kind);
     if (repeated.length === 0) continue;
     missing.push(
-      `${stretchReasons[kind]} Repeat in the script: ${repeated.map(titleOf).join('; ')}.`,
+      `${stretchReasons[kind]} Repeat these steps of the script: ${repeated.map(titleOf).join('; ')}.`,
     );
   }
   for (const step of steps) {
@@ -41,8 +41,8 @@ function openFieldObjections({ openFields }: ActFacts): string[] {
   }
   return [...byPerson].map(([whose, list]) =>
     whose === null
-      ? `Choose whose field this is: ${list.join(', ')}.`
-      : `Still to be filled in by ${whose}: ${list.join(', ')}.`,
+      ? `Choose who fills in these fields: ${list.join(', ')}.`
+      : `${whose} still has to fill in: ${list.join(', ')}.`,
   );
 }
 
@@ -53,14 +53,14 @@ function certificateObjections({ certificate, done, people }: ActFacts): string[
   const place = done.notary_place;
   if (place?.kind === 'notary_place' && place.county !== certificate.county) {
     found.push(
-      `The certificate names the county ${certificate.county}, the script ${place.county}: make them one.`,
+      `The certificate names the county ${certificate.county}, but the script names ${place.county}. Correct one of them so that they match.`,
     );
   }
   const owner = people.find(({ invitedAs }) => invitedAs === null);
   const identity = owner ? done[`identity.${owner.userId}`] : undefined;
   if (identity?.kind === 'identity' && identity.method !== certificate.method) {
     found.push(
-      `The certificate and the script differ on how ${owner?.name} was identified; the script says: ${identityMethodNames[identity.method]}.`,
+      `The certificate and the script do not agree on how ${owner?.name} was identified. The script says: ${identityMethodNames[identity.method]}. Correct one of them so that they match.`,
     );
   }
   return found;
@@ -76,7 +76,7 @@ function nameObjections({ people, done }: ActFacts): string[] {
     if (identity?.kind !== 'identity' || identity.method !== 'identity_document') return [];
     if (!stated || stated === name) return [];
     return [
-      `${name} was identified under this name, and states another: ${stated}. Do the step “${stepTitle('identity', name)}” again.`,
+      `${name} was identified under this name but has since entered a different name: ${stated}. Repeat the step “${stepTitle('identity', name)}”.`,
     ];
   });
 }
@@ -98,7 +98,7 @@ function unprintableNames({ people, done }: ActFacts): string[] {
 export function missingUnder(rules: Rules | null, facts: ActFacts): string[] {
   const missing: string[] = [];
   if (!facts.begun) {
-    missing.push('The session has not begun: the notary and the signer must both be in the call.');
+    missing.push('The session has not started. The notary and the signer must both be in the conference.');
   }
   const principalsSign = rules?.signature.principal.value ?? true;
   for (const { role, signed, invitedAs, credible } of facts.people) {
@@ -113,9 +113,9 @@ export function missingUnder(rules: Rules | null, facts: ActFacts): string[] {
     const whom = credible ? 'credible witness' : role;
     missing.push(
       expired
-        ? `The invitation of the ${whom} ${email} ran out: send it again, or withdraw it.`
+        ? `The invitation of the ${whom} ${email} has expired. Send it again or withdraw it.`
         : credible
-          ? `The invited credible witness ${email} has not come yet.`
+          ? `The invited credible witness ${email} has not joined yet.`
           : `The invited ${role} ${email} has not signed yet.`,
     );
   }

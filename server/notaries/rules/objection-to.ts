@@ -24,7 +24,7 @@ function placeObjection(
   const state = stateName(rules.state);
   if (person.role === 'witness') {
     return rules.witness.inUnitedStates.value
-      ? `${state} asks that ${person.name}, as a witness, is in the United States.`
+      ? `${state} requires that ${person.name}, as a witness, is in the United States.`
       : null;
   }
   const abroad = rules.location.signerAbroad.value;
@@ -32,11 +32,11 @@ function placeObjection(
     return `${state} does not allow ${person.name} to be outside the United States.`;
   }
   if (abroad === 'nexus' && !place.nexus) {
-    return `${person.name} is outside the United States: say what ties the act to them.`;
+    return `${person.name} is outside the United States. Enter how the act is connected to the United States.`;
   }
   // Earlier rules of a session may not contain this requirement.
   return rules.location.notProhibitedAbroad?.value && !place.notProhibited
-    ? `${person.name} is outside the United States: say that, as far as you know, nothing forbids the act where they are.`
+    ? `${person.name} is outside the United States. Confirm that, as far as you know, the act is not prohibited where they are.`
     : null;
 }
 
@@ -49,10 +49,10 @@ function vouchingObjection(
   witness: string | undefined,
   { people, done }: Pick<ActFacts, 'people' | 'done'>,
 ): string | null {
-  if (person?.credible) return 'A credible witness cannot be identified by another one.';
+  if (person?.credible) return 'A credible witness cannot be identified by another credible witness.';
   const named = people.find(({ userId, credible }) => credible && userId === witness);
   if (!named) return `Choose the credible witness who vouches for ${person?.name}.`;
-  return done[`oath.${named.userId}`] ? null : `First, ${named.name} swears or affirms.`;
+  return done[`oath.${named.userId}`] ? null : `First, ${named.name} must take the oath or affirmation.`;
 }
 
 /**
@@ -82,26 +82,26 @@ export function objectionTo(
   if (unprintable) return unprintable;
   if (value.kind === 'notary_place') {
     return rules.location.notaryInState.value && value.state !== rules.state
-      ? `${state} asks that its notary sits in ${state} during the act.`
+      ? `${state} requires that its notary is physically in ${state} during the act.`
       : null;
   }
   if (value.kind === 'place') return placeObjection(rules, step.person, value);
   if (value.kind !== 'identity') return null;
   const { ways, proofingKinds } = rules.identity;
   const way = wayOf[value.method];
-  if (!ways.value.includes(way)) return `${state} does not allow this way to identify a person.`;
+  if (!ways.value.includes(way)) return `${state} does not allow this method of identification.`;
   if (way === 'credible_witness') return vouchingObjection(step, value.witness, facts);
   if (way !== 'proofing') return null;
   const held = step.person ? (facts.proofs[step.person.userId] ?? []) : [];
   const claimed = value.proofing.find((kind) => !held.includes(kind));
   if (claimed) {
-    return `${step.person?.name} has not passed this here: ${proofingNames[claimed]}. See their identity proofing.`;
+    return `${step.person?.name} has not passed this check in this session: ${proofingNames[claimed]}. See their identity proofing.`;
   }
   const passed = new Set(value.proofing);
   if (passed.size < proofingKinds.value) {
-    return `An identity document takes ${proofingKinds.value} kinds of proofing that were passed.`;
+    return `To identify a person by an identity document, ${proofingKinds.value} kinds of identity proofing must be passed.`;
   }
   return rules.credential.analysis.value && !passed.has('credential_analysis')
-    ? `${state} asks that the identity document was analysed by machine.`
+    ? `${state} requires credential analysis: an automated check of the identity document.`
     : null;
 }

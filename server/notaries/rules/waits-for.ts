@@ -13,7 +13,7 @@ export function waitsFor(
   if (first) return afterStep(stepTitle(first.kind, first.person?.name ?? null));
   if (step.kind !== 'attestation' || rules.spoken.attests.value !== 'signing') return null;
   const unsigned = people.find(({ role, signed }) => role === 'signer' && !signed);
-  return unsigned ? `First: ${unsigned.name} signs the document.` : null;
+  return unsigned ? `First, ${unsigned.name} must sign the document.` : null;
 }
 
 /** Returns all steps that depend on one directly or indirectly, without the step itself. */

@@ -23,7 +23,7 @@ export async function makePicture(bytes: Uint8Array, owner: string): Promise<Buf
   }
   if (size.width === 0 || size.height === 0) throw unreadable();
   if (size.width * size.height > MAX_PIXELS) {
-    const message = 'This picture has more than 40 million pixels. Please save it smaller.';
+    const message = 'This picture has more than 40 million pixels. Please save a smaller version.';
     throw invalidInput(message, { file: message });
   }
   try {
@@ -32,7 +32,7 @@ export async function makePicture(bytes: Uint8Array, owner: string): Promise<Buf
   } catch (error) {
     const temporary = error instanceof ParserTaskFailed && error.fault === 'moment';
     throw temporary
-      ? unavailable('The picture was not read. Please try again.', error)
+      ? unavailable('The picture could not be processed right now. Please try again.', error)
       : unreadable();
   }
 }

@@ -23,7 +23,7 @@ const SUSPECT_BYTES = 10 * 1024 * 1024;
 
 const tooLarge = () =>
   new UnreadableFile(
-    'This Word document unpacks to far more than a document holds, so it was not opened. Please save it as a PDF and upload that.',
+    'This Word document unpacks to far more data than a normal document, so we did not open it. Please save it as a PDF and upload that.',
   );
 const damaged = () =>
   new UnreadableFile(
@@ -31,12 +31,12 @@ const damaged = () =>
   );
 const hasProgram = () =>
   new UnreadableFile(
-    'This Word document contains XML declarations that documents do not need and attacks use, so it was not opened. Please save it as a PDF and upload that.',
+    'This Word document contains XML declarations that documents do not need and that attacks use, so we did not open it. Please save it as a PDF and upload that.',
   );
 
 const tooLong = () =>
   new UnreadableFile(
-    `This Word document has more than ${MAX_PARAGRAPHS.toLocaleString('en-US')} paragraphs or as many parts, so it was not opened. Please divide it, or save it as a PDF and upload that.`,
+    `This Word document has more than ${MAX_PARAGRAPHS.toLocaleString('en-US')} paragraphs or parts, so we did not open it. Please split it, or save it as a PDF and upload that.`,
   );
 
 const SLASH = 0x2f;

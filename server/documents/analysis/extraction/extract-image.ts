@@ -23,7 +23,7 @@ export async function extractImage(bytes: Uint8Array, onSlow: () => void): Promi
   if (!size || size.width === 0 || size.height === 0) throw unreadable();
   if (size.width * size.height > MAX_PIXELS) {
     throw new UnreadableFile(
-      'This picture has more than 50 million pixels, so it was not opened. Please save it smaller and upload that.',
+      'This picture has more than 50 million pixels, so we did not open it. Please save a smaller version and upload that.',
     );
   }
   const png = await drawUpright(bytes);

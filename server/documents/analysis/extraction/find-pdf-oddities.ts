@@ -19,7 +19,7 @@ export async function findPdfOddities(bytes: Uint8Array, pdf: PDFDocumentProxy):
   const { Producer: producer, Creator: creator } = info as Record<string, unknown>;
   const made = [producer, creator].filter((value) => typeof value === 'string').join(' ');
   const editor = EDITORS.exec(made)?.[0];
-  if (editor) oddities.push(`The PDF passed through a program that edits pages (${editor}).`);
+  if (editor) oddities.push(`The PDF was saved with a program that can edit pages (${editor}).`);
   return oddities;
 }
 

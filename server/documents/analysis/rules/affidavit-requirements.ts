@@ -10,8 +10,8 @@ export const affidavitRequirements: Requirement[] = [
       /\bI,\s\p{Lu}[\p{L} .'-]{2,80},/u,
       /\bpersonally appeared\s\p{Lu}/iu,
     ],
-    recommendation: 'Name who makes the statement (the affiant) in full.',
-    violation: { statement: 'An affidavit names its affiant; none was recognised.', cost: 20 },
+    recommendation: 'Give the full name of the person who makes the statement (the affiant).',
+    violation: { statement: 'An affidavit names its affiant. We did not find one.', cost: 20 },
   },
   {
     field: 'Oath or affirmation',
@@ -24,7 +24,7 @@ export const affidavitRequirements: Requirement[] = [
     ],
     recommendation: 'Add the words of an oath, such as “being duly sworn, deposes and says”.',
     violation: {
-      statement: 'An affidavit is made under oath or affirmation; no such words were recognised.',
+      statement: 'An affidavit is made under oath or affirmation. We did not find such words.',
       cost: 35,
     },
   },
@@ -37,12 +37,12 @@ export const affidavitRequirements: Requirement[] = [
       /\b1[.)]\s.{20,1500}\b2[.)]\s/,
     ],
     recommendation: 'State the facts, each in a numbered paragraph.',
-    violation: { statement: 'An affidavit states facts; none were recognised.', cost: 15 },
+    violation: { statement: 'An affidavit states facts. We did not find any.', cost: 15 },
   },
   {
     ...venue,
     violation: {
-      statement: 'An affidavit begins with its venue (state and county); none was recognised.',
+      statement: 'An affidavit begins with its venue (state and county). We did not find one.',
       cost: 8,
     },
   },
@@ -51,7 +51,7 @@ export const affidavitRequirements: Requirement[] = [
     ...signatureBlock,
     weight: 15,
     violation: {
-      statement: 'An affidavit is signed by its affiant; no place for it was recognised.',
+      statement: 'An affidavit is signed by its affiant. We did not find a place for the signature.',
       cost: 15,
     },
   },
@@ -65,6 +65,6 @@ export const affidavitRequirements: Requirement[] = [
     ],
     recommendation:
       'Add a jurat (“Subscribed and sworn to before me …”), or let the notary attach a certificate with it.',
-    violation: { statement: 'An affidavit ends with a jurat; none was recognised.', cost: 12 },
+    violation: { statement: 'An affidavit ends with a jurat. We did not find one.', cost: 12 },
   },
 ];

@@ -15,7 +15,7 @@ export const date: Requirement = {
     /_{2,}\s?(?:st|nd|rd|th)?\s?day of\b/i,
     /\bdated?:?\s?_{3,}/i,
   ],
-  recommendation: 'Add the date, or a line on which it is written at the signing.',
+  recommendation: 'Add the date, or a line where it is written at signing.',
 };
 
 export const signatureBlock: Requirement = {
@@ -31,7 +31,7 @@ export const signatureBlock: Requirement = {
     /\b\p{Lu}[\p{L}'-]{1,30},\s(?:Grantor|Grantee|Principal|Affiant|Declarant|Seller|Buyer|Landlord|Tenant|Client|Consultant|Contractor)\b(?!,)/u,
     /\/s\/\s?\p{Lu}/u,
   ],
-  recommendation: 'Add a line for each signature with the name of who signs there.',
+  recommendation: 'Add a signature line for each signer, with the signer’s name.',
 };
 
 export const governingLaw: Requirement = {
@@ -42,7 +42,7 @@ export const governingLaw: Requirement = {
     /\bunder the laws of\b/i,
     /\bgoverning law\b/i,
   ],
-  recommendation: 'Say which law governs, such as “the laws of the State of Ohio”.',
+  recommendation: 'State which law governs, such as “the laws of the State of Ohio”.',
 };
 
 export const venue: Requirement = {

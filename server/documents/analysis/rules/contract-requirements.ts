@@ -10,8 +10,8 @@ export const contractRequirements: Requirement[] = [
       /\((?:the |hereinafter[^)]{0,40}|each[^)]{0,20})?\s?"[^"]{2,40}"\)/i,
       /\b(?:buyer|seller|landlord|tenant|lessor|lessee|employer|employee|client|contractor|lender|borrower|licensor|licensee|part(?:y|ies))\s?:\s?\p{Lu}/iu,
     ],
-    recommendation: 'Name each party in full, with its address and its role.',
-    violation: { statement: 'A contract names its parties; none were recognised.', cost: 30 },
+    recommendation: 'Give the full name, address and role of each party.',
+    violation: { statement: 'A contract names its parties. We did not find any.', cost: 30 },
   },
   date,
   {
@@ -23,9 +23,9 @@ export const contractRequirements: Requirement[] = [
       /\b(?:price|fee|rent|payment)s?\b[^.]{0,80}\$\s?\d/i,
       /\$\s?\d[\d,.]*[^.]{0,80}\b(?:price|fee|rent|payment|payable|paid|due)\b/i,
     ],
-    recommendation: 'Say what is given in return: the price, the fee or another consideration.',
+    recommendation: 'State what is given in return: the price, the fee or another consideration.',
     violation: {
-      statement: 'A contract rests on consideration; none was recognised.',
+      statement: 'A contract needs consideration. We did not find any.',
       cost: 15,
     },
   },
@@ -35,9 +35,9 @@ export const contractRequirements: Requirement[] = [
     patterns: [
       /\b(?:shall|agrees? to|undertakes? to|covenants?|is obliged to|must)\b.{10,2000}\b(?:shall|agrees? to|undertakes? to|covenants?|is obliged to|must|will)\b/i,
     ],
-    recommendation: 'Say what each party has to do, and by when.',
+    recommendation: 'State what each party must do, and by when.',
     violation: {
-      statement: 'A contract binds its parties to something; no duties were recognised.',
+      statement: 'A contract states what its parties must do. We did not find any duties.',
       cost: 20,
     },
   },
@@ -48,13 +48,13 @@ export const contractRequirements: Requirement[] = [
       /\b(?:terminat(?:e|es|ed|ion)|the term of|initial term|expires?|expiration|closing date|completion date)\b/i,
       /\b(?:remains?|continues?) in (?:full )?(?:force|effect)\b/i,
     ],
-    recommendation: 'Say how long it lasts and how it ends.',
+    recommendation: 'State how long the contract lasts and how it ends.',
   },
   governingLaw,
   {
     ...signatureBlock,
     violation: {
-      statement: 'A contract is signed by its parties; no place for it was recognised.',
+      statement: 'A contract is signed by its parties. We did not find a place for their signatures.',
       cost: 20,
     },
   },

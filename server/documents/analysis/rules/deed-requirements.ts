@@ -6,9 +6,9 @@ export const deedRequirements: Requirement[] = [
     field: 'Grantor',
     weight: 15,
     patterns: [/\bgrantors?\b/i, /\b(?:transferor|seller|part(?:y|ies) of the first part)\b/i],
-    recommendation: 'Name the grantor in full, with marital status and address.',
+    recommendation: 'Give the grantor’s full name, marital status and address.',
     violation: {
-      statement: 'A deed names who conveys (the grantor); none was recognised.',
+      statement: 'A deed names the person who conveys the property (the grantor). We did not find one.',
       cost: 20,
     },
   },
@@ -16,9 +16,9 @@ export const deedRequirements: Requirement[] = [
     field: 'Grantee',
     weight: 15,
     patterns: [/\bgrantees?\b/i, /\b(?:transferee|buyer|part(?:y|ies) of the second part)\b/i],
-    recommendation: 'Name the grantee in full, with address and how title is held.',
+    recommendation: 'Give the grantee’s full name and address, and state how title is held.',
     violation: {
-      statement: 'A deed names who receives (the grantee); none was recognised.',
+      statement: 'A deed names the person who receives the property (the grantee). We did not find one.',
       cost: 20,
     },
   },
@@ -29,8 +29,8 @@ export const deedRequirements: Requirement[] = [
       /\b(?:grants?|conveys?|quit-?\s?claims?|bargains?|remises?|deeds?|transfers?)\b[^.]{0,200}\bto\b/i,
       /\b(?:hereby|does|do) (?:\w+ ){0,3}(?:grant|convey|quit-?claim|remise|release)\b/i,
     ],
-    recommendation: 'Add the words that convey, such as “grants and conveys to”.',
-    violation: { statement: 'A deed conveys in express words; none were recognised.', cost: 20 },
+    recommendation: 'Add words of conveyance, such as “grants and conveys to”.',
+    violation: { statement: 'A deed conveys the property in express words. We did not find any.', cost: 20 },
   },
   {
     field: 'Legal description of the property',
@@ -44,9 +44,9 @@ export const deedRequirements: Requirement[] = [
       /\b(?:plat|map|deed) (?:book|volume|cabinet)\s\w{1,8},?\s(?:at )?pages?\s\d+/i,
     ],
     recommendation:
-      'Add the legal description (lot, block and plat, or metes and bounds); a street address alone is not one.',
+      'Add the legal description (lot, block and plat, or metes and bounds). A street address alone is not enough.',
     violation: {
-      statement: 'A deed describes the land legally; no legal description was recognised.',
+      statement: 'A deed contains a legal description of the land. We did not find one.',
       cost: 35,
     },
   },
@@ -59,7 +59,7 @@ export const deedRequirements: Requirement[] = [
       /\blove and affection\b/i,
     ],
     recommendation:
-      'State the consideration, if only “ten dollars and other valuable consideration”.',
+      'State the consideration, even if it is only “ten dollars and other valuable consideration”.',
   },
   {
     field: 'County and state of the property',
@@ -68,14 +68,14 @@ export const deedRequirements: Requirement[] = [
       /\b[A-Z][a-z]+ (?:County|Parish|Borough)\b/,
       /\b(?:county|parish|borough) of\s[A-Z]/i,
     ],
-    recommendation: 'Name the county and the state in which the property lies.',
+    recommendation: 'Name the county and the state where the property is located.',
   },
   { ...date, weight: 5 },
   {
     ...signatureBlock,
     weight: 10,
     violation: {
-      statement: 'A deed is signed by the grantor; no place for it was recognised.',
+      statement: 'A deed is signed by the grantor. We did not find a place for the signature.',
       cost: 15,
     },
   },
@@ -83,7 +83,7 @@ export const deedRequirements: Requirement[] = [
     ...acknowledgment,
     weight: 7,
     violation: {
-      statement: 'A deed is recorded with an acknowledgment; no wording of one was recognised.',
+      statement: 'A deed is recorded with an acknowledgment. We did not find the wording of one.',
       cost: 8,
     },
   },

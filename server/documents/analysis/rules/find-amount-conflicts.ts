@@ -34,7 +34,7 @@ export function findAmountConflicts(reading: Reading): Observation[] {
       list: 'suspicious',
       cost: 15,
       serious: true,
-      recommendation: 'Make words and figures of every amount agree.',
+      recommendation: 'Make sure that the words and figures of every amount match.',
     });
     if (observations.length >= 20) break;
   }

@@ -30,12 +30,12 @@ export function findBlanks(reading: Reading): Observation[] {
         continue;
       }
       observations.push({
-        statement: `A blank is left open: "${around(line.text, blank)}"`,
+        statement: `A blank is not filled in: "${around(line.text, blank)}"`,
         page: line.page,
         words: line.text.slice(0, 400),
         list: 'missing',
         cost: 6,
-        recommendation: 'Fill in every blank, or strike it out, before it is signed.',
+        recommendation: 'Fill in every blank, or strike it out, before the document is signed.',
       });
       if (observations.length >= 20) return observations;
     }

@@ -38,7 +38,7 @@ export function findDateConflicts(reading: Reading): Observation[] {
     });
   for (const date of dates) {
     if (date.day === null) {
-      observe(date, `There is no such day as ${date.written}.`, {
+      observe(date, `The date ${date.written} does not exist.`, {
         list: 'violation',
         recommendation: `Correct the date ${date.written}.`,
       });
@@ -49,18 +49,18 @@ export function findDateConflicts(reading: Reading): Observation[] {
   const ends = inRole.filter(({ role }) => role === 'end');
   const signings = inRole.filter(({ role }) => role === 'signing');
   for (const [start, end] of pairs(starts, ends)) {
-    observe(end, `The end (${end.written}) is before the beginning (${start.written}).`, {});
+    observe(end, `The end date (${end.written}) is before the start date (${start.written}).`, {});
   }
   const lastEnd = latest(ends);
   const firstStart = earliest(starts);
   const signing = earliest(signings);
   if (signing && lastEnd && signing.day > lastEnd.day) {
-    observe(signing, `The signing (${signing.written}) is after the end (${lastEnd.written}).`, {});
+    observe(signing, `The signing date (${signing.written}) is after the end date (${lastEnd.written}).`, {});
   } else if (signing && firstStart && signing.day > firstStart.day) {
-    const statement = `The signing (${signing.written}) is after the date from which it applies (${firstStart.written}).`;
+    const statement = `The signing date (${signing.written}) is after the start date (${firstStart.written}).`;
     observe(signing, statement, {
       cost: 8,
-      recommendation: 'Make sure that it is meant to apply from a day before it is signed.',
+      recommendation: 'Make sure that the document should apply from a date before it is signed.',
     });
   }
   return observations.slice(0, 20);

@@ -30,20 +30,20 @@ export function findFileOddities(
   if (reading.wordCount === 0) {
     observe('No text was found in this file.', 80, { serious: true });
   } else if (reading.wordCount < FEW_WORDS) {
-    observe('There is hardly any text in this file.', 50, { serious: true });
+    observe('There is almost no text in this file.', 50, { serious: true });
   }
   const filler = reading.find([FILLER]);
   if (filler) {
     const { page, words } = filler;
-    observe('The text is filler ("lorem ipsum") in part.', 50, { page, words, serious: true });
+    observe('Part of the text is filler text ("lorem ipsum").', 50, { page, words, serious: true });
   }
   if (reading.wordCount >= FEW_WORDS && share < 35) {
     observe('The text does not read like a document of the stated type.', 35, { serious: true });
   }
   const { ocr, ocrConfidence, unreadPages, truncated } = extraction;
   if (ocr) {
-    observe('The text was recognised from a picture: alterations of a scan cannot be seen.', 8, {
-      recommendation: 'Upload the original file rather than a scan, if there is one.',
+    observe('The text was read from a picture. Changes to a scanned document cannot be detected.', 8, {
+      recommendation: 'If you have the original file, upload it instead of a scan.',
     });
   }
   if (ocr && (ocrConfidence ?? 100) < 60) {
@@ -54,17 +54,17 @@ export function findFileOddities(
     observe(
       `Only the first ${MAX_OCR_PAGES} scanned pages were read; ${unreadPages.length} pages without text were not read (${named}).`,
       10,
-      { serious: true, recommendation: 'Upload a file with text rather than pictures of pages.' },
+      { serious: true, recommendation: 'Upload a file with text instead of pictures of pages.' },
     );
   }
   if (truncated) {
-    observe('The text is very long; its end was not read.', 5, {
+    observe('The text is very long, so its end was not read.', 5, {
       serious: true,
-      recommendation: 'Divide the document.',
+      recommendation: 'Split the document.',
     });
   }
   for (const oddity of extraction.oddities) {
-    observe(oddity, 6, { recommendation: 'Make sure that this is the version that was agreed.' });
+    observe(oddity, 6, { recommendation: 'Make sure that this is the version that everyone agreed to.' });
   }
   return observations;
 }

@@ -11,7 +11,7 @@ export function findNotarialConflicts(
   if (!block || !state || !found || block.state === state) return [];
   return [
     {
-      statement: `The notarial block names ${block.state}, the document ${state}.`,
+      statement: `The notarial block names ${block.state}, but the document names ${state}.`,
       page: block.found.page,
       words: block.found.words,
       list: 'violation',

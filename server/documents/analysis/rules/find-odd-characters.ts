@@ -25,13 +25,13 @@ export function findOddCharacters({ pages, source }: Extraction): Observation[] 
       cost: 30,
       serious: true,
       tampering: true,
-      recommendation: 'Have the document written again from a source that you trust.',
+      recommendation: 'Create the document again from a source that you trust.',
       ...rest,
     });
   };
   const harmless = { cost: 12, serious: false, tampering: false };
   const checks: [RegExp, string, Partial<Observation>][] = [
-    [HIDING, 'Hidden characters change what the text shows.', {}],
+    [HIDING, 'Hidden characters change how the text is displayed.', {}],
     // Text that was copied from a web page often contains some.
     [INVISIBLE, 'The text contains invisible characters.', harmless],
   ];
@@ -51,7 +51,7 @@ export function findOddCharacters({ pages, source }: Extraction): Observation[] 
     const instruction = INSTRUCTION.exec(text);
     if (instruction) {
       const at = instruction.index;
-      const statement = 'The text contains instructions to a machine that reads it.';
+      const statement = 'The text contains instructions to a computer program that reads it.';
       observe('instruction', page, text.slice(Math.max(0, at - 60), at + 160), { statement });
     }
   }

@@ -10,9 +10,9 @@ export const powerOfAttorneyRequirements: Requirement[] = [
       /\bI,\s\p{Lu}[^.]{2,200}\b(?:appoint|designate|name|constitute)\b/u,
       /\bgrantor of (?:this|the) power\b/i,
     ],
-    recommendation: 'Name the principal, who grants the power, in full.',
+    recommendation: 'Give the full name of the principal, the person who grants the power.',
     violation: {
-      statement: 'A power of attorney names its principal; none was recognised.',
+      statement: 'A power of attorney names its principal. We did not find one.',
       cost: 20,
     },
   },
@@ -24,9 +24,9 @@ export const powerOfAttorneyRequirements: Requirement[] = [
       /\b(?:appoint|designate|constitute|name)s?\b[^.]{0,160}\b(?:agent|attorney|representative)\b/i,
       /\b(?:my|as|the) agent\b/i,
     ],
-    recommendation: 'Name the agent (attorney-in-fact) in full, with the address.',
+    recommendation: 'Give the full name and address of the agent (attorney-in-fact).',
     violation: {
-      statement: 'A power of attorney appoints an agent; none was recognised.',
+      statement: 'A power of attorney appoints an agent. We did not find one.',
       cost: 25,
     },
   },
@@ -41,7 +41,7 @@ export const powerOfAttorneyRequirements: Requirement[] = [
     ],
     recommendation: 'List the powers that the agent receives.',
     violation: {
-      statement: 'A power of attorney says what it empowers to; no powers were recognised.',
+      statement: 'A power of attorney lists the powers of the agent. We did not find any.',
       cost: 25,
     },
   },
@@ -54,7 +54,7 @@ export const powerOfAttorneyRequirements: Requirement[] = [
       /\b(?:disability|incapacity|incompetence|incapacitated)\b/i,
     ],
     recommendation:
-      'Say whether the power continues if the principal becomes incapacitated (durable) or ends then.',
+      'State whether the power continues (durable) or ends if the principal becomes incapacitated.',
   },
   {
     field: 'Effective date or event',
@@ -63,14 +63,14 @@ export const powerOfAttorneyRequirements: Requirement[] = [
       /\b(?:effective|takes? effect|in effect|commenc\w+|become[s]? operative)\b/i,
       /\bshall (?:continue|remain|terminate|expire)\b/i,
     ],
-    recommendation: 'Say from when the power applies and how it ends.',
+    recommendation: 'State when the power starts and how it ends.',
   },
   { ...date, weight: 8 },
   {
     ...signatureBlock,
     weight: 12,
     violation: {
-      statement: 'A power of attorney is signed by the principal; no place for it was recognised.',
+      statement: 'A power of attorney is signed by the principal. We did not find a place for the signature.',
       cost: 15,
     },
   },
@@ -79,7 +79,7 @@ export const powerOfAttorneyRequirements: Requirement[] = [
     weight: 10,
     violation: {
       statement:
-        'A power of attorney is customarily acknowledged before a notary; no wording of that was recognised.',
+        'A power of attorney is customarily acknowledged before a notary. We did not find the wording of an acknowledgment.',
       cost: 15,
     },
   },

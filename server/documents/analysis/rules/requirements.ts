@@ -14,7 +14,7 @@ const otherRequirements: Requirement[] = [
       /\b(?:Mr|Mrs|Ms|Dr)\.?\s\p{Lu}\p{L}+/u,
       /\b(?:name|between|from|to|by|undersigned|certify that|that)\s?:?\s\p{Lu}\p{Ll}+ (?:\p{Lu}\.? )?\p{Lu}\p{Ll}+/u,
     ],
-    recommendation: 'Name the persons whom the document concerns in full.',
+    recommendation: 'Give the full names of the people whom the document concerns.',
   },
   {
     field: 'What is stated or agreed',
@@ -22,14 +22,14 @@ const otherRequirements: Requirement[] = [
     patterns: [
       /\b(?:certif(?:y|ies)|agrees?|declares?|states?|confirms?|authorizes?|consents?|acknowledges?|requests?|grants?|undersigned|hereby)\b/i,
     ],
-    recommendation: 'Say what is stated, agreed or permitted.',
+    recommendation: 'State what is declared, agreed or permitted.',
   },
   { ...date, weight: 20 },
   {
     ...signatureBlock,
     weight: 30,
     violation: {
-      statement: 'What is notarized is signed; no place for a signature was recognised.',
+      statement: 'A notarized document is signed. We did not find a place for a signature.',
       cost: 25,
     },
   },

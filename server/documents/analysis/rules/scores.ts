@@ -16,9 +16,9 @@ export function scoreOf(from: number, observations: readonly Observation[]): num
 }
 
 const names: Record<keyof Scores, string> = {
-  completeness: 'Much of what such a document needs is missing.',
-  authenticity: 'There are doubts about where the text comes from.',
-  compliance: 'The document departs from the customary form of its type.',
+  completeness: 'Much of what a document of this type needs is missing.',
+  authenticity: 'There are doubts about the origin of the text.',
+  compliance: 'The document differs from the customary form of its type.',
 };
 const DOUBTFUL = 70;
 
