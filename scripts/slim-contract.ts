@@ -9,7 +9,7 @@ const SERVER_ONLY = new Set([
   'multipart',
   'response',
   'summary',
-  'noun',
+  'resource',
   'audience',
   'staff',
   'refusals',
