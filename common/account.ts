@@ -59,7 +59,7 @@ export const previewDeletion = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/user',
-  summary: "Delete one's own account; needs a fresh sign-in and one's own e-mail typed",
+  summary: 'Delete your account. Needs a recent sign-in and your email address as confirmation',
   resource: 'account',
   audience: 'signed-in',
   body: z.object({ email: emailAddress }),

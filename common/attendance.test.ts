@@ -75,11 +75,11 @@ describe('recorded act', () => {
     const sees = { seen: ['Nora'], heard: ['Nora', 'Ada'] };
     expect(waits([notary, ada], { sees })).toBe(words.unseen('Ada'));
     expect(waits([notary, ada], { sees, reader: by('Ada') })).toMatch(
-      /^Your picture does not arrive .* nearer to the router, change the network, or load this page anew/,
+      /^Your video is not reaching .* closer to your router, switch to another network, or reload this page/,
     );
     const nobody = { seen: ['Nora'], heard: ['Nora'] };
     expect(waits([notary, ada], { sees: nobody })).toBe(words.neither('Ada'));
-    expect(waits([notary, ada], { sees: nobody, reader: by('Ada') })).toMatch(/^Your picture and/);
+    expect(waits([notary, ada], { sees: nobody, reader: by('Ada') })).toMatch(/^Your video and/);
   });
 
   test('refers to everyone by name when the server sends no account IDs', () => {

@@ -73,7 +73,7 @@ export const signerLocation = z
 /** Signers must consent to electronic signatures (15 USC 7001(c)). */
 export const electronicConsent = z.literal(
   true,
-  'Please agree to sign electronically, or choose a notary near you.',
+  'Please agree to sign electronically, or visit a notary in person.',
 );
 
 export const startNotarizationBody = z.object({
@@ -388,7 +388,7 @@ export const placeFields = endpoint({
 export const setSigningOrder = endpoint({
   method: 'PUT',
   path: '/api/notarization-sessions/{id}/signing-order',
-  summary: 'Set who signs after whom; null lets everyone sign at once',
+  summary: 'Set the signing order; null lets everyone sign at any time',
   resource: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,

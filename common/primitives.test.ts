@@ -42,10 +42,30 @@ const entries: [field: string, schema: z.ZodType, value: unknown, sentence: stri
   ['reason', handOverJournal.body, 'Why', 'Please use at least 5 characters.'],
   ['reason', handOverJournal.body, '', 'This field is required.'],
   ['password', uploadNotaryKey.body, long(1001), 'Please use at most 1000 characters.'],
-  ['certificates', connectNotaryKey.body, long(65_537), 'This is too long to be a certificate.'],
-  ['certificates', enrollDeviceKey.body, long(65_537), 'This is too long to be a certificate.'],
-  ['code', acceptInvitation.body, 'cut off', 'This link is not complete.'],
-  ['code', acceptInvitation.body, long(201), 'This link is not complete.'],
+  [
+    'certificates',
+    connectNotaryKey.body,
+    long(65_537),
+    'This text is too long to be a certificate.',
+  ],
+  [
+    'certificates',
+    enrollDeviceKey.body,
+    long(65_537),
+    'This text is too long to be a certificate.',
+  ],
+  [
+    'code',
+    acceptInvitation.body,
+    'cut off',
+    'This link is incomplete. Please open the link in the email again, or copy all of it.',
+  ],
+  [
+    'code',
+    acceptInvitation.body,
+    long(201),
+    'This link is incomplete. Please open the link in the email again, or copy all of it.',
+  ],
   ['fields', placeFields.body, Array(201).fill(field), 'Please place at most 200 fields.'],
   [
     'ranges',
@@ -56,9 +76,9 @@ const entries: [field: string, schema: z.ZodType, value: unknown, sentence: stri
   ['licenseNumber', notaryRegistration, undefined, 'This field is required.'],
   ['description', templateRequestForm, undefined, 'This field is required.'],
   ['price', reviewForm, 12.5, 'Please enter a price in whole cents.'],
-  ['proxy', policies, long(301), 'has to have at most 300 characters'],
-  ['proxyBypass', policies, long(1001), 'has to have at most 1000 characters'],
-  ['updateFeed', policies, `https://${long(300)}`, 'has to have at most 300 characters'],
+  ['proxy', policies, long(301), 'must have at most 300 characters'],
+  ['proxyBypass', policies, long(1001), 'must have at most 1000 characters'],
+  ['updateFeed', policies, `https://${long(300)}`, 'must have at most 300 characters'],
 ];
 
 test.each(entries)('%s has a plain error message', (name, schema, value, sentence) => {
@@ -79,10 +99,10 @@ test('rejects overlapping hours on a day and accepts adjacent ones', () => {
   expect(refusal(hours(1, '12:00', '24:00'), hours(1, '09:00', '12:00'))).toBeUndefined();
   expect(refusal(hours(1, '09:00', '12:00'), hours(2, '10:00', '11:00'))).toBeUndefined();
   expect(refusal(hours(1, '10:00', '11:00'), hours(1, '09:00', '12:00'))).toEqual([
-    ['ranges.1.endTime', 'Two ranges of this day overlap.'],
+    ['ranges.1.endTime', 'Two time ranges on this day overlap.'],
   ]);
   expect(refusal(hours(1, '09:00', '12:00'), hours(1, '09:00', '12:00'))).toEqual([
-    ['ranges.0.endTime', 'Two ranges of this day overlap.'],
+    ['ranges.0.endTime', 'Two time ranges on this day overlap.'],
   ]);
 });
 

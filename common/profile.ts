@@ -28,7 +28,8 @@ export const changeUser = endpoint({
 export const setPicture = endpoint({
   method: 'PUT',
   path: '/api/user/picture',
-  summary: "Set one's own picture; it is cut square, made 256 pixels wide and loses its metadata",
+  summary:
+    'Set your picture; it is cropped to a square, resized to 256 pixels, and its metadata is removed',
   resource: 'users',
   audience: 'signed-in',
   multipart: z.object({}),

@@ -49,7 +49,7 @@ export function displayName(person: { firstName?: string | null; email?: string 
 export const currentUser = endpoint({
   method: 'GET',
   path: '/api/user',
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   resource: 'users',
   audience: 'signed-in',
   response: user,

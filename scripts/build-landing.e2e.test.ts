@@ -100,10 +100,10 @@ describe('static landing page', () => {
     await page.getByRole('button', { name: words.scheduleDemo }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Ruth Okafor');
-    await dialog.getByLabel('E-mail address').fill('ruth@example.test');
+    await dialog.getByLabel('Email address').fill('ruth@example.test');
     await dialog.getByLabel('Message').fill('Tuesday at ten would suit us.');
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await dialog.getByText('We answer by e-mail within one business day.').waitFor();
+    await dialog.getByText('We reply by email within one business day.').waitFor();
     await page.keyboard.press('Escape');
     await checkScreen(page, 'landing site');
     const terms = page.getByRole('link', { name: 'Terms' });

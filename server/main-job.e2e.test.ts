@@ -56,7 +56,7 @@ async function seesTheOther(page: Page): Promise<void> {
 async function sayScript(notary: Page, signer: Page): Promise<void> {
   await notary.getByRole('button', { name: 'Script', exact: true }).click();
   const panel = notary.getByRole('complementary', { name: 'Script' });
-  const goOn = panel.getByRole('button', { name: 'Done, go on' });
+  const goOn = panel.getByRole('button', { name: 'Done, continue' });
   const arrivesAt = (name: string) => panel.getByRole('heading', { name }).waitFor();
   await arrivesAt('Announce the recording');
   // Nothing may be said without a recording: the first step is enabled once segments have been
@@ -65,7 +65,7 @@ async function sayScript(notary: Page, signer: Page): Promise<void> {
   await arrivesAt('Open the session');
   await goOn.click();
   await arrivesAt('Where the notary is');
-  await panel.getByLabel('County in which you sit').fill('Franklin');
+  await panel.getByLabel('County where you are').fill('Franklin');
   await goOn.click();
   await arrivesAt('Where Cole Bennett is');
   await panel.getByLabel('City or town').fill('Columbus');
@@ -162,12 +162,12 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   await customer.page.getByRole('heading', { name: 'Sealed' }).waitFor();
   await notary.page.getByRole('heading', { name: 'Sealed' }).waitFor();
   for (const { page } of [customer, notary]) {
-    await page.getByText('How long it can be proved').waitFor();
+    await page.getByText('How long it can be verified').waitFor();
   }
 
   await customer.page.goto(`/documents/${session.document_id}`);
   await customer.page.getByText('Notarized', { exact: true }).first().waitFor();
-  await customer.page.getByText('How long it can be proved').waitFor();
+  await customer.page.getByText('How long it can be verified').waitFor();
   const response = await customer.context.request.get(
     `/api/documents/${session.document_id}/download`,
   );

@@ -84,7 +84,7 @@ try {
   const text = error instanceof Error ? error.message : String(error);
   process.stderr.write(
     taken
-      ? `${text}\nAnother program uses this port. Stop it, or set PORT to another one.\n`
+      ? `${text}\nAnother program uses this port. Stop that program, or set PORT to another port.\n`
       : `${text}\n`,
   );
   process.exit(1);

@@ -12,9 +12,9 @@ export function deletedLine({ kind, count }: Deleted): string {
     case 'documents':
       return `${counted(count, 'document that was', 'documents that were')} never notarized, with the files and analyses`;
     case 'sessions':
-      return `${counted(count, 'session', 'sessions')} that came to nothing, with chat and signatures`;
+      return `${counted(count, 'session', 'sessions')} without a notarization, with chat and signatures`;
     case 'template_requests':
-      return `What you wrote in ${counted(count, 'template request', 'template requests')}`;
+      return `Your text in ${counted(count, 'template request', 'template requests')}`;
     case 'second_factors':
       return counted(count, 'second factor', 'second factors');
     case 'sign_ins':
@@ -24,7 +24,7 @@ export function deletedLine({ kind, count }: Deleted): string {
     case 'newsletter':
       return 'Your subscription to the newsletter';
     case 'office_letters':
-      return `What you wrote to our office on the public page, ${counted(count, 'letter', 'letters')}`;
+      return `What you wrote to us on the public page (${counted(count, 'message', 'messages')})`;
   }
 }
 
@@ -38,21 +38,21 @@ export function keptLine({ kind, count, until }: Kept): string {
   const end = until ? ` Kept until ${dated(until)}.` : '';
   switch (kind) {
     case 'acts':
-      return `${counted(count, 'notarized document', 'notarized documents')} with certificate, journal entry, recording, the signer’s name, what you stated to prove who you are, and your pictures where you asked for them in the evidence: the law of the notary’s state asks for it, and others rely on the seal.${end}`;
+      return `${counted(count, 'notarized document', 'notarized documents')} with the certificate, the journal entry, the recording, the signer’s name, your identity details, and your pictures if you asked to add them to the evidence. The law of the notary’s state requires this, and others rely on the seal.${end}`;
     case 'attended_acts':
-      return `Your name, your signature, what you stated to prove who you are and the recording in ${counted(count, 'notarized document', 'notarized documents')} of someone else that you signed or witnessed, with your pictures where you asked for them in the evidence: the law of the notary’s state asks for it, and others rely on the seal.${end}`;
+      return `Your name, your signature, your identity details and the recording in ${counted(count, 'notarized document', 'notarized documents')} of someone else that you signed or witnessed, and your pictures if you asked to add them to the evidence. The law of the notary’s state requires this, and others rely on the seal.${end}`;
     case 'notarial_acts':
-      return `Your name and commission in ${counted(count, 'act', 'acts')} that you notarized: the record of an act names its notary.${end}`;
+      return `Your name and commission in ${counted(count, 'act', 'acts')} that you notarized. The record of an act must name its notary.${end}`;
     case 'recordings':
-      return `${counted(count, 'recording', 'recordings')} of a session that was broken off: some states ask for these too.${end}`;
+      return `${counted(count, 'recording', 'recordings')} of a session that was not completed. Some states require these too.${end}`;
     case 'failed_questions':
-      return `That you did not pass the identity questions ${counted(count, 'time', 'times')}, with which notary and when, under codes made with a secret key from your name and birth date and from the number of your identity document: whoever has to wait before they are asked again waits under a new account as well.${end}`;
+      return `The record that you did not pass the identity questions ${counted(count, 'time', 'times')}, with which notary and when. It is stored under codes made with a secret key from your name and birth date and from the number of your identity document. If you have to wait before you can answer questions again, the wait also applies to a new account.${end}`;
     case 'payments':
-      return `${counted(count, 'payment', 'payments')} with amount, date and reference: the books have to stay whole.${end}`;
+      return `${counted(count, 'payment', 'payments')} with amount, date and reference. Our accounting records must stay complete.${end}`;
     case 'unproved_address':
-      return 'The newsletter and letters from our public page, if they name your address: nobody has proved that it is yours, so they are not touched. Each letter of the newsletter ends it; what was written to us is erased a year after it came or was last dealt with.';
+      return 'Newsletter subscriptions and messages from our public page that use your email address. No one has confirmed that the address is yours, so we do not change them. You can unsubscribe in each newsletter. Messages are deleted one year after they arrived or were last handled.';
     case 'audit':
-      return `${counted(count, 'line', 'lines')} of the audit log: its entries cannot be removed. They show a number instead of your name.`;
+      return `${counted(count, 'entry', 'entries')} in the audit log. Entries cannot be removed. They show a number instead of your name.`;
   }
 }
 
@@ -61,34 +61,35 @@ export const accountWords = {
   title: 'Your data',
   exportTitle: 'Download everything',
   exportText:
-    'One ZIP with your documents and their analyses, sessions, chat, signatures, purchases, requests, sign-ins and the audit lines about you; newsletter and letters to our office where the address is proved to be yours. Three times a day at most.',
+    'One ZIP file with your documents and their analyses, sessions, chat, signatures, purchases, requests, sign-ins and the audit log entries about you. If your email address is confirmed, it also contains your newsletter subscription and your messages to us. You can download it up to three times a day.',
   exportAction: 'Download my data',
   exportStop: 'Stop',
   exportDone: 'Your data has been downloaded',
-  exportFailed: 'The download did not work',
-  exportLost: 'The connection was lost. Nothing was saved; please try again.',
+  exportFailed: 'The download failed',
+  exportLost: 'The connection was lost. Nothing was saved. Please try again.',
   deleteTitle: 'Delete your account',
-  deleteText: 'Before anything happens you see what is deleted and what is kept.',
+  deleteText: 'Before you confirm, you see what is deleted and what is kept.',
   deleteAction: 'Delete my account',
   dialogTitle: 'Delete your account?',
-  gone: 'This is deleted',
+  gone: 'What is deleted',
   goneNothing: 'Your name, address and settings',
-  kept: 'This is kept',
+  kept: 'What is kept',
   keptNothing: 'Nothing is kept.',
-  keptText: 'Without your account nobody can sign in to it; it serves the record alone.',
+  keptText:
+    'Without your account, no one can sign in to see this data. It is kept only as a record.',
   foreign:
-    'The service that you sign in with keeps its own account of you. Only there can it be deleted.',
+    'The service that you sign in with keeps its own account for you. You can delete that account only there.',
   refused: 'The account cannot be deleted now',
   freshTitle: 'Please sign in again first',
   freshText:
-    'Deleting an account asks for a sign-in within the last 15 minutes. Sign in again, and you come back here.',
+    'To delete your account, you must have signed in within the last 15 minutes. Sign in again. You will return to this page.',
   signInAgain: 'Sign in again',
-  typeEmail: 'Type your e-mail address to confirm',
-  mismatch: 'This is not the address of your account.',
-  confirm: 'Delete for good',
+  typeEmail: 'Enter your email address to confirm',
+  mismatch: 'This is not the email address of your account.',
+  confirm: 'Delete permanently',
   keep: 'Keep my account',
   failed: 'The account was not deleted',
-  lost: 'The connection was lost. We do not know whether the account was deleted; please reload the page.',
+  lost: 'The connection was lost, so we do not know whether your account was deleted. Please reload the page.',
 } as const;
 
 /** Progress of the download, for screen readers. */

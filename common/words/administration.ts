@@ -201,7 +201,7 @@ export const jobNames: Record<string, string> = {
   'remind-session': 'Send a session reminder',
   'check-attendance': 'Check who joined a session',
   'check-recording': 'Check a recording',
-  'notary-away': 'Release a session whose notary left the call',
+  'notary-away': 'Release a session whose notary left the conference',
   'mail-signing-code': 'Email a signing code',
   'expire-offer': 'Take back an offer',
   'seal-session': 'Seal a document',
@@ -223,7 +223,7 @@ export const jobNames: Record<string, string> = {
 };
 
 export const auditWords = {
-  emptyTitle: 'Nothing is on record yet',
+  emptyTitle: 'The audit log is empty',
   emptyText: 'Every privileged action is recorded here. Entries cannot be changed or removed.',
   text: 'Every privileged action, newest first. Entries cannot be changed or removed.',
   when: 'When',
@@ -273,9 +273,9 @@ export const auditActionNames: Record<string, string> = {
   'plan.changed': 'Plan limits changed',
   'seal.requested': 'Seal requested',
   'session.cancelled': 'Session cancelled',
-  'conference.ended': 'Call ended because its session was over',
+  'conference.ended': 'Conference ended because its session was over',
   'session.missed': 'Appointment missed',
-  'session.released': 'Session given back: its notary left the call',
+  'session.released': 'Session released because its notary left the conference',
   'staff.granted': 'Staff role granted',
   'staff.revoked': 'Staff role revoked',
   'step_up.added': 'Second factor added',

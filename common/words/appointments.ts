@@ -6,7 +6,7 @@ export const appointmentWords = {
   move: 'Choose another time',
   moveTitle: 'Choose another time',
   moveText:
-    'The notary who had accepted is free of it, and a notary is asked for the new time. Everyone is told by letter.',
+    'The notary who accepted is no longer assigned, and we look for a notary for the new time. We notify everyone by email.',
   keep: 'Keep the time',
   moved: 'The new time is set',
   moveFailed: 'The time could not be changed',
@@ -15,12 +15,12 @@ export const appointmentWords = {
 /** Text in the waiting room if someone has not joined 15 minutes after the scheduled time. */
 export const missedWords: Record<MissedBy, { title: string; text: string }> = {
   signer: {
-    title: 'The signer did not come in time',
-    text: 'The notary has waited for a quarter of an hour. If the notary is still there you can begin now; otherwise choose another time.',
+    title: 'The signer did not join on time',
+    text: 'The notary has waited for 15 minutes. If the notary is still there, you can begin now. Otherwise, choose another time.',
   },
   notary: {
-    title: 'The notary did not come in time',
-    text: 'We are sorry. The next notary is being asked now. Stay here, or choose another time.',
+    title: 'The notary did not join on time',
+    text: 'We are sorry. We are asking the next notary now. Stay here, or choose another time.',
   },
 };
 
@@ -29,5 +29,5 @@ export function calendarTitle(documentName: string): string {
 }
 
 export function calendarText(link: string): string {
-  return `Meet your notary on video:\n${link}\n\nHave your identity document at hand, and check camera and microphone on that page beforehand.`;
+  return `Meet your notary by video:\n${link}\n\nHave your identity document ready, and check your camera and microphone on that page beforehand.`;
 }

@@ -1,39 +1,40 @@
 /** Messages about why an act waits for people who must be in the conference, seen and heard. */
 export const attendanceWords = {
   absent: (name: string) =>
-    `${name} is not in the call. Wait until they are back, then confirm this step.`,
-  witnessAbsent: (name: string) => `${name} is not in the call: whoever vouches has to be there.`,
-  noNotary: 'The notary is not in the call. The act goes on once they are back.',
+    `${name} is not in the conference. Wait until they are back, then confirm this step.`,
+  witnessAbsent: (name: string) =>
+    `${name} is not in the conference. The credible witness must be present.`,
+  noNotary: 'The notary is not in the conference. The notarization continues when they are back.',
   bothOff: (name: string) =>
-    `Camera and microphone of ${name} are off, and this session is recorded. The act goes on once both are turned on.`,
+    `${name}’s camera and microphone are off. This session is recorded, so both must be on to continue.`,
   cameraOff: (name: string) =>
-    `The camera of ${name} is off, and this session is recorded. The act goes on once it is turned on.`,
+    `${name}’s camera is off. This session is recorded, so the camera must be on to continue.`,
   microphoneOff: (name: string) =>
-    `The microphone of ${name} is off, and this session is recorded. The act goes on once it is turned on.`,
+    `${name}’s microphone is off. This session is recorded, so the microphone must be on to continue.`,
   shares: (name: string) =>
-    `${name} shares a screen in place of the camera. The act goes on once the share has ended.`,
+    `${name} is sharing their screen instead of their camera. To continue, they must stop sharing.`,
   camerasFull: (name: string) =>
-    `The camera of ${name} is off. Four cameras are on: ask someone whose turn it is not to turn theirs off.`,
+    `${name}’s camera is off, and four cameras are already on. Ask someone who is not needed right now to turn theirs off.`,
   /** For the first moments after the notary joined or reconnected. */
   notSaid:
-    'The notary’s window has not said yet whom the recording sees and hears. The act goes on once it has.',
+    'We are checking who can be seen and heard in the recording. The notarization continues when the check is complete.',
   /**
    * If the notary's page is older than the server: `silentOwn` for the notary, `silent` for the
    * others.
    */
   silentOwn:
-    'This page does not say whom the recording sees and hears. Load this page anew, or update the app.',
+    'This page does not report who can be seen and heard in the recording. Reload the page, or update the app.',
   silent:
-    'The notary’s page does not say whom the recording sees and hears. The notary has to load their page anew, or update the app.',
+    'The notary’s page does not report who can be seen and heard in the recording. The notary must reload the page or update the app.',
   /** For the person whose video or audio does not arrive. */
   own: ({ seen, heard }: { seen: boolean; heard: boolean }) => {
-    const what = seen ? 'voice does' : heard ? 'picture does' : 'picture and voice do';
-    return `Your ${what} not arrive in the recording. Move nearer to the router, change the network, or load this page anew.`;
+    const what = seen ? 'audio is' : heard ? 'video is' : 'video and audio are';
+    return `Your ${what} not reaching the recording. Move closer to your router, switch to another network, or reload this page.`;
   },
   neither: (name: string) =>
-    `Neither picture nor voice of ${name} arrives in the recording. The act goes on once both do.`,
+    `${name}’s video and audio are not reaching the recording. The notarization continues when both do.`,
   unseen: (name: string) =>
-    `The picture of ${name} does not arrive in the recording. The act goes on once it does.`,
+    `${name}’s video is not reaching the recording. The notarization continues when it does.`,
   unheard: (name: string) =>
-    `The voice of ${name} does not arrive in the recording. The act goes on once it does.`,
+    `${name}’s audio is not reaching the recording. The notarization continues when it does.`,
 } as const;

@@ -29,7 +29,7 @@ test.each(callEndings)(
       const over = { reason, by: null, role };
       expect(callOverText(over, session({ status: 'completed', dispatch: 'none' }))).toBeNull();
       expect(callOverText(over, session({ status: 'cancelled', dispatch: 'none' }))?.text).toMatch(
-        /does not count/,
+        /do not count/,
       );
       expect(callOverText(over, null)?.next).toBeTruthy();
     }
@@ -40,8 +40,8 @@ test('the text says correctly whether signatures are kept', () => {
   const text = (reason: 'ended' | 'released', change: Partial<OverSession> = {}) =>
     callOverText({ reason, by: 'Ada Smith', role: 'signer' }, session(change));
   expect(text('ended')).toMatchObject({
-    title: 'Ada Smith ended the call',
-    text: expect.stringMatching(/What was signed is kept/),
+    title: 'Ada Smith ended the conference',
+    text: expect.stringMatching(/All signatures are saved/),
   });
   const queued = { status: 'queued' as const, progress: 0, reason: null };
   expect(text('ended', { sealing: queued })?.text).toMatch(/is being sealed/);
@@ -49,7 +49,7 @@ test('the text says correctly whether signatures are kept', () => {
   // The notary did not come back after that either.
   const waiting = { status: 'scheduled' as const, dispatch: 'waiting' as const };
   for (const reason of ['ended', 'released'] as const) {
-    expect(text(reason, waiting)?.text).toMatch(/no longer counts/);
+    expect(text(reason, waiting)?.text).toMatch(/no longer count/);
     expect(text(reason, waiting)?.next).toMatch(/another notary accepts/);
   }
   expect(text('released', { status: 'scheduled' })?.next).toMatch(/has accepted/);

@@ -29,71 +29,72 @@ export const callOverWords = {
 } as const;
 
 const released = (accepted: boolean): OverText => ({
-  title: 'The call ended without its notary',
-  text: 'The notary did not stay, or can no longer act. Nothing was sealed. What was signed in that call no longer counts: the next notary has to see it signed.',
+  title: 'The conference ended because the notary is unavailable',
+  text: 'The notary left or can no longer act. The document was not sealed. Signatures from this conference no longer count. Everyone needs to sign again in front of the next notary.',
   next: accepted
-    ? 'Another notary has accepted. Join the conference to go on.'
-    : 'You keep your seat, and we write to you as soon as another notary accepts.',
+    ? 'Another notary has accepted. Join the conference to continue.'
+    : 'You stay in this session. We will email you as soon as another notary accepts.',
 });
 
 const passedOn: OverText = {
-  title: 'This session went back to the queue',
-  text: 'You were away from the call for too long, or can no longer act in it. Nothing was sealed, and what was signed in that call no longer counts.',
-  next: 'Another notary is asked. The sessions that are yours stand on your dashboard.',
+  title: 'This session was returned to the queue',
+  text: 'You were away from the conference for too long, or you can no longer act as its notary. The document was not sealed, and signatures from this conference no longer count.',
+  next: 'We are asking another notary. Your sessions are listed on your dashboard.',
 };
 
 function cancelled({ by, role }: Over): OverText {
   const next = {
     signer:
-      'The document is as it was. Its owner can start again at any time, and invites the others anew.',
-    witness: 'Nobody waits for you. If it is started again, you are invited anew.',
-    notary: 'You are free of it. The sessions that are yours stand on your dashboard.',
+      'The document is unchanged. Its owner can start a new session at any time and invite everyone again.',
+    witness:
+      'You do not need to do anything. If the owner starts a new session, you need a new invitation.',
+    notary: 'You do not need to do anything. Your sessions are listed on your dashboard.',
   };
   return {
     title: by ? `${by} cancelled the session` : 'The session was cancelled',
-    text: 'Nothing was sealed. What was signed in the call does not count.',
+    text: 'The document was not sealed. Signatures from the conference do not count.',
     next: next[role],
   };
 }
 
 const moved = (role: ConferenceRole): OverText => ({
-  title: 'The session has another time',
-  text: 'The call ended before the act had begun, so nothing is lost.',
+  title: 'The session was rescheduled',
+  text: 'The conference ended before the notarization began, so nothing was lost.',
   next:
     role === 'notary'
-      ? 'You are free of it. A notary is asked anew for the new time; that may be you.'
-      : 'You keep your seat. A notary is asked for the new time.',
+      ? 'You are no longer assigned to this session. We are looking for a notary for the new time and may ask you again.'
+      : 'You stay in this session. We are looking for a notary for the new time.',
 });
 
 function ended({ by, role }: Over, session: OverSession): OverText {
-  const title = by ? `${by} ended the call` : 'The call has ended';
+  const title = by ? `${by} ended the conference` : 'The conference has ended';
   if (isBeingSealed(session)) {
     return {
       title,
-      text: 'What was signed is kept, and the document is being sealed.',
-      next: 'This page shows when the seal is set.',
+      text: 'All signatures are saved, and the document is being sealed.',
+      next: 'This page updates when the document is sealed.',
     };
   }
   if (session.status === 'in_progress') {
     return {
       title,
-      text: 'The act is not complete: nothing is sealed yet. What was signed is kept.',
+      text: 'The notarization is not complete, and the document is not sealed yet. All signatures are saved.',
       next:
         role === 'notary'
-          ? 'Join the conference again to go on where it was. After a quarter of an hour without you another notary is asked, and what was signed no longer counts.'
-          : 'Join the conference again to go on where it was. After a quarter of an hour without the notary another one is asked, and what was signed no longer counts.',
+          ? 'To continue, join the conference again. If you are away for 15 minutes, we ask another notary, and the signatures no longer count.'
+          : 'To continue, join the conference again. If the notary is away for 15 minutes, we ask another notary, and the signatures no longer count.',
     };
   }
   return {
     title,
-    text: 'The act had not begun, so nothing is lost.',
-    next: 'The session goes on: join the conference again when everyone is ready.',
+    text: 'The notarization had not begun, so nothing was lost.',
+    next: 'The session is still open. Join the conference again when everyone is ready.',
   };
 }
 
-/** Returns text such as 'The notary Olga Reyes took you out of this session.' */
+/** Returns text such as 'The notary Olga Reyes removed you from this session.' */
 export function takenOutBy(by: string | null): string {
-  return `${by ?? 'The owner or the notary'} took you out of this session.`;
+  return `${by ?? 'The owner or the notary'} removed you from this session.`;
 }
 
 /**
@@ -102,9 +103,9 @@ export function takenOutBy(by: string | null): string {
  */
 export function removedText(who: string): OverText {
   return {
-    title: 'You no longer take part in this session',
-    text: `${who} You had signed nothing in it, and what you stated and showed of yourself is no part of it any more. If the call was recorded, the recording up to then is kept.`,
-    next: 'If that was a mistake, ask whoever invited you: with a new invitation you can take part after all.',
+    title: 'You are no longer part of this session',
+    text: `${who} You had not signed anything. The personal details and pictures that you provided are no longer part of the session. If the conference was recorded, the recording up to that point is kept.`,
+    next: 'If this is a mistake, ask the person who invited you to send a new invitation.',
   };
 }
 

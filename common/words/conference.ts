@@ -9,7 +9,7 @@ export const conferenceRoleNames: Record<ConferenceRole, string> = {
 /** What each role does, shown below its name on the join screen. */
 export const conferenceRoleMeanings: Record<ConferenceRole, string> = {
   signer: 'You sign the document.',
-  notary: 'You confirm the identity and set the seal.',
+  notary: 'You verify the signer’s identity and seal the document.',
   witness: 'You watch the signing and sign as a witness.',
 };
 
@@ -24,7 +24,7 @@ export const conferenceWords = {
   errorMissing: 'Conference session not found',
   errorFallback: 'Failed to load conference session',
   errorFallbackText:
-    'We could not be reached. The session itself is unchanged; please try again in a moment.',
+    'We could not reach the server. Your session is unchanged. Please try again in a moment.',
   joinTitle: 'Join Video Conference',
   joinText: 'Remote Online Notarization Session',
   secure: 'Secure & Encrypted',
@@ -50,13 +50,14 @@ export const conferenceWords = {
   mediaErrorText: 'Could not access camera or microphone',
   screenError: 'Screen Share Error',
   screenErrorText: 'Could not start screen sharing',
-  overTitle: 'This call is over',
-  overText: 'Nobody can join it any more. What became of the session stands on its own page.',
+  overTitle: 'This conference has ended',
+  overText: 'You can no longer join it. Open the session to see what happened.',
   toSession: 'Go to the session',
-  replacedTitle: 'You are in the call in another window',
-  replacedText: 'A call can be open once. This window has left it; the other one goes on.',
-  leftTitle: 'You have left the call',
-  leftText: 'The others can go on. You may join again as long as the session is open.',
+  replacedTitle: 'You joined from another window',
+  replacedText:
+    'You can be in a conference in one window only. This window has left the conference. You are still connected in the other window.',
+  leftTitle: 'You have left the conference',
+  leftText: 'The others can stay in the conference. You can join again while the session is open.',
 } as const;
 
 /** Returns text such as 'Session: waiting'. */
@@ -77,12 +78,12 @@ export const callWords = {
   connected: 'Connected',
   disconnected: 'Disconnected',
   reconnecting:
-    'The connection is lost. Picture and sound may go on; we connect again by ourselves.',
+    'The connection was lost. Video and audio may continue. We are reconnecting automatically.',
   chat: 'Chat',
   endCall: 'End Call',
   hangUp: 'Hang up',
-  controls: 'Call controls',
-  people: 'People in the call',
+  controls: 'Conference controls',
+  people: 'People in the conference',
   mute: 'Mute audio',
   unmute: 'Unmute audio',
   muted: 'Muted',
@@ -96,26 +97,26 @@ export const callWords = {
   sharing: 'Sharing the screen',
   devices: 'Devices',
   changeDevices: 'Change camera or microphone',
-  devicesNote: 'The others see and hear the change at once. Your choice is kept on this computer.',
+  devicesNote: 'Others see and hear the change right away. Your choice is saved on this computer.',
   tooManyCameras: 'Your camera stays off',
   tooManyCamerasText:
-    'Four cameras can be on, one of them the notary’s. You are heard and see everyone; turn yours on when another is off.',
+    'Up to four cameras can be on at the same time, including the notary’s. Others can hear you, and you can see everyone. You can turn your camera on when someone else turns theirs off.',
   chatTooFast: 'You are sending messages too quickly',
   chatTooFastText: 'Your messages will be sent in a few seconds.',
   sentSoon: 'Waiting to send…',
-  away: 'Connecting again…',
-  alone: 'You are the only one here so far. The others see you as soon as they join.',
+  away: 'Reconnecting…',
+  alone: 'No one else is here yet. Others see you as soon as they join.',
   quality: { excellent: 'Excellent', good: 'Good', poor: 'Poor' },
   qualityLabel: 'Connection:',
-  view: 'What to show large',
+  view: 'Main view',
   viewDocument: 'Pages',
   viewPeople: 'People',
-  chatEmpty: 'Nothing has been said here yet. What is written stays with this session.',
+  chatEmpty: 'No messages yet. Messages are saved with this session.',
   chatPlaceholder: 'Type a message...',
   send: 'Send',
-  sentWhenBack: 'Sent when you are connected again',
+  sentWhenBack: 'Will be sent when you reconnect',
   you: 'You',
-  newMessages: 'There are new messages',
+  newMessages: 'New messages',
 } as const;
 
 export function localTileName(role: ConferenceRole): string {

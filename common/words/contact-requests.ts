@@ -2,8 +2,8 @@ import type { ContactStatus, ContactTopic } from '../contact-requests.ts';
 
 /** Names of the topics of a request. */
 export const contactTopicNames: Record<ContactTopic, string> = {
-  demo: 'Demonstration',
-  sales: 'Offer',
+  demo: 'Demo',
+  sales: 'Sales',
   question: 'Question',
 };
 
@@ -11,16 +11,16 @@ export const contactWords = {
   titles: {
     demo: 'Schedule a Demo',
     sales: 'Contact Sales',
-    question: 'Ask us',
+    question: 'Ask a question',
   } satisfies Record<ContactTopic, string>,
   texts: {
-    demo: 'Thirty minutes on video, with a document of yours if you like. Say when it suits you, with your time zone.',
+    demo: 'We show you the product in a 30-minute video meeting, with one of your documents if you like. Tell us when it suits you, and include your time zone.',
     sales:
-      'Tell us how many documents you notarize, and in which states. We answer with a price and a contract to read.',
-    question: 'Whatever you want to know. A person answers.',
+      'Tell us how many documents you notarize, and in which states. We reply with a price and a contract for you to read.',
+    question: 'Ask us anything. A person will answer.',
   } satisfies Record<ContactTopic, string>,
   name: 'Name',
-  email: 'E-mail address',
+  email: 'Email address',
   company: 'Company',
   optional: 'Optional',
   message: 'Message',
@@ -28,9 +28,9 @@ export const contactWords = {
   sending: 'Sending…',
   failed: 'Your message could not be sent',
   unreachable:
-    'The connection failed. What you wrote is still here; please send it again in a moment.',
-  sentTitle: 'Your message has reached us',
-  sentText: 'We answer by e-mail within one business day.',
+    'The connection failed. What you wrote is still here. Please send it again in a moment.',
+  sentTitle: 'We received your message',
+  sentText: 'We reply by email within one business day.',
   close: 'Close',
 } as const;
 
@@ -42,13 +42,13 @@ export const contactStatusNames: Record<ContactStatus, string> = {
 /** Text of the administrator's list of requests. */
 export const contactListWords = {
   title: 'Requests',
-  emptyTitle: 'No visitor has asked anything yet',
-  emptyText: 'What is sent from the dialogs of the public page appears here.',
+  emptyTitle: 'No requests yet',
+  emptyText: 'Messages that visitors send from the public page appear here.',
   from: 'From',
   topic: 'About',
   message: 'Message',
   when: 'When',
   status: 'Status',
   markAnswered: 'Mark as answered',
-  openAgain: 'Open again',
+  openAgain: 'Reopen',
 } as const;

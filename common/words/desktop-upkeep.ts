@@ -2,77 +2,78 @@ import type { PolicyName, SettingInForce, UpdateChannel } from '../desktop-setti
 import type { UpdateState, UpdateStatus } from '../desktop-updates.ts';
 
 const settingNames: Record<PolicyName, string> = {
-  serverAddress: 'Address of the server',
-  updateChannel: 'New versions',
-  updateFeed: 'Where new versions come from',
-  offlineMaxItems: 'Items that may wait for the network',
-  offlineMaxMegabytes: 'Megabytes that may wait for the network',
-  signInProvider: 'Provider of sign-in',
+  serverAddress: 'Server address',
+  updateChannel: 'Updates',
+  updateFeed: 'Update server',
+  offlineMaxItems: 'Maximum number of items in the outbox',
+  offlineMaxMegabytes: 'Maximum size of the outbox (MB)',
+  signInProvider: 'Sign-in provider',
   proxy: 'Proxy',
-  proxyBypass: 'Reached without the proxy',
+  proxyBypass: 'Addresses that bypass the proxy',
 };
 
 const channels: Record<UpdateChannel, string> = {
-  latest: 'Finished versions',
+  latest: 'Stable versions',
   beta: 'Early versions (beta)',
-  off: 'None: this app does not update itself',
+  off: 'Off: the app does not update itself',
 };
 
 const statuses: Record<UpdateStatus, string> = {
   elsewhere: 'This app does not update itself.',
-  off: 'Updates are switched off.',
-  idle: 'No newer version is known.',
-  checking: 'Looking for a newer version…',
-  downloading: 'A newer version is being fetched.',
-  ready: 'A newer version is ready. It is installed when you close the app.',
-  failed: 'The last look for a newer version failed.',
+  off: 'Updates are turned off.',
+  idle: 'The app is up to date.',
+  checking: 'Checking for updates…',
+  downloading: 'Downloading an update.',
+  ready: 'An update is ready. It is installed when you close the app.',
+  failed: 'The last check for updates failed.',
 };
 
 function shownValue({ name, value }: SettingInForce): string {
-  if (value === null) return name === 'signInProvider' ? 'Whichever the server uses' : 'Not set';
+  if (value === null)
+    return name === 'signInProvider' ? 'The provider that the server uses' : 'Not set';
   if (name === 'updateChannel') return channels[value as UpdateChannel];
-  if (name === 'proxy' && value === 'system') return 'As this computer has it';
+  if (name === 'proxy' && value === 'system') return 'System settings';
   if (name === 'proxy' && value === 'direct') return 'None';
   return typeof value === 'number' ? value.toLocaleString('en-US') : value;
 }
 
 /** Text about the settings, updates and diagnostics of the desktop app. */
 export const upkeepWords = {
-  updatesTitle: 'New versions',
-  channel: 'Which versions this app fetches',
+  updatesTitle: 'Updates',
+  channel: 'Versions to install',
   channels,
-  channelLocked: 'Your organisation decides this.',
+  channelLocked: 'Your organization manages this setting.',
   status: (state: UpdateState) => statuses[state.status],
   percent: (percent: number, version: string) => `${Math.floor(percent)} % of version ${version}`,
   versionReady: (version: string) => `Version ${version}`,
-  check: 'Look now',
+  check: 'Check for updates',
   restart: 'Restart and install',
 
-  settingsTitle: 'What holds on this computer',
+  settingsTitle: 'Settings on this computer',
   settingsText:
-    'Settings of your organisation come first, then yours, then those of the app. Yours to change are the server and the new versions, where your organisation has not decided them.',
+    'The settings of your organization take priority, then your own, then the defaults of the app. You can change the server and the updates unless your organization manages them.',
   setting: 'Setting',
   value: 'Value',
-  decidedBy: 'Decided by',
+  decidedBy: 'Set by',
   settingNames,
   settingValue: shownValue,
-  origins: { managed: 'Your organisation', person: 'You', default: 'The app' },
-  problemsTitle: 'Something in your organisation’s settings does not hold',
+  origins: { managed: 'Your organization', person: 'You', default: 'The app' },
+  problemsTitle: 'Some of your organization’s settings are not valid',
   problemsText:
-    'Show this to your administrator. Where a value does not do, the app does the most careful thing; while a place cannot be read at all, it fetches no versions and lets nothing be changed.',
+    'Show this to your administrator. If a value is not valid, the app uses the safest alternative. If a source of settings cannot be read at all, the app installs no updates and does not let you change settings.',
   problemOf: (place: string, key: string | null) => (key ? `${key} in ${place}` : place),
 
   diagnosticsTitle: 'Diagnostics',
   diagnosticsText:
-    'If something does not work, these files help to find out why: versions, settings, counts and what the app logged. They hold no documents, no names and no passwords. Read them, then save them and send them to whoever helps you. Nothing is sent by the app.',
+    'If something does not work, these files help to find the cause. They contain versions, settings, counts and the log of the app. They contain no documents, names or passwords. Review them, then save them and send them to the person who helps you. The app does not send them.',
   collect: 'Show the files',
-  collectAgain: 'Collect them again',
+  collectAgain: 'Collect the files again',
   save: 'Save as ZIP…',
   saved: 'The diagnostics are saved',
   bytes: (text: string) => `${text.length.toLocaleString('en-US')} characters`,
   empty: 'This file is empty.',
   longFile: (shown: number) =>
-    `The last ${shown.toLocaleString('en-US')} characters are shown; the ZIP holds all of it.`,
+    `The last ${shown.toLocaleString('en-US')} characters are shown. The ZIP contains the whole file.`,
 
-  failedTitle: 'This could not be read',
+  failedTitle: 'This could not be loaded',
 } as const;

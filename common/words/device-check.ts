@@ -1,7 +1,7 @@
 /** Text of the check of camera, microphone and connection before a session. */
 export const checkWords = {
   title: 'Before you join',
-  text: 'See and hear yourself as the others will. Nothing of this check is sent or kept.',
+  text: 'See and hear yourself as others will. Nothing from this check is sent or saved.',
   start: 'Check camera and microphone',
   starting: 'One moment…',
   stop: 'End the check',
@@ -9,8 +9,8 @@ export const checkWords = {
   microphone: 'Microphone',
   preview: 'Your camera',
   level: 'Microphone level',
-  speak: 'Say a few words: the bar must move.',
-  heard: 'Your microphone is heard.',
+  speak: 'Say a few words. The bar should move.',
+  heard: 'Your microphone works.',
   connection: 'Connection',
   connectionStart: 'Check the connection',
   connectionAgain: 'Check the connection again',
@@ -19,22 +19,22 @@ export const checkWords = {
   /** When camera and microphone fail for the same reason. */
   advice: {
     NotAllowedError:
-      'This browser may not use camera and microphone. Allow both with the sign beside the address, then check again.',
+      'Your browser blocks the camera and microphone. Allow both with the icon next to the page address, then check again.',
     NotFoundError:
-      'No camera or no microphone was found. Plug one in, or open this page on a phone, then check again.',
+      'No camera or no microphone was found. Connect one, or open this page on a phone, then check again.',
     NotReadableError:
-      'Another program holds the camera or the microphone. Close it, then check again.',
-    other: 'Camera and microphone could not be opened. Restart the browser, then check again.',
+      'Another program is using the camera or the microphone. Close it, then check again.',
+    other: 'The camera and microphone could not be opened. Restart the browser, then check again.',
   },
-  good: 'Good: answers come fast enough for video.',
-  fair: 'Fair: the picture may stand still at times. Being nearer to the router, or a cable, helps.',
-  poor: 'Poor: expect breaks. Close other programs that use the network, or take another network.',
-  offline: 'We cannot be reached. Check the network, then check again.',
-  direct: 'This network lets video through directly.',
+  good: 'Good: your connection is fast enough for video.',
+  fair: 'Fair: the picture may freeze at times. It helps to move closer to the router or to use a cable.',
+  poor: 'Poor: expect interruptions. Close other programs that use the network, or switch to another network.',
+  offline: 'We could not reach the server. Check your network, then check again.',
+  direct: 'This network allows direct video connections.',
   hidden:
-    'This network hides your computer, and there is no relay here. If picture or sound do not come, try another network.',
+    'This network may not allow direct video connections, and no relay server is available. If video or audio does not work, try another network.',
   narrow:
-    'The way up is narrow: your picture will be small. Sound goes first, so that you are always heard.',
+    'Your upload speed is low, so your picture will be small. Audio has priority so that others can always hear you.',
 } as const;
 
 type Device = 'camera' | 'microphone';
@@ -42,9 +42,10 @@ type Device = 'camera' | 'microphone';
 /** Advice per error of one device: what is wrong and what helps. */
 const deviceAdvice: Record<string, (device: Device) => string> = {
   NotAllowedError: (device) =>
-    `The ${device} is blocked. Allow it with the sign beside the address, then check again.`,
-  NotFoundError: (device) => `No ${device} was found. Plug one in, then check again.`,
-  NotReadableError: (device) => `Another program holds the ${device}. Close it, then check again.`,
+    `The ${device} is blocked. Allow it with the icon next to the page address, then check again.`,
+  NotFoundError: (device) => `No ${device} was found. Connect one, then check again.`,
+  NotReadableError: (device) =>
+    `Another program is using the ${device}. Close it, then check again.`,
   other: (device) => `The ${device} could not be opened. Restart the browser, then check again.`,
 };
 
@@ -55,8 +56,8 @@ const deviceAdvice: Record<string, (device: Device) => string> = {
 export function lacksDevice(device: Device, trouble: string): string {
   const advice = (deviceAdvice[trouble] ?? deviceAdvice.other)?.(device);
   return device === 'camera'
-    ? `${advice} Your microphone works: you can join with your voice alone, but whoever signs has to be seen.`
-    : `${advice} Your camera works: you can join and see everyone, but nobody hears you.`;
+    ? `${advice} Your microphone works. You can join with audio only, but everyone who signs must be seen.`
+    : `${advice} Your camera works. You can join and see everyone, but no one can hear you.`;
 }
 
 /**
@@ -72,16 +73,16 @@ export function wayInWords({
   if (relay === 'none') return direct ? checkWords.direct : checkWords.hidden;
   if (relay === 'answers') {
     return direct
-      ? `${checkWords.direct} Our relay answers too, should one of the others need it.`
-      : 'This network hides your computer; video goes through our relay, which answers.';
+      ? `${checkWords.direct} Our relay server also works if another participant needs it.`
+      : 'This network does not allow direct video connections. Video goes through our relay server, which works.';
   }
   const why =
     relay === 'refuses'
-      ? 'Our relay is reached and refuses the connection. That is for us to mend: please tell us.'
-      : 'Our relay does not answer.';
+      ? 'Our relay server refuses the connection. Only we can fix this, so please contact us.'
+      : 'Our relay server does not answer.';
   return direct
-    ? `${checkWords.direct} ${why} With people whose network hides them, picture and sound may not come; if so, try another network.`
-    : `This network lets video through neither directly nor by our relay. ${why} Try another network, or ask whoever runs this one to allow it.`;
+    ? `${checkWords.direct} ${why} Video and audio may not work with participants whose network does not allow direct connections. If so, try another network.`
+    : `Video does not get through this network, neither directly nor through our relay server. ${why} Try another network, or ask the person who manages this one to allow it.`;
 }
 
 /** Returns text such as 'About 4.2 Mbit/s up, 18 Mbit/s down.' */

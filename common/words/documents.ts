@@ -52,7 +52,7 @@ export const uploadWords = {
   noFileTitle: 'No file selected',
   noFileText: 'Please select a document to upload.',
   loading: 'Loading the upload form…',
-  notFetched: 'The upload form could not be fetched',
+  notFetched: 'The upload form could not be loaded',
   failedTitle: 'Upload failed',
   failedText: 'Failed to upload document. Please try again.',
   successTitle: 'Document uploaded successfully',
@@ -79,7 +79,7 @@ export function documentListTitle(count: number | undefined): string {
 export const documentWords = {
   loading: 'Loading documents…',
   listFailed: 'Failed to load documents',
-  listFailedHint: 'Your documents are safe; only this list could not be fetched.',
+  listFailedHint: 'Your documents are safe. Only this list could not be loaded.',
   emptyTitle: 'No documents uploaded yet',
   emptyText: 'Upload your first document to begin the notarization process',
   download: 'Download',
@@ -97,8 +97,7 @@ export const documentWords = {
   loadMore: 'Load more',
   notFound: 'Document not found',
   notFoundText: 'It may have been removed, or it belongs to another account.',
-  notFetched:
-    'It could not be fetched just now. The document itself is unchanged; please try again.',
+  notFetched: 'It could not be loaded. The document itself is unchanged. Please try again.',
   returnToDashboard: 'Return to Dashboard',
   verifyLink: 'Public verification page',
   engraving: 'Engraving of this document',
@@ -118,7 +117,7 @@ export const documentWords = {
 export const reportWords = {
   title: 'AI Analysis Report',
   queued: 'AI analysis is queued',
-  queuedText: 'It starts by itself; you can leave this page.',
+  queuedText: 'It starts automatically. You can leave this page.',
   inProgress: 'AI analyzing document...',
   inProgressText: 'This usually takes less than a minute. You can leave this page.',
   failed: 'AI analysis failed - please contact support',
@@ -142,10 +141,10 @@ export const reportWords = {
   evidenceText: 'The page and the text that each statement is based on.',
   page: 'Page',
   disclaimer:
-    'The report helps you and the notary to look closely. It is not legal advice and decides nothing.',
+    'The report helps you and the notary review the document. It is not legal advice and does not decide anything.',
   analyser: {
-    'built-in': 'Read by the built-in rules',
-    openai: 'Read by a language model',
+    'built-in': 'Analyzed by built-in rules',
+    openai: 'Analyzed by a language model',
   },
   ocr: 'The text was recognized from an image, so some characters may be wrong.',
 } as const;

@@ -16,7 +16,7 @@ export const landingWords = {
   ],
   heroTitle: 'The first global digital notary service',
   heroText:
-    'Upload a document, meet a commissioned notary on video, and leave with a sealed file that anyone can check for as long as the paper matters.',
+    'Upload a document, meet a commissioned notary by video, and get a sealed file that anyone can verify for as long as you need it.',
   highlights: [
     { figure: '24/7', text: 'Secure notarization available worldwide' },
     { figure: '10 minutes', text: 'From sign-in to seal' },
@@ -29,25 +29,25 @@ export const landingWords = {
   /** SHA-256 of the sample, so that the page is complete before any script runs. */
   sealSampleDigest: '6f94f19f9643830b5d20dec7421f6fd1a7dc07efd2dc11e65ea24c0658b201a2',
   sealNote:
-    'Every document gets an engraving of its own, computed from its fingerprint (SHA-256). It helps the eye tell two papers apart; the proof is in the sealed file.',
+    'Every document gets its own engraving, computed from its fingerprint (SHA-256). It helps you tell two documents apart. The proof is in the sealed file.',
   initializing: 'Initializing secure session...',
   startAlertTitle: 'Next: sign in',
   startAlert:
-    'The full version would start document upload and identity verification. Both begin once you have signed in.',
+    'The full version would start document upload and identity verification. Both begin after you sign in.',
   continueToSignIn: 'Continue to sign-in',
-  servicesTitle: 'A notary where you are, at the hour you need one',
+  servicesTitle: 'A notary wherever you are, whenever you need one',
   services: [
     {
-      title: 'Any hour, any place',
+      title: 'Any time, anywhere',
       text: 'Secure notarization available 24/7 worldwide. The process takes about 10 minutes.',
     },
     {
-      title: 'Read before you sign',
-      text: 'An analysis of your document shows its confidence score and risk level, each finding with its page and its words.',
+      title: 'Know what you sign',
+      text: 'An analysis of your document shows its confidence score and risk level. Each finding includes the page and the text that it is based on.',
     },
     {
-      title: 'A file that stands by itself',
-      text: 'The sealed PDF carries its signatures and its time stamp inside. Any reader can check it without us.',
+      title: 'A file that you can verify without us',
+      text: 'The sealed PDF contains its signatures and its timestamp. Any PDF reader can check them.',
     },
   ],
   figures: [
@@ -56,7 +56,7 @@ export const landingWords = {
     { figure: '2,500+', text: 'certified notaries' },
     { figure: '45+', text: 'US states approved' },
   ],
-  securityTitle: 'Kept like a deed in a safe',
+  securityTitle: 'Security and compliance',
   security: [
     { figure: '99.99%', text: 'uptime guarantee' },
     { figure: '$50M', text: 'security insurance' },
@@ -76,7 +76,7 @@ export const landingWords = {
     'Japan',
     'Philippines',
   ],
-  pricingTitle: 'One price for each seal',
+  pricingTitle: 'Plans and pricing',
   popular: 'Most Popular',
   plans: [
     {
@@ -107,7 +107,7 @@ export const landingWords = {
       popular: false,
     },
   ],
-  closingTitle: 'The next paper can be sealed today',
+  closingTitle: 'Notarize your next document today',
   closingText: 'No setup fees, cancel anytime, 30-day money-back guarantee.',
   startNow: 'Start Notarizing Now',
   scheduleDemo: 'Schedule a Demo',
@@ -154,13 +154,13 @@ export const landingWords = {
     },
   ],
   newsletterTitle: 'Newsletter',
-  newsletterLabel: 'E-mail address',
+  newsletterLabel: 'Email address',
   subscribe: 'Subscribe',
   subscribing: 'Sending…',
-  subscribedTitle: 'Please look into your mailbox',
-  subscribedText: 'We have sent you a link. Your address counts once you have followed it.',
+  subscribedTitle: 'Please check your inbox',
+  subscribedText: 'We sent you a link. Open it to confirm your subscription.',
   subscribeFailed: 'Your address could not be sent',
-  unreachable: 'The connection failed. Your address is still here; please try again in a moment.',
+  unreachable: 'The connection failed. Your address is still here. Please try again in a moment.',
   email: 'support@sealwright.example',
   phone: '+1 202 555 0143',
   copyright: '© 2025 Sealwright',

@@ -200,7 +200,7 @@ export function nobodyFreeEmail(facts: { name: string; when: When; link: string 
 
 /** Returns the sentences about the next notary for a person who is invited and has not joined. */
 const takeSeatNow = (invited: InvitedReader) =>
-  `You are invited as ${invited.role} and have not joined yet. Join now, and we will email you as soon as another notary accepts. ${invitedFooter(invited)}`;
+  `You are invited as a ${invited.role} and have not joined yet. Join now, and we will email you as soon as another notary accepts. ${invitedFooter(invited)}`;
 
 export function anotherNotaryEmail(facts: {
   name: string;
@@ -262,7 +262,7 @@ export function invitedReminderEmail(
 ): LetterText {
   return {
     subject: `Reminder: the notarization of "${facts.name}" starts soon`,
-    text: `The notarization of "${facts.name}" is scheduled for:\n\n${facts.when}\n\nYou are invited as ${invited.role} and have not joined yet. Have your identity document ready. ${invitedFooter(invited)}`,
+    text: `The notarization of "${facts.name}" is scheduled for:\n\n${facts.when}\n\nYou are invited as a ${invited.role} and have not joined yet. Have your identity document ready. ${invitedFooter(invited)}`,
   };
 }
 
@@ -273,7 +273,7 @@ export function invitedMovedEmail(
 ): LetterText {
   return {
     subject: `The notarization of "${facts.name}" has a new time`,
-    text: `The notarization of "${facts.name}", to which you are invited as ${invited.role}, was scheduled for:\n\n${facts.before}\n\nIt is now scheduled for:\n\n${facts.when}\n\nYou have not joined yet. ${invitedFooter(invited)}`,
+    text: `The notarization of "${facts.name}", to which you are invited as a ${invited.role}, was scheduled for:\n\n${facts.before}\n\nIt is now scheduled for:\n\n${facts.when}\n\nYou have not joined yet. ${invitedFooter(invited)}`,
   };
 }
 
@@ -293,7 +293,7 @@ export function notaryMissedEmail(facts: {
   const next =
     facts.reader === 'owner'
       ? 'You can also choose another time here:'
-      : `You keep your place as ${facts.reader}. Open the session here:`;
+      : `You keep your place as a ${facts.reader}. Open the session here:`;
   return {
     subject: `The notary did not join the notarization of "${facts.name}"`,
     text: `We are sorry: the notary did not join the notarization of "${facts.name}", scheduled for:\n\n${facts.when}\n\nWe are asking another notary now and will email you as soon as one accepts. ${next}\n${facts.link}`,
@@ -344,7 +344,7 @@ export function sessionCancelledEmail(facts: {
 }): LetterText {
   return {
     subject: `The notarization of "${facts.name}" was cancelled`,
-    text: `${facts.by} cancelled the notarization of "${facts.name}" on ${facts.when}.\n\nReason: ${facts.reason ?? 'no reason was given'}\n\nNothing was sealed, and the document was not changed.`,
+    text: `${facts.by} cancelled the notarization of "${facts.name}" on ${facts.when}.\n\nReason: ${facts.reason ?? 'none given'}\n\nNothing was sealed, and the document was not changed.`,
   };
 }
 
@@ -370,7 +370,7 @@ export function invitedCancelledEmail(
 ): LetterText {
   return {
     subject: `The notarization of "${facts.name}" was cancelled`,
-    text: `The notarization of "${facts.name}", to which you were invited as ${invited.role}, was cancelled on ${facts.when}. It will not take place. The link in your invitation no longer works, and you do not need to do anything.\n\nSealwright\n`,
+    text: `The notarization of "${facts.name}", to which you were invited as a ${invited.role}, was cancelled on ${facts.when}. It will not take place. The link in your invitation no longer works, and you do not need to do anything.\n\nSealwright\n`,
   };
 }
 

@@ -6,10 +6,10 @@ export const listWords = {
   all: 'All',
   search: 'Search',
   clear: 'Clear the filters',
-  nothingFits: 'Nothing fits what you typed.',
+  nothingFits: 'Nothing matches your search.',
   moreFailed: 'The rest of the list could not be loaded.',
   noConnection:
-    'The connection failed, so it is not certain that it arrived. What you typed is still here; please try again.',
+    'The connection failed, so we do not know whether your request arrived. What you entered is still here. Please try again.',
   optional: 'Optional',
 } as const;
 

@@ -8,13 +8,13 @@ export const newsletterWords = {
   end: 'Unsubscribe',
   working: 'One moment…',
   confirmed: 'Your address is confirmed',
-  confirmedText: 'We write when there is something to say. Each letter lets you unsubscribe.',
+  confirmedText: 'We email you when there is news. You can unsubscribe in each email.',
   ended: 'You are unsubscribed',
-  endedText: 'We do not write to this address again.',
+  endedText: 'We no longer send the newsletter to this address.',
   failed: 'That did not work',
-  unreachable: 'The connection failed. Nothing was changed; please try again in a moment.',
-  noLink: 'This page is opened by the link in our letter. Please open that link again.',
-  again: 'To the public page',
+  unreachable: 'The connection failed. Nothing was changed. Please try again in a moment.',
+  noLink: 'This page needs the link from our email. Please open that link again.',
+  again: 'Go to the home page',
 } as const;
 
 export const subscriptionStatusNames: Record<SubscriptionStatus, string> = {
@@ -27,9 +27,9 @@ export const subscriptionStatusNames: Record<SubscriptionStatus, string> = {
 export const subscriptionListWords = {
   title: 'Newsletter',
   emptyTitle: 'Nobody has subscribed yet',
-  emptyText: 'Addresses from the foot of the public page appear here.',
+  emptyText: 'Addresses that visitors enter at the bottom of the public page appear here.',
   address: 'Address',
   status: 'Status',
-  since: 'Asked',
+  since: 'Requested',
   confirmed: 'Confirmed',
 } as const;

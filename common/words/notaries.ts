@@ -33,7 +33,7 @@ export const notaryWords = {
   accessText: shellWords.notaryAccessText,
   requiredTitle: 'Notary Account Required',
   requiredText:
-    'This part is for commissioned notaries of our network. If you hold a commission, you can apply here.',
+    'This section is for commissioned notaries in our network. If you hold a commission, you can apply here.',
   apply: 'Apply to Become a Notary',
   failed: 'The notary dashboard could not be loaded',
   rating: 'Rating',
@@ -55,23 +55,23 @@ export const notaryWords = {
   noActive: 'No session is open',
   manage: 'Manage',
   rejectedTitle: 'Your application was not accepted',
-  rejectedText: 'You can correct it and apply again; we review it anew.',
+  rejectedText: 'You can correct your application and apply again. We will review it again.',
   applyAgain: 'Apply again',
   sessionRating: 'Rating',
   compensation: 'Compensation',
   showMore: 'Show more',
   renewal: 'Renewed commission',
   renewalText:
-    'Enter the expiry of your renewed commission. We check it; until then the date on record counts.',
+    'Enter the expiry date of your renewed commission. We will check it. Until then, the date on record applies.',
   renewalExpiry: 'New expiry date',
   renewalSend: 'Send for review',
   renewalSending: 'Sending…',
-  renewalSent: 'The new expiry waits to be checked',
-  renewalFailed: 'The new expiry could not be sent',
+  renewalSent: 'The new expiry date was sent for review',
+  renewalFailed: 'The new expiry date could not be sent',
   noAvailability: 'No availability set',
   setAvailability: 'Set Availability',
   noAssignments: 'No Assignments Yet',
-  noAssignmentsText: 'Sessions that are offered to you appear here and by e-mail.',
+  noAssignmentsText: 'Sessions that are offered to you appear here. We also email you.',
   updatedTitle: 'Success',
   updatedText: 'Assignment status updated successfully',
   updateFailedTitle: 'Error',
@@ -83,7 +83,7 @@ export const notaryWords = {
   acceptedOn: 'Accepted',
   declineTitle: 'Decline this session?',
   declineText:
-    'It is offered to another notary at once. A reason helps us; the customer does not see it.',
+    'We offer it to another notary right away. A reason helps us. The customer does not see it.',
   declineReason: 'Reason',
   keep: 'Keep it',
   name: 'Name',
@@ -96,8 +96,8 @@ export const notaryWords = {
   hoursTimezone: 'Time zone of your hours',
   legalTimezone: 'Time zone of your acts',
   legalTimezoneText:
-    'Your state lies in more than one time zone. Your acts are dated and your commission ends by the one in which you sit. It does not change your hours.',
-  legalTimezoneOfState: 'Where you sit',
+    'Your state has more than one time zone. The time zone where you are sets the dates of your acts and the end of your commission. It does not change your hours.',
+  legalTimezoneOfState: 'Where you are',
   legalTimezoneSave: 'Save time zone',
   legalTimezoneSaving: 'Saving…',
   legalTimezoneSaved: 'The time zone of your acts is saved',
@@ -130,9 +130,9 @@ export const availabilityWords = {
   allDay: 'All day',
   setHours: 'Set hours',
   week: 'Every week',
-  exceptions: 'Dates that are not as the week',
+  exceptions: 'Exceptions for certain dates',
   exceptionsText:
-    'A day off, or hours on a date: besides those of the week, or instead of them on a day off.',
+    'A day off, or hours on a certain date. These hours are added to your weekly hours. On a day off, they replace them.',
   noExceptions: 'No exceptions',
   addDate: 'Add a date',
   date: 'Date',
@@ -146,10 +146,10 @@ export const availabilityWords = {
   failed: 'Your hours could not be saved',
   discard: 'Discard changes',
   savedElsewhere:
-    'Your hours were changed in another window meanwhile. What you edited here is not saved; saving it replaces the others.',
+    'Your hours were changed in another window. Your changes here are not saved yet. If you save them, they replace the hours from the other window.',
   showSaved: 'Show the saved hours',
   wrong: 'A range must end after it starts.',
-  overlap: 'Two ranges of this day overlap.',
+  overlap: 'Two time ranges on this day overlap.',
 } as const;
 
 export const registrationWords = {
@@ -167,7 +167,7 @@ export const registrationWords = {
   submit: 'Submit Application',
   submitting: 'Submitting…',
   successTitle: 'Application Submitted!',
-  successText: 'Our team reviews your application within 24-48 hours. We write to you by e-mail.',
+  successText: 'Our team reviews your application within 24-48 hours. We will email you.',
   returnToDashboard: 'Return to Dashboard',
   toastTitle: 'Registration Successful!',
   toastText: 'Your notary application has been submitted for approval.',
@@ -176,11 +176,11 @@ export const registrationWords = {
 } as const;
 
 /**
- * Returns text such as 'Your renewed commission until Jan 01, 2030, sent on Nov 21, 2026, waits to
- * be checked.'
+ * Returns text such as 'Your renewed commission until Jan 01, 2030, sent on Nov 21, 2026, is waiting
+ * for review.'
  */
 export function renewalWaits(expiry: string, sent: string): string {
-  return `Your renewed commission until ${expiry}, sent on ${sent}, waits to be checked.`;
+  return `Your renewed commission until ${expiry}, sent on ${sent}, is waiting for review.`;
 }
 
 /** Returns text such as '4 of 5'. */

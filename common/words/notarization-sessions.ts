@@ -5,24 +5,24 @@ export const actNames: Record<NotarialAct, { name: string; meaning: string }> = 
   acknowledgment: {
     name: 'Acknowledgment',
     meaning:
-      'You state before the notary that the signature is yours and made willingly. Usual for deeds and powers of attorney.',
+      'You tell the notary that the signature is yours and that you made it willingly. Common for deeds and powers of attorney.',
   },
   jurat: {
     name: 'Jurat',
     meaning:
-      'You sign in front of the notary and swear that what the document says is true. Usual for affidavits.',
+      'You sign in front of the notary and swear that what the document says is true. Common for affidavits.',
   },
   oath: {
     name: 'Oath or affirmation',
-    meaning: 'You make a spoken promise before the notary; the certificate records it.',
+    meaning: 'You make a spoken promise to the notary, and the certificate records it.',
   },
   copy_certification: {
     name: 'Copy certification',
-    meaning: 'The notary certifies that a copy is true to the document you show.',
+    meaning: 'The notary certifies that a copy matches the document that you show.',
   },
   signature_witnessing: {
     name: 'Signature witnessing',
-    meaning: 'The notary sees you sign and certifies that it was you.',
+    meaning: 'The notary watches you sign and certifies that it was you.',
   },
 };
 
@@ -35,7 +35,7 @@ export const sessionStatusNames: Record<SessionStatus, string> = {
 
 export const startWords = {
   title: 'Start Notarization',
-  act: 'What the notary does',
+  act: 'Type of notarization',
   place: 'Where you will be while you sign',
   country: 'Country',
   state: 'State',
@@ -49,13 +49,13 @@ export const startWords = {
   consent:
     'I agree to sign this document electronically and to meet the notary by video. I may withdraw before the seal is set.',
   consentMore: 'What this means',
-  consentMissing: 'Please agree to sign electronically, or choose a notary near you.',
+  consentMissing: 'Please agree to sign electronically, or visit a notary in person.',
   submit: 'Start Notarization',
-  pending: 'Asking for a notary…',
+  pending: 'Looking for a notary…',
   failed: 'The notarization could not be started',
-  failedText: 'Your document is as it was. Please try again.',
+  failedText: 'Your document is unchanged. Please try again.',
   zone: 'Your time zone:',
-  startedTitle: 'Your notarization is under way',
+  startedTitle: 'Your notarization was requested',
   openSession: 'Open the session',
 } as const;
 
@@ -71,18 +71,18 @@ export const sessionWords = {
   cancel: 'Cancel this session',
   cancelTitle: 'Cancel this session?',
   cancelReason: 'Reason (optional)',
-  cancelReasonText: 'The others in the session read it in a letter.',
+  cancelReasonText: 'The other participants see it in an email.',
   cancelText:
-    'The notary is told, and nothing is sealed. Your document stays as it is; you can start again at any time.',
+    'We notify the notary, and nothing is sealed. Your document stays unchanged. You can start again at any time.',
   cancelTextNotary:
-    'The customer and everyone who was invited are told, and nothing is sealed. The customer can start again at any time.',
+    'We notify the customer and everyone who was invited, and nothing is sealed. The customer can start again at any time.',
   keep: 'Keep the session',
   cancelledToast: 'The session is cancelled',
   cancelFailed: 'The session could not be cancelled',
   invitedTitle: 'You are invited to a notarization',
   invitedText:
-    'Take your seat with the account whose address received the letter. The link works once, for you alone.',
-  invitedAccept: 'Take my seat',
+    'Accept with the account whose email address received the invitation. The link works once and only for you.',
+  invitedAccept: 'Accept the invitation',
   inviteFailed: 'The invitation could not be accepted. Please try again.',
   notFound: 'Session not found',
   notFoundText: 'It may belong to another account, or the link is incomplete.',
@@ -103,7 +103,7 @@ export const sessionWords = {
   notaryOpen: 'Not yet accepted',
   sealing: 'Sealing the document',
   sealingText:
-    'The seal is being made. Nothing is left for you to do; this page shows when it is set.',
-  sealingFailed: 'Sealing did not succeed. The notary can start it again; nothing was lost.',
+    'The document is being sealed. You do not need to do anything. This page updates when it is done.',
+  sealingFailed: 'Sealing failed, but nothing was lost. The notary can start it again.',
   failed: 'The session could not be loaded',
 } as const;

@@ -26,7 +26,8 @@ const sealedKeeps = 'Documents that you have already sealed do not change.';
  * nothing.
  */
 const effects = {
-  applied: 'Once your application is approved, your certificates and seals will show the corrected details.',
+  applied:
+    'Once your application is approved, your certificates and seals will show the corrected details.',
   rejected:
     'The decision on your application has not changed. If you apply again, please enter everything exactly as your commission shows it.',
   stopped: `Once you are active again, your certificates and seals will show the corrected details. ${sealedKeeps}`,
@@ -49,6 +50,6 @@ export function recordCorrectedEmail(about: {
   const key = about.keyObjection ? `\n\n${about.keyObjection}\n${about.page}` : '';
   return {
     subject: 'Your notary record was corrected',
-    text: `our team has corrected your notary record:\n\n${changes.join('\n')}\n\nReason: ${about.reason}\n\n${effects[about.standing]}${key}\n\nIf this does not match your commission, please write to support.`,
+    text: `Our team has corrected your notary record:\n\n${changes.join('\n')}\n\nReason: ${about.reason}\n\n${effects[about.standing]}${key}\n\nIf this does not match your commission, please write to support.`,
   };
 }

@@ -16,7 +16,7 @@ const idle = (counts: Partial<QueueStatus['counts']>): QueueStatus => ({
 
 test.each([
   [{}, 'The outbox is empty.'],
-  [{ refused: 1 }, 'Nothing else is to be sent.'],
+  [{ refused: 1 }, 'There is nothing else to send.'],
   [{ sent: 2 }, 'Everything has been sent.'],
   [{ sent: 2, paused: 1 }, 'Everything else has been sent.'],
 ])('an idle outbox with %o has the status "%s"', (counts, sentence) => {
@@ -24,10 +24,18 @@ test.each([
 });
 
 test.each([
-  [30, null, 'Next attempt in 30 s; 9,400 items to go.'],
-  [1800, null, 'Next attempt in 30 min; 9,400 items to go.'],
-  [2500, 6100, 'The server takes more in 42 min; 9,400 items to go, the last in about 102 min.'],
-  [3000, 9600, 'The server takes more in 50 min; 9,400 items to go, the last in about 2 h 40 min.'],
+  [30, null, 'Next attempt in 30 s. 9,400 items left.'],
+  [1800, null, 'Next attempt in 30 min. 9,400 items left.'],
+  [
+    2500,
+    6100,
+    'The server accepts more in 42 min. 9,400 items left. The last one will be sent in about 102 min.',
+  ],
+  [
+    3000,
+    9600,
+    'The server accepts more in 50 min. 9,400 items left. The last one will be sent in about 2 h 40 min.',
+  ],
 ])(
   'an outbox that waits %i s, and %s s in total, has the status "%s"',
   (retryInSeconds, endsInSeconds, sentence) => {

@@ -23,22 +23,25 @@ export const sideNames: Record<ImageSide, string> = {
 
 /** Returns what the picture of a side of a document should show. */
 export function sideHelp(side: ImageSide, kind: DocumentKind): string {
-  if (side === 'selfie') return 'Your face from the front, nothing over it, light from ahead.';
+  if (side === 'selfie')
+    return 'Face the camera. Your face must be uncovered and lit from the front.';
   if (kind === 'passport')
-    return 'The page with your photograph, with both lines of print below it.';
+    return 'The page with your photo, including the two lines of text below it.';
   return side === 'front'
-    ? 'The side with your photograph, all four corners in the picture.'
-    : 'The side with the barcode or the lines of print, flat and sharp.';
+    ? 'The side with your photo. All four corners must be in the picture.'
+    : 'The side with the barcode or the lines of text. Keep it flat and in focus.';
 }
 
 export const adviceWords: Record<ImageAdvice, string> = {
-  too_small: 'The picture is small. Go closer, so that the document fills it.',
-  too_dark: 'The picture is dark. Go to a window or turn on a light.',
+  too_small: 'The picture is too small. Move closer so that the document fills it.',
+  too_dark: 'The picture is too dark. Move to a window, or turn on a light.',
   too_bright: 'The picture is too bright. Turn away from the light.',
-  glare: 'Light is reflected. Tilt the document a little, and use no flash.',
-  blurred: 'The picture is blurred. Hold still, and wait until it is sharp.',
-  no_barcode: 'The barcode could not be read. Lay the card flat, and take all of it.',
-  no_zone: 'The lines of print could not be read. Lay the document flat, and take all of it.',
+  glare: 'There is glare in the picture. Tilt the document slightly, and do not use flash.',
+  blurred: 'The picture is blurred. Hold the camera still, and wait until the picture is in focus.',
+  no_barcode:
+    'We could not read the barcode. Lay the card flat, and include all of it in the picture.',
+  no_zone:
+    'We could not read the lines of text. Lay the document flat, and include all of it in the picture.',
 };
 
 export const findingWords: Record<FindingCode, string> = {
@@ -46,29 +49,30 @@ export const findingWords: Record<FindingCode, string> = {
   family_differs: 'The family name differs',
   family_part: 'The family name is part of the one on the document',
   given_differs: 'The given name differs',
-  order_swapped: 'Given and family name are the other way round',
+  order_swapped: 'The given name and the family name are swapped',
   middle_differs: 'The middle name differs',
   middle_only_typed: 'The middle name is not on the document',
-  middle_only_document: 'The document has a middle name as well',
+  middle_only_document: 'The document also has a middle name',
   middle_initial: 'The middle name matches an initial',
   suffix_differs: 'The suffix differs',
-  suffix_one_side: 'Only one of the two has a suffix',
-  cut_on_document: 'The document had no room for the whole name',
+  suffix_one_side: 'Only one of the two names has a suffix',
+  cut_on_document: 'The name is cut off on the document',
   birth_matches: 'The date of birth matches',
   birth_differs: 'The date of birth differs',
   birth_unread: 'The date of birth could not be read',
   address_matches: 'The address matches',
   address_differs: 'The address differs',
-  expired: 'The document has expired, or will have by the appointment',
+  expired: 'The document has expired, or will expire before the appointment',
   valid_until: 'The document is valid',
-  expiry_unread: 'The end of the document could not be read',
-  kind_differs: 'It is another kind of document than was chosen',
-  account_differs: 'The account has another name. The certificate takes the one on the document',
+  expiry_unread: 'The expiration date could not be read',
+  kind_differs: 'The document is not of the kind that was chosen',
+  account_differs:
+    'The account has a different name. The certificate uses the name on the document',
 };
 
 export const checkNames: Record<CheckKind, string> = {
   credential: 'Document analysis',
-  face: 'Face against the photograph',
+  face: 'Face compared with the photo',
 };
 
 /**
@@ -76,7 +80,7 @@ export const checkNames: Record<CheckKind, string> = {
  * whatever its last result.
  */
 export function failedBefore(kind: CheckKind, times: number): string {
-  return `${checkNames[kind]}: not passed ${times === 1 ? 'once' : `${times} times`} before, on other pictures or details`;
+  return `${checkNames[kind]}: failed ${times === 1 ? 'once' : `${times} times`} before, with other pictures or details`;
 }
 
 /**
@@ -84,11 +88,11 @@ export function failedBefore(kind: CheckKind, times: number): string {
  * accounts they are.
  */
 export function failedElsewhere(times: number): string {
-  return `Under other accounts, questions about a person of this name and birth date, or with this identity document, were failed ${times === 1 ? 'once' : `${times} times`}. Somebody may have claimed to be them.`;
+  return `Knowledge questions about a person with this name and birth date, or with this identity document, were failed ${times === 1 ? 'once' : `${times} times`} in other accounts. Someone may have pretended to be this person.`;
 }
 
 export const checkStatusNames = {
-  pending: 'under way',
+  pending: 'in progress',
   passed: 'passed',
   failed: 'not passed',
   unavailable: 'not available',
@@ -96,36 +100,37 @@ export const checkStatusNames = {
 
 /** The weight of a finding, for screen readers, which do not read its icon. */
 export const weightWords = {
-  good: 'As it should be:',
-  look: 'To look at:',
-  stop: 'Speaks against it:',
+  good: 'OK:',
+  look: 'Please check:',
+  stop: 'Problem:',
 } as const;
 
 /** Text of the identity proofing screens, and of the notary's panel. */
 export const proofingWords = {
-  title: 'Prove who you are',
+  title: 'Verify your identity',
   intro:
-    'Your notary has to know who you are. Have your identity document at hand: it takes about five minutes.',
+    'Your notary must verify your identity. Have your identity document ready. This takes about five minutes.',
   begin: 'Begin',
   goOn: 'Continue',
   back: 'Back to the session',
-  loading: 'Fetching what you have done…',
+  loading: 'Loading your progress…',
   failed: 'This could not be loaded',
-  failedText: 'What you sent is kept. Please try again.',
-  pictures: `Your pictures are encrypted, and deleted after the session. Of people, only its notary sees them. Once you ask for the checks, the service that makes them gets them too. If nobody goes on with the session for ${IDENTITY_KEPT_IDLE_DAYS} days after its time, your pictures and details are deleted too, and you prove who you are anew.`,
+  failedText: 'Everything that you sent is saved. Please try again.',
+  pictures: `Your pictures are encrypted, and they are deleted after the session. The notary of this session is the only person who can see them. When you start the checks, the service that performs them gets your pictures too. If no one continues the session for ${IDENTITY_KEPT_IDLE_DAYS} days after its scheduled time, your pictures and details are deleted, and you have to verify your identity again.`,
   picturesAsked:
-    'Your pictures are encrypted. The notary of this session sees them, and as you asked, they go into the evidence of this act. Once you ask for the checks, the service that makes them gets them too.',
-  askForPictures: 'Put my pictures into the evidence of this act',
+    'Your pictures are encrypted. The notary of this session can see them. As you asked, they are added to the evidence of this act. When you start the checks, the service that performs them gets your pictures too.',
+  askForPictures: 'Add my pictures to the evidence of this act',
   askForPicturesHelp:
-    'Without this, they are deleted after the session, and of people only its notary sees them. With it, whoever may download the evidence sees them too: today, the owner of the document. They stay in it as long as what you stated about yourself is kept, for the years that your notary’s state asks; then they are taken out. A copy that someone has downloaded stays with them. You can change this until the seal is asked for.',
-  notForNotary: 'The notary does not prove who they are here.',
+    'If you do not choose this, your pictures are deleted after the session, and the notary is the only person who can see them. If you choose this, everyone who can download the evidence can see them too. Today, that is the owner of the document. The pictures stay in the evidence as long as the details that you entered about yourself, for the number of years that your notary’s state requires. Then they are removed. If someone has downloaded a copy, that copy stays with them. You can change your choice until the notary starts to seal the document.',
+  notForNotary: 'The notary does not verify their own identity here.',
   steps: {
     details: 'Name and address',
     pictures: 'Pictures',
     checks: 'Checks',
     questions: 'Questions',
   },
-  details: 'Write everything as your document has it: that is how the certificate will name you.',
+  details:
+    'Enter everything exactly as it appears on your document. The certificate will show your name this way.',
   documentKind: 'Document',
   givenName: 'Given name',
   middleName: 'Middle name (if the document has one)',
@@ -137,85 +142,85 @@ export const proofingWords = {
   region: 'State or region',
   postalCode: 'Postal code',
   country: 'Country',
-  save: 'Save and go on',
+  save: 'Save and continue',
   change: 'Change',
-  notStated: 'You stated nothing about yourself here.',
-  statedDeleted: 'What you stated about yourself here has been deleted.',
-  saveFailed: 'This was not kept',
+  notStated: 'You did not enter any details about yourself here.',
+  statedDeleted: 'The details that you entered about yourself here have been deleted.',
+  saveFailed: 'This was not saved',
   take: 'Take a picture',
   again: 'Take it again',
   choose: 'Choose a file',
   openCamera: 'Use the camera',
   shoot: 'Take the picture',
   closeCamera: 'Close the camera',
-  noCamera: 'The camera could not be opened. Allow it in your browser, or choose a file.',
-  reading: 'Reading the picture. This may take some seconds…',
+  noCamera: 'We could not open the camera. Allow camera access in your browser, or choose a file.',
+  reading: 'Reading the picture. This may take a few seconds…',
   readDone: 'Read',
   taken: 'Taken',
-  pictureFailed: 'The picture was not kept',
+  pictureFailed: 'The picture was not saved',
   whatWeRead: 'What was read',
   readName: 'Name',
   readTail: 'May be part of the name',
   readTailText: (tail: string) =>
-    `“${tail}”, read behind the given names: their end, or fill characters that were misread. Compare it with the document.`,
+    `“${tail}” was read after the given names. It may be the end of the name, or filler characters that were misread. Compare it with the document.`,
   address: 'Address',
   numberEnds: 'Number ends in',
   validUntil: 'Valid until',
   born: 'Born',
   issuer: 'Issued by',
-  stop: 'This document does not fit what you typed, or has expired. Correct your details, or use another document.',
-  submit: 'Have it checked',
+  stop: 'This document does not match the details that you entered, or it has expired. Correct your details, or use another document.',
+  submit: 'Start the checks',
   checksText:
-    'Your document and your face are checked by a service, which gets your pictures and what you stated.',
-  checksFirst: 'First take all pictures, until your document has been read and fits.',
-  checksPending: `The checks are under way. The result appears here; if none has come after ${VENDOR_PATIENCE_MINUTES} minutes, you can ask for them again.`,
-  checksDone: 'Your document and your face have passed.',
+    'A service checks your document and your face. It gets your pictures and the details that you entered.',
+  checksFirst: 'First, take all pictures. Your document must be readable and match your details.',
+  checksPending: `The checks are in progress. The result appears here. If there is no result after ${VENDOR_PATIENCE_MINUTES} minutes, you can start the checks again.`,
+  checksDone: 'Your document and your face passed the checks.',
   checksFailed:
-    'A check was not passed. Take the pictures again in better light, then ask for the checks once more.',
+    'A check was not passed. Take the pictures again in better light, then start the checks again.',
   checksSilent:
-    'A check could not be made. That is not held against you: ask for the checks once more. If it happens again, ask your notary whether they know you, or whether a credible witness can vouch for you.',
+    'A check could not be completed. This does not count against you. Start the checks again. If it happens again, ask your notary whether they know you personally, or whether a credible witness can vouch for you.',
   questionsText:
-    'Questions that only you can answer, from a service that gets what you stated. Once you begin, the clock runs and cannot be stopped.',
+    'A service asks questions that only you can answer. It gets the details that you entered. Once you begin, the timer cannot be stopped.',
   questionsAfter:
-    'The questions depend on your notary’s state. They can be asked once a notary has accepted.',
+    'The questions depend on your notary’s state. You can answer them after a notary has accepted the session.',
   questionsUnavailable:
-    'Nobody is set up to ask the questions. Ask your notary whether a credible witness can vouch for you.',
-  ask: 'Collect my questions',
-  collecting: `Your questions are being collected… If none have come after ${VENDOR_PATIENCE_MINUTES} minutes, you can ask for them again.`,
+    'Knowledge questions are not available. Ask your notary whether a credible witness can vouch for you.',
+  ask: 'Get my questions',
+  collecting: `Your questions are being prepared… If they do not appear within ${VENDOR_PATIENCE_MINUTES} minutes, you can request them again.`,
   ready: 'Your questions are ready.',
   start: 'Begin now',
   resume: 'Continue with the questions',
   answer: 'Send my answers',
-  unanswered: 'Questions without an answer count as wrong.',
+  unanswered: 'Unanswered questions count as wrong.',
   timeLeft: 'Time left',
-  timeOver: 'The time is over.',
-  passed: 'You have passed the questions.',
-  tooFew: 'Too few answers were right.',
-  tooLate: 'The time was over before your answers arrived.',
+  timeOver: 'Time is up.',
+  passed: 'You passed the questions.',
+  tooFew: 'Too few of your answers were correct.',
+  tooLate: 'Time was up before your answers arrived.',
   noQuestions:
-    'No questions came this time: none that fit were found, or the vendor did not answer. That is not held against you. Ask for them again.',
-  complete: 'That is all. Your notary sees the result.',
-  locked: 'With this notary questions can be asked again after',
+    'We could not get questions this time. Either no suitable questions were found, or the provider did not answer. This does not count against you. Please request them again.',
+  complete: 'You are done. Your notary can see the result.',
+  locked: 'You can answer questions with this notary again after',
   panelTitle: 'Identity proofing',
-  panelEmpty: 'has not begun to prove who they are.',
+  panelEmpty: 'has not started identity proofing.',
   asks: 'Still missing under the rules of your state',
-  nothingMissing: 'Everything that your state asks is there.',
+  nothingMissing: 'Nothing is missing under the rules of your state.',
   typed: 'Typed',
   look: 'Show the pictures',
   hide: 'Hide the pictures',
   lookKept: 'Each viewing is recorded in the audit log.',
-  askedByThem: 'This person asked for their pictures in the evidence of the act.',
+  askedByThem: 'This person asked to add their pictures to the evidence of the act.',
   lookFailed: 'The picture could not be loaded.',
   /** After the session, depending on what happened to the pictures. */
   picturesAfter: {
     none: 'There are no pictures of you or your document here.',
-    kept: 'Your pictures are encrypted. Of people, only the notary of this session sees them, until they are deleted by rule.',
+    kept: 'Your pictures are encrypted. The notary of this session is the only person who can see them. They are deleted on schedule.',
     awaited:
-      'Your pictures are encrypted. You asked for them in the evidence of the act: not all of them are in it yet, and until they are they stay here, where the notary of this session sees them.',
+      'Your pictures are encrypted. You asked to add them to the evidence of the act, but not all of them have been added yet. Until then, they stay here, where the notary of this session can see them.',
     kept_in_evidence:
-      'As you asked, your pictures are in the evidence of the act, and stay there as long as what you stated about yourself is kept. Here they are deleted by rule.',
+      'As you asked, your pictures are in the evidence of the act. They stay there as long as the details that you entered about yourself. The copies here are deleted on schedule.',
     in_evidence:
-      'Your pictures have been deleted here by rule. As you asked, they are in the evidence of the act, and stay there as long as what you stated about yourself is kept.',
+      'The copies of your pictures here were deleted on schedule. As you asked, your pictures are in the evidence of the act. They stay there as long as the details that you entered about yourself.',
     deleted: 'Your pictures have been deleted.',
   } satisfies Record<Exclude<PictureState, 'open'>, string>,
   knowledge: 'Knowledge questions',
@@ -229,12 +234,12 @@ export function questionRulesWords(rules: {
   retakes: number;
 }): string {
   const right = Math.ceil((rules.questions * rules.percent) / 100);
-  const again = rules.retakes === 1 ? 'one further attempt' : `${rules.retakes} further attempts`;
-  return `${rules.questions} questions, ${right} of them right, within ${rules.minutes} minutes; ${again}.`;
+  const again = rules.retakes === 1 ? 'once' : `${rules.retakes} times`;
+  return `${rules.questions} questions. You must answer ${right} of them correctly within ${rules.minutes} minutes. You can try again ${again}.`;
 }
 
 export function questionsResult(correct: number, total: number): string {
-  return `${correct} of ${total} right`;
+  return `${correct} of ${total} correct`;
 }
 
 /** Returns the remaining time, which screen readers announce at intervals. */

@@ -8,17 +8,17 @@ export function missingProofs(
   const missing: string[] = [];
   const twoKinds = asked.count > 1;
   if (!held.includes('credential_analysis') && (asked.document || twoKinds)) {
-    missing.push('The document and the face have not been checked and passed.');
+    missing.push('The document and face checks have not been passed.');
   }
   if (!held.includes('knowledge_questions') && twoKinds) {
-    missing.push('The questions have not been passed.');
+    missing.push('The knowledge questions have not been passed.');
   }
   return missing;
 }
 
 /** Returns why no further attempt is possible, with the end of the lock in UTC. */
 export function questionsLocked(until: string): string {
-  return `The questions were not passed. With this notary they can be asked again after ${until.slice(0, 16).replace('T', ' ')} UTC.`;
+  return `The questions were not passed. You can answer questions with this notary again after ${until.slice(0, 16).replace('T', ' ')} UTC.`;
 }
 
 /**

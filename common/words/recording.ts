@@ -13,7 +13,7 @@ export const recordingWords = {
   cannotRecord:
     'Your state requires a recording, and this browser cannot record, so nothing is being saved. To continue, join from Chrome, Edge or Firefox, or from the Sealwright app.',
   pausedOthers:
-    'The notary’s state requires a recording, and the recording is not being saved right now. You do not need to do anything. Please stay in the call. Signing continues automatically.',
+    'The notary’s state requires a recording, and the recording is not being saved right now. You do not need to do anything. Please stay in the conference. Signing continues automatically.',
   lost: 'A part of the recording is missing',
   lostText:
     'It arrived too late or was damaged on this device, so it could not be saved. The recording shows the gap.',
@@ -22,7 +22,7 @@ export const recordingWords = {
     'It was sent several times but did not arrive intact. It is kept on this device and sent again when you reload this page.',
   /** Why signing and sealing are refused while a required recording is not being saved. */
   refused:
-    'The recording has stopped, so signing and sealing are paused. Please stay in the call. They continue automatically once the notary’s window is connected and the recording is being saved again.',
+    'The recording has stopped, so signing and sealing are paused. Please stay in the conference. They continue automatically once the notary’s window is connected and the recording is being saved again.',
 } as const;
 
 /** Why a script step has to be repeated, as a sentence. */
@@ -59,19 +59,19 @@ export const stretchNames: Record<StretchKind, string> = {
 
 /** Why a segment is invalid. Shown in the result of a check. */
 export const faultWords: Record<PieceFault, string> = {
-  not_webm: 'This piece is not a WebM recording.',
-  wrong_codec: 'This piece is not encoded in VP8 and Opus, or a track is missing.',
+  not_webm: 'This segment is not a WebM recording.',
+  wrong_codec: 'This segment is not encoded in VP8 and Opus, or a track is missing.',
   damaged_block: 'Video or audio data in this piece is damaged.',
-  truncated: 'This piece starts or ends in the middle of a video frame or audio packet.',
+  truncated: 'This segment starts or ends in the middle of a video frame or audio packet.',
   not_decodable: 'The video or audio in this piece cannot be decoded.',
-  no_key_picture: 'This piece has no key frame to start from.',
+  no_key_picture: 'This segment has no key frame to start from.',
   time_runs_back: 'The timestamps in this piece run backward.',
-  time_disagrees: 'The times in this piece do not match the time of the call.',
-  outside_call: 'This piece was not captured during the call.',
-  repeated: 'This piece, or a frame in it, repeats an earlier part of a recording.',
-  not_checkable: 'This piece could not be checked within the limits for time and memory.',
+  time_disagrees: 'The times in this piece do not match the time of the conference.',
+  outside_call: 'This segment was not captured during the conference.',
+  repeated: 'This segment, or a frame in it, repeats an earlier part of a recording.',
+  not_checkable: 'This segment could not be checked within the limits for time and memory.',
 };
-export const pendingWords = 'This piece has not been fully checked yet, or its end is missing.';
+export const pendingWords = 'This segment has not been fully checked yet, or its end is missing.';
 
 /** Names of events on the timeline of a recording. */
 export const momentWords = {
@@ -81,7 +81,7 @@ export const momentWords = {
   corrected: (step: string, absent: string | null) =>
     absent === null
       ? `${step}: corrected`
-      : `${step}: corrected while ${absent} was not in the call`,
+      : `${step}: corrected while ${absent} was not in the conference`,
   takenBack: (step: string) => `${step}: taken back`,
   marked: (name: string, kind: string, counts: boolean) =>
     `${name} ${kind === 'signature' ? 'signed' : `placed ${kind}`}${counts ? '' : ' (no longer counts)'}`,
@@ -96,22 +96,22 @@ export const playbackWords = {
     'There is no recording at this address, or you do not have access to it. The notary and the owner of the document have access.',
   failed: 'The recording could not be loaded',
   none: 'Nothing was recorded',
-  noneText: 'The participants were never in the call together, or nothing was recorded.',
+  noneText: 'The participants were never in the conference together, or nothing was recorded.',
   back: 'Back to the session',
   watch: 'Watch the recording',
-  call: 'Call',
+  call: 'Conference',
   player: 'Recording',
   keptUntil: 'Kept until',
   erased: 'Deleted on schedule',
   erasedTitle: 'The recording was deleted',
   erasedText:
-    'The rules of the notary’s state no longer require it to be kept. The digests of its pieces, their chain and the entry in the notary’s journal are kept.',
+    'The rules of the notary’s state no longer require it to be kept. The digests of its segments, their chain and the entry in the notary’s journal are kept.',
   hold: 'Legal hold',
   noHold: 'None',
-  pieces: 'Pieces',
+  pieces: 'Segments',
   chain: 'Head of the chain',
   chainState: 'Chain',
-  chainHolds: 'Intact: every piece follows from the one before',
+  chainHolds: 'Intact: every segment follows from the one before',
   chainBroken: 'Broken: something was changed after it was stored',
   timeline: 'Timeline',
   takes: 'Takes',
@@ -123,10 +123,10 @@ export const playbackWords = {
   moments: 'Moments',
   notRecorded: 'not recorded',
   tracks: { session: 'People', document: 'Document' },
-  check: 'Check every piece',
+  check: 'Check every segment',
   checking: 'Checking…',
   checkText:
-    'Reads every stored piece again, compares it with the chain, and shows the results of the playback check. Long recordings take a while.',
+    'Reads every stored segment again, compares it with the chain, and shows the results of the playback check. Long recordings take a while.',
   checkFailed:
     'The check could not be completed. The recording itself is unchanged. Please try again.',
   unplayable:
@@ -155,19 +155,19 @@ export function countWords({ valid, invalid, pending, unchecked }: CheckCounts):
     [unchecked, 'not checked (recorded before this check existed)'],
   ] as const;
   const found = parts.filter(([count]) => count > 0);
-  if (found.length === 0) return 'No pieces';
+  if (found.length === 0) return 'No segments';
   return found.map(([count, what]) => `${count.toLocaleString('en-US')} ${what}`).join(', ');
 }
 
 /**
- * Returns text such as '1,204 pieces read. All are unchanged since they were stored. Playback
+ * Returns text such as '1,204 segments read. All are unchanged since they were stored. Playback
  * check: 1,204 passed.'
  */
 export function checkResult(
   found: CheckCounts & { chainHolds: boolean; checked: number; problems: unknown[] },
 ): string {
   const { checked, chainHolds, problems, invalid, pending } = found;
-  const pieces = `${checked.toLocaleString('en-US')} ${checked === 1 ? 'piece' : 'pieces'}`;
+  const pieces = `${checked.toLocaleString('en-US')} ${checked === 1 ? 'segment' : 'segments'}`;
   const changed = problems.length - invalid - pending;
   const chain = chainHolds
     ? `${pieces} read. ${checked === 1 ? 'It is unchanged since it was' : 'All are unchanged since they were'} stored.`

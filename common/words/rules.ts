@@ -10,7 +10,7 @@ export const ruleNames: Readonly<Record<string, string>> = {
   'knowledge.retakeHours': 'Knowledge questions: hours for retakes',
   'knowledge.replacedPercent': 'Knowledge questions: percent replaced in a retake',
   'knowledge.lockHours': 'Knowledge questions: hours locked after the last',
-  'credential.analysis': 'Identity document analysed by machine',
+  'credential.analysis': 'Automated analysis of the identity document',
   'credential.faceMatch': 'Live face compared with the photograph',
   'credential.imageHours': 'Hours for which the pictures are kept after the session',
   'recording.required': 'Recording required',
@@ -44,20 +44,20 @@ export const ruleNames: Readonly<Record<string, string>> = {
 };
 
 export const rulesWords = {
-  all: 'Every rule of this state was read in its source',
-  unverified: 'Not read yet',
-  read: 'Read in the source',
-  text: 'Values under “Not read yet” are taken over from the strictest state or from general practice. Check them against the law of the state before you rely on them.',
+  all: 'Every rule of this state has been checked against its source',
+  unverified: 'Not checked yet',
+  read: 'Checked against the source',
+  text: 'Values under “Not checked yet” come from the strictest state or from general practice. Check them against the law of the state before you rely on them.',
   strict: 'strict default',
   version: 'Version',
   failed: 'The rules could not be loaded',
-  loading: 'Fetching the rules…',
+  loading: 'Loading the rules…',
   none: 'none',
 } as const;
 
 /** Returns the text of the link to the list of rules. */
 export function unverifiedCount(count: number, state: string): string {
-  return `Rules of ${state}: ${count} not read yet`;
+  return `Rules of ${state}: ${count} not checked yet`;
 }
 
 export function rulesOfState(state: string): string {

@@ -54,12 +54,12 @@ export function stepTitle(kind: StepKind, name: string | null): string {
 }
 
 export const proofingNames: Record<(typeof proofingKinds)[number], string> = {
-  credential_analysis: 'The document was analysed by machine and passed',
-  knowledge_questions: 'Questions that only the person can answer were passed',
+  credential_analysis: 'Credential analysis',
+  knowledge_questions: 'Knowledge questions',
 };
 
 export const spokenIdentity: Record<IdentityMethod, string> = {
-  identity_document: 'Document and two proofs',
+  identity_document: 'Identity document and proofing',
   credible_witness: 'Credible witness',
   personal_knowledge: 'Personal knowledge',
 };
@@ -70,71 +70,74 @@ export const scriptWords = {
   repeat: 'Please say this again and confirm it.',
   title: 'Script',
   open: 'Script',
-  loading: 'Fetching the script…',
-  waitsForRecording: 'Waits for the recording.',
+  loading: 'Loading the script…',
+  waitsForRecording: 'Waiting for the recording.',
   failed: 'The script could not be loaded',
-  failedText: 'What was done is kept. Please try again.',
+  failedText: 'Your progress is saved. Please try again.',
   readAloud: 'Read aloud',
-  orAffirm: 'Or, where no oath is wished',
+  orAffirm: 'Or, if the person prefers to affirm',
   ask: 'Ask, and enter the answer',
-  atHand: 'At hand',
+  atHand: 'Current step',
   done: 'Done',
-  next: 'To come',
-  confirm: 'Done, go on',
+  next: 'Upcoming',
+  confirm: 'Done, continue',
   save: 'Save the correction',
   correct: 'Correct',
   takeBack: 'Take back',
-  takeBackText: 'Steps that rest on this one are taken back with it.',
+  takeBackText: 'Steps that depend on this one are taken back too.',
   keep: 'Keep',
   note: 'Note (optional)',
-  county: 'County in which you sit',
+  county: 'County where you are',
   state: 'State',
   country: 'Country',
   city: 'City or town',
   cityMissing: 'Please enter the city or town.',
   countyMissing: 'Please enter the county.',
   stateMissing: 'Please choose the state.',
-  nexus: 'What ties the act to the United States',
-  nexusHelp: 'For example property there, or a court or business there that needs the document.',
-  notProhibitedThere: 'nothing known forbids the act there',
-  notProhibited: 'Nothing forbids the act there',
+  nexus: 'How the act is connected to the United States',
+  nexusHelp:
+    'For example, property in the United States, or a US court or business that needs the document.',
+  notProhibitedThere: 'no known law there forbids the act',
+  notProhibited: 'No law there forbids the act',
   notProhibitedHelp:
     'As far as you know, the law of that country does not forbid making this statement or signing this document.',
   method: 'How is identity established?',
   methodMissing: 'Please choose how identity is established.',
-  vouches: 'Who vouches',
+  vouches: 'Who vouches for this person',
   vouchesHelp:
-    'A credible witness whom you have identified and sworn. Invite one with the people of this session.',
+    'A credible witness whom you have identified and sworn in. You can invite one in the list of participants.',
   identityNote: 'Note on the evidence (optional)',
-  identityNoteHelp: 'Kind of document and its end, for example. Never the number itself.',
-  proofing: 'What was passed',
-  proofingHelp: 'Only what this person has passed here counts. See their identity proofing.',
-  answer: 'What was answered',
+  identityNoteHelp:
+    'For example, the kind of document and its expiration date. Never enter the document number.',
+  proofing: 'Checks that this person passed',
+  proofingHelp:
+    'Only checks that this person passed in this session count. See their identity proofing.',
+  answer: 'The person’s answer',
   sworn: 'Sworn',
   affirmed: 'Affirmed',
-  formMissing: 'Please choose what was answered.',
+  formMissing: 'Please choose the person’s answer.',
   oath: 'I swear',
   affirmation: 'I affirm',
   iDo: 'I do',
   complete: 'The script is complete',
-  completeText: 'Everything that is to be said has been said. The certificate is next.',
+  completeText: 'All steps are done. Next, complete the certificate.',
   toCertificate: 'Go to the certificate',
-  notBegun: 'The script begins when the notary and a signer are both in the call.',
-  confirmFailed: 'The step was not kept',
+  notBegun: 'The script begins when the notary and a signer are both in the conference.',
+  confirmFailed: 'The step was not saved',
   confirmFailedText: lostAnswer,
-  yourTurn: 'The notary asks you',
+  yourTurn: 'The notary is asking you',
   nowAt: 'The notary is at:',
-  over: 'The script is complete. The notary goes on to the certificate.',
+  over: 'The script is complete. The notary now completes the certificate.',
   record: 'What was said and confirmed',
-  recordText: 'Each step with its time, as it was kept during the call.',
+  recordText: 'Each step with its time, as recorded during the conference.',
   ruleVersion: 'Rules of the state',
   corrected: 'Corrected',
 } as const;
 
-/** Returns text such as 'Corrected 3:04:05 PM while Ada Example was not in the call'. */
+/** Returns text such as 'Corrected 3:04:05 PM while Ada Example was not in the conference'. */
 export function correctedAt(time: string, absent: string | null): string {
   const corrected = `${scriptWords.corrected} ${time}`;
-  return absent === null ? corrected : `${corrected} while ${absent} was not in the call`;
+  return absent === null ? corrected : `${corrected} while ${absent} was not in the conference`;
 }
 
 export function stepsDone(done: number, all: number): string {
@@ -144,16 +147,16 @@ export function stepsDone(done: number, all: number): string {
 /** Returns the warning before a step about people who have left the conference is taken back. */
 export function absentAfter(names: string[]): string {
   const absent = names.length === 1 ? `${names[0]} is` : `${names.join(' and ')} are`;
-  return `${absent} not in the call. They have to be in the call for it to be confirmed again.`;
+  return `${absent} not in the conference. The step can be confirmed again only when they are in the conference.`;
 }
 
 /** Returns the text for the notary while another person has to confirm a step. */
 export function waitsForPerson(name: string): string {
-  return `${name} confirms this in their own browser. Read it aloud; their answer appears here.`;
+  return `${name} confirms this in their own browser. Read it aloud. Their answer appears here.`;
 }
 
 export function afterStep(title: string): string {
-  return `First: ${title}.`;
+  return `Complete this step first: ${title}.`;
 }
 
 /** Returns one line about a completed step: who, where and how. */

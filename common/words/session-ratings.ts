@@ -8,9 +8,9 @@ export function ratingName(stars: number): string {
 /** Text of the customer's rating of a session. */
 export const ratingWords = {
   title: 'How was your session?',
-  text: 'Your rating goes into the notary’s. You can change it later.',
+  text: 'Your rating counts toward the notary’s rating. You can change it later.',
   given: 'The customer’s rating of this session.',
-  thanks: 'Your rating is kept',
-  failed: 'Your rating could not be kept',
-  failedText: 'The connection failed. Please choose it again in a moment.',
+  thanks: 'Your rating is saved',
+  failed: 'Your rating could not be saved',
+  failedText: 'The connection failed. Please choose your rating again in a moment.',
 } as const;

@@ -1,14 +1,14 @@
 import type { SignatureLevel } from '../signature-levels.ts';
 
-export const signatureLevelName = 'How long it can be proved';
+export const signatureLevelName = 'How long it can be verified';
 
 const texts: Record<SignatureLevel, string> = {
   'B-B':
-    'While its certificates are valid. No time stamp authority confirmed when it was sealed: the time is that of our clock.',
+    'While its certificates are valid. No timestamp authority confirmed when it was sealed. The time comes from our clock.',
   'B-T':
-    'Its time is confirmed by a time stamp authority. One list of revoked certificates could not be had at the sealing, so whoever checks it in years has to find that elsewhere.',
+    'A timestamp authority confirmed its time. One list of revoked certificates was not available when it was sealed, so anyone who verifies it years later must get that list elsewhere.',
   'B-LTA':
-    'Also after its certificates have expired: its time is confirmed by a time stamp authority, and everything that is needed to check it is in the file.',
+    'Even after its certificates have expired. A timestamp authority confirmed its time, and everything that is needed to verify it is in the file.',
 };
 
 /**

@@ -2,24 +2,24 @@ import { lostAnswer } from './lost-answer.ts';
 
 /** Text about the signing code that is required before the first signature. */
 export const codeWords = {
-  title: 'Confirm your e-mail address',
-  text: 'Before you sign we make sure that it is you: we mail six digits to your address. They are asked once in this session.',
-  send: 'Mail the code',
-  again: 'Mail another code',
+  title: 'Confirm your email address',
+  text: 'Before you sign, we confirm that it is you. We email a six-digit code to your address. You need to enter a code only once in this session.',
+  send: 'Email the code',
+  again: 'Email another code',
   label: 'Six-digit code',
   missing: 'Please enter the six digits.',
-  help: 'It works for ten minutes. Look in the folder for unwanted mail, too.',
+  help: 'The code works for 10 minutes. If you cannot find the email, check your spam folder.',
   confirm: 'Confirm and sign',
-  sendFailed: 'The code could not be mailed',
+  sendFailed: 'The code could not be sent',
   failed: 'The code was not accepted',
   failedText: lostAnswer,
 } as const;
 
 /** Text about co-located people, for the person whose device they use. */
 export const coLocatedWords = {
-  beside: 'Sits beside me',
-  seatTitle: 'Take a seat on this device',
-  seat: 'Take the seat',
+  beside: 'Uses my device',
+  seatTitle: 'Take part on this device',
+  seat: 'Take part here',
   firstName: 'First name',
   lastName: 'Last name',
   nameMissing: 'Please enter the name.',
@@ -29,16 +29,16 @@ export const coLocatedWords = {
 } as const;
 
 export function seatText(name: string): string {
-  return `${name} sits beside you and is seen through your camera. We mail six digits to their address; they enter them here with their own name.`;
+  return `${name} is next to you and is seen through your camera. We email a six-digit code to their address. They enter it here with their own name.`;
 }
 
 export function actText(name: string): string {
-  return `This is signed by ${name}. We mail six digits to their own address; only ${name} can enter them. Each signature and each answer takes a code of its own.`;
+  return `${name} signs here. We email a six-digit code to their own address. Only ${name} can enter it. Each signature and each answer needs a new code.`;
 }
 
 /** Returns the text that says on whose device a co-located person takes part. */
 export function coLocatedOf(name: string): string {
-  return `Beside ${name}`;
+  return `Uses ${name}’s device`;
 }
 
 /** Returns text such as 'Sign as Bo Lee'. */
@@ -47,16 +47,16 @@ export function signAs(name: string): string {
 }
 
 export function asksOf(name: string): string {
-  return `The notary asks ${name}`;
+  return `The notary is asking ${name}`;
 }
 
 export function codeSentTo(address: string): string {
-  return `Mailed to ${address}`;
+  return `Sent to ${address}`;
 }
 
-/** Returns text such as 'It is the turn of Ann Lee to sign. Yours comes after that.' */
+/** Returns text such as 'It is Ann Lee’s turn to sign. Your turn comes after that.' */
 export function turnOfAnother(name: string): string {
-  return `It is the turn of ${name} to sign. Yours comes after that.`;
+  return `It is ${name}’s turn to sign. Your turn comes after that.`;
 }
 
 export function turnFor(name: string): string {

@@ -5,19 +5,19 @@ type MarkKind = SignatureMark['kind'];
 /** Text about the pages of the document in the conference. */
 export const pagesWords = {
   region: 'Document',
-  loading: 'Fetching the pages…',
+  loading: 'Loading the pages…',
   failed: 'The pages could not be shown',
-  failedText: 'The document itself is unharmed. Please try again.',
+  failedText: 'The document itself is unchanged. Please try again.',
   retry: 'Try again',
   previous: 'Previous page',
   next: 'Next page',
-  zoomIn: 'Larger',
-  zoomOut: 'Smaller',
-  keys: 'Page Up and Page Down turn the page, plus and minus change its size.',
-  lookAround: 'Look around freely',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  keys: 'Press Page Up or Page Down to change the page, and plus or minus to zoom.',
+  lookAround: 'Browse on your own',
   follow: 'Follow the notary',
-  pointByKeys: 'Point for everyone: the arrow keys move, Escape ends',
-  turnedForAll: 'Everyone sees your page, its size and your pointer.',
+  pointByKeys: 'Point for everyone: move with the arrow keys, stop with Escape',
+  turnedForAll: 'Everyone sees your page, your zoom level and your pointer.',
 } as const;
 
 export function pageOf(page: number, count: number): string {
@@ -47,7 +47,7 @@ export const signingWords = {
   add: 'Add to the page',
   adoptTitle: 'Adopt your signature',
   adoptText:
-    'It counts as your handwritten signature. Everyone in the call sees it on the page, with your name and the time.',
+    'It counts as your handwritten signature. Everyone in the conference sees it on the page, with your name and the time.',
   how: 'Kind of signature',
   typed: 'Typed',
   drawn: 'Drawn',
@@ -60,14 +60,14 @@ export const signingWords = {
   clear: 'Clear',
   adopt: 'Adopt and place',
   adoptOnly: 'Adopt and sign',
-  placing: 'Click where it should stand. Or move it with the arrow keys and press Enter.',
+  placing: 'Click the place where it should go, or move it with the arrow keys and press Enter.',
   placeHere: 'Place here',
   placeBottom: 'Place at the bottom of this page',
   cancel: 'Cancel',
   box: 'Movable mark: arrow keys move it, Enter places it, Escape cancels',
-  placed: 'It is on the page',
-  failed: 'It could not be placed',
-  lostText: 'It may be on the page all the same. Look before you place it again.',
+  placed: 'It was added to the page',
+  failed: 'It could not be added to the page',
+  lostText: 'It may still have been added to the page. Check the page before you try again.',
   textTitle: 'Add text to the page',
   textLabel: 'Text',
   textMissing: 'Please type the text.',
@@ -89,7 +89,7 @@ export function markLabel({
 export function fieldLabel(kind: MarkKind, whose: { own: boolean; name: string | null }): string {
   if (whose.own) return `Your ${markNames[kind].toLowerCase()}: press to sign here`;
   return whose.name === null
-    ? `${markNames[kind]}: nobody is chosen for it yet`
+    ? `${markNames[kind]}: not assigned yet`
     : `${markNames[kind]} of ${whose.name}`;
 }
 
@@ -108,54 +108,57 @@ export const identityMethodNames = {
 export const certificateWords = {
   open: 'Complete certificate',
   title: 'Certificate',
-  ready: 'Everything is there. The certificate can be completed.',
+  ready: 'Nothing is missing. You can complete the certificate.',
   missing: 'Before you can seal:',
   checkAgain: 'Check again',
   profileLink: 'Open your profile in a new tab',
   identity: 'Identity',
   method: 'How was identity established?',
   note: 'Note on the evidence',
-  noteHelp: 'For example: Ohio driver’s license, expires 2029-04-01. Never the number itself.',
+  noteHelp:
+    'For example: Ohio driver’s license, expires 2029-04-01. Never enter the document number.',
   confirmed: 'I have confirmed the identity of the principal',
   county: 'County',
-  countyHelp: 'Where you sit during the act.',
-  countyMissing: 'Please enter the county in which you sit.',
+  countyHelp: 'Where you are during the act.',
+  countyMissing: 'Please enter the county where you are.',
   methodMissing: 'Please choose how identity was established.',
   confirmMissing: "Please confirm the principal's identity before sealing.",
-  preview: 'How it will read',
-  previewNote: 'The time of sealing and the signatures are added by the seal.',
+  preview: 'Preview of the certificate',
+  previewNote: 'The time of sealing and the signatures are added when you seal the document.',
   signature: 'Your signature as notary',
-  stepUp: 'Prove that it is you',
-  stepUpText: 'The seal is bound to this document and to no other.',
+  stepUp: 'Confirm that it is you',
+  stepUpText: 'Your confirmation is valid only for this document.',
   passkey: 'Passkey',
   totp: 'Authenticator app',
-  passkeyText: 'Your device asks for your finger, your face or its PIN when you press the button.',
-  passkeyDismissed: 'The device did not finish. Nothing was sealed; you can try again.',
+  passkeyText:
+    'When you press the button, your device asks for your fingerprint, your face or its PIN.',
+  passkeyDismissed:
+    'Your device did not confirm your passkey. Nothing was sealed. You can try again.',
   code: 'Six-digit code',
   codeHelp: 'From your authenticator app. Each code works once.',
   codeMissing: 'Please enter the six digits.',
   noFactorText:
-    'Sealing asks for a passkey or a code from an authenticator app. Setting one up takes about a minute; the call stays open here.',
+    'To seal a document, you need a passkey or an authenticator app. Setting one up takes about a minute. The conference stays open here.',
   appNeedsTotp:
-    'Your passkey works in the browser alone. To seal here, set up an authenticator app in your profile.',
+    'Your passkey works only in the browser. To seal here, set up an authenticator app in your profile.',
   seal: 'Seal document',
   failed: 'The document was not sealed',
-  notAsked: 'The connection failed before anything was sealed. Please try again.',
+  notAsked: 'The connection was lost before anything was sealed. Please try again.',
   uncertain:
-    'No answer came, so the document may be being sealed all the same. This page shows it as soon as it is known; try again if it does not.',
+    'We did not get an answer, so sealing may have started anyway. This page shows the result as soon as it is known. If nothing appears, try again.',
 } as const;
 
 /** Text about sealing and about the sealed document. */
 export const sealedWords = {
   sealing: 'Sealing the document',
   sealingText:
-    'The pages, the certificate and the signatures become one file. You may stay or leave.',
-  failed: 'The seal could not be made',
+    'The pages, the certificate and the signatures are combined into one file. You can stay or leave.',
+  failed: 'The document could not be sealed',
   title: 'Sealed',
-  text: 'The notarized PDF carries the certificate page, the seal with this engraving, and signatures that anyone can check.',
+  text: 'The notarized PDF contains the certificate page, the seal with this engraving, and signatures that anyone can verify.',
   toDocument: 'Open the document',
   verify: 'Public verification page',
-  number: 'Public number',
+  number: 'Verification ID',
 } as const;
 
 export function sealingPercent(progress: number): string {
@@ -164,7 +167,7 @@ export function sealingPercent(progress: number): string {
 
 /** Returns how many things are missing, for the notary's toolbar. */
 export function missingCount(count: number): string {
-  return count === 1 ? '1 thing is missing' : `${count} things are missing`;
+  return count === 1 ? '1 item is missing' : `${count} items are missing`;
 }
 
 /** Returns the state of a session for a signer. */
@@ -175,6 +178,6 @@ export function signerState(
   if (session.sealing && session.sealing.status !== 'failed') return sealedWords.sealing;
   if (session.status === 'scheduled')
     return 'Signing begins when the notary and the signer are both here.';
-  if (signed) return 'Your signature is on the document. The notary goes on from here.';
+  if (signed) return 'Your signature is on the document. The notary continues from here.';
   return 'Read the document, then sign it in front of the notary.';
 }

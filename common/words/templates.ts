@@ -27,7 +27,7 @@ export const difficultyNames: Record<Template['difficulty'], string> = {
 
 export const templateWords = {
   title: 'Template Marketplace',
-  text: 'Drafted documents to fill in, download, and take straight to a notary.',
+  text: 'Ready-made documents that you can fill in, download, and have notarized.',
   back: 'Back to the marketplace',
   search: 'Search templates',
   searchPlaceholder: 'Lease, power of attorney, name change…',
@@ -36,18 +36,20 @@ export const templateWords = {
   loading: 'Loading templates…',
   errorTitle: 'Error Loading Templates:',
   errorText: 'There was an issue loading the template marketplace. Please refresh the page.',
-  emptyTitle: 'No template fits',
+  emptyTitle: 'No templates found',
   emptyText:
-    'Try fewer or other words, or another category. What is not on the shelf can be drafted for you.',
+    'Try fewer or different words, or another category. If you do not find a template, we can draft one for you.',
   clear: 'Show all templates',
   free: 'Free',
   minutes: 'min to fill in',
   anyState: 'United States',
   preview: 'Preview',
   previewMissing: 'Preview Coming Soon',
-  previewMissingText: 'There is no picture of this template yet. Its sections are listed here.',
-  previewAlt: 'First page, its fields blank',
-  previewFailed: 'The picture could not be fetched. The sections of the template are listed below.',
+  previewMissingText:
+    'There is no preview image of this template yet. Its sections are listed here.',
+  previewAlt: 'First page with blank fields',
+  previewFailed:
+    'The preview image could not be loaded. The sections of the template are listed below.',
   contains: 'What it contains',
   take: 'Get for free',
   purchase: 'Purchase',
@@ -55,9 +57,9 @@ export const templateWords = {
   purchaseInitiated: 'Purchase Initiated',
   purchaseFailed: 'Purchase Failed',
   purchaseFailedText:
-    'No answer came, so it may have been bought all the same. Look at your purchases before you try again.',
-  customTitle: 'Nothing that fits?',
-  customText: 'Describe what you need, and a template is drafted for you and reviewed by a person.',
+    'We did not get an answer, so the purchase may still have gone through. Check your purchases before you try again.',
+  customTitle: 'Need a different template?',
+  customText: 'Describe what you need. We draft a template for you, and a person reviews it.',
   customAction: 'Request Custom Template',
   mine: 'My templates',
   requests: 'My requests',
@@ -70,7 +72,7 @@ export function templateCount(count: number): string {
 
 /** Returns the text of the notification about a purchase that was started. */
 export function purchaseInitiatedText(title: string, free: boolean): string {
-  return free ? `${title} is yours. Fill it in or download it.` : `${title}: on to the payment.`;
+  return free ? `${title} is yours. Fill it in or download it.` : `Next, pay for ${title}.`;
 }
 
 export const purchaseStatusNames: Record<PurchaseStatus, string> = {
@@ -82,21 +84,21 @@ export const purchaseStatusNames: Record<PurchaseStatus, string> = {
 
 export const myTemplatesWords = {
   title: 'My templates',
-  text: 'What you have taken or bought. Each can be downloaded ten times within a year.',
+  text: 'Templates that you got for free or bought. You can download each one ten times within a year.',
   loading: 'Loading your templates…',
   emptyTitle: 'No templates yet',
-  emptyText: 'What you take or buy in the marketplace is kept here.',
-  failed: 'Your templates could not be fetched',
+  emptyText: 'Templates that you get or buy in the marketplace appear here.',
+  failed: 'Your templates could not be loaded',
   fill: 'Fill in',
   pay: 'Pay',
   pdf: 'Blank PDF',
   docx: 'Blank Word',
   expires: 'until',
-  paid: 'Thank you. The payment is being confirmed; the template opens as soon as it has arrived.',
+  paid: 'Thank you. We are confirming your payment. You can use the template as soon as the payment has arrived.',
   arrived: 'The payment has arrived. The template is yours.',
   downloadFailed: 'Download failed',
   downloadFailedText:
-    'The file could not be fetched. If you try again at once, both attempts count as one download.',
+    'The file could not be downloaded. If you try again right away, both attempts count as one download.',
 } as const;
 
 /** Returns text such as '7 of 10 downloads left'. */
@@ -109,10 +111,10 @@ export const fillWords = {
   loading: 'Loading the template…',
   notFound: 'Template not found',
   notFoundText: 'It may have been withdrawn, or it belongs to another account.',
-  notFetched: 'It could not be fetched just now. What you have typed is kept; please try again.',
+  notFetched: 'It could not be loaded. What you entered is saved. Please try again.',
   form: 'Fill in',
   preview: 'The text so far',
-  previewNote: 'Lines are still to be filled in.',
+  previewNote: 'Lines mark fields that are still blank.',
   showPreview: 'Read the text',
   optional: 'optional',
   choose: 'Choose…',
@@ -123,17 +125,17 @@ export const fillWords = {
   notarize: 'Upload for notarization',
   notarizing: 'Preparing…',
   notarizeHint:
-    'Makes a PDF of the filled text and puts it among your documents. It counts as one download.',
+    'Creates a PDF of the completed text and adds it to your documents. This counts as one download.',
   blankHint: 'Some required fields are blank. They are marked above.',
-  draftKept: 'Kept in this browser as you type.',
+  draftKept: 'Saved in this browser as you type.',
   clear: 'Clear the form',
-  clearTitle: 'Clear everything you have typed?',
+  clearTitle: 'Clear everything that you entered?',
   clearText: 'The draft of this template is removed from this browser.',
   keep: 'Keep it',
-  locked: 'The whole text opens once the template is yours.',
-  takeFirst: 'Taking it costs nothing and keeps it under My templates.',
-  documentFailed: 'The document could not be made',
-  networkFailed: 'The connection failed. What you have typed is kept; please try again.',
+  locked: 'You can read the whole text once the template is yours.',
+  takeFirst: 'It is free, and you can find it later under My templates.',
+  documentFailed: 'The document could not be created',
+  networkFailed: 'The connection failed. What you entered is saved. Please try again.',
   created: 'Document uploaded successfully',
 } as const;
 
@@ -150,17 +152,17 @@ export const paymentWords = {
   title: 'Payment',
   sandbox: 'SANDBOX',
   sandboxText:
-    'This is not a real payment. No money moves and no card is asked for. Say how the payment ends.',
+    'This is not a real payment. No money is charged, and you do not need a card. Choose how the payment ends.',
   item: 'Template',
   amount: 'Amount',
   pay: 'Pay in the sandbox',
   decline: 'Let the payment fail',
   notFound: 'Purchase not found',
-  notFoundText: 'There is no purchase at this address that waits for your payment.',
-  settled: 'This purchase is not waiting for payment any more.',
+  notFoundText: 'There is no purchase at this address that is waiting for your payment.',
+  settled: 'This purchase is no longer waiting for payment.',
   declined: 'Nothing was charged. You can buy it again at any time.',
   failed:
-    'No answer came, so the payment may have been recorded all the same. Look at your purchases before you try again.',
+    'We did not get an answer, so the payment may still have been recorded. Check your purchases before you try again.',
   loading: 'Loading the purchase…',
   toMine: 'Go to My templates',
 } as const;
@@ -191,19 +193,19 @@ export const generationStatusNames: Record<GenerationStatus, string> = {
 
 export const requestWords = {
   title: 'Request Custom Template',
-  text: 'Tell us what the document is for, who takes part and what it must say. A draft is made from it, and a person reviews it before you pay.',
+  text: 'Tell us what the document is for, who is involved and what it must say. We create a draft, and a person reviews it before you pay.',
   back: 'Back to the marketplace',
   type: 'Template type',
   typePlaceholder: 'Residential lease, consulting agreement, name-change affidavit…',
   typeRequired: 'Template type is required',
   description: 'Description',
   descriptionPlaceholder:
-    'Who are the parties, in which state, what is agreed, what must not be missing?',
+    'Who are the parties? Which state is it for? What do they agree on? What must be included?',
   descriptionShort: 'Please provide a detailed description (minimum 50 characters)',
   urgency: 'Urgency',
   price: '$29.99',
   priceText:
-    'The same for every urgency. It is charged only once the template is generated and approved.',
+    'The price is the same for every urgency. It is charged only once the template is generated and approved.',
   submit: 'Submit Request',
   submitting: 'Submitting…',
   successTitle: 'Request Submitted Successfully!',
@@ -212,13 +214,13 @@ export const requestWords = {
   failedText: 'There was an error submitting your request. Please try again.',
   listTitle: 'My requests',
   listLoading: 'Loading your requests…',
-  listFailed: 'Your requests could not be fetched',
+  listFailed: 'Your requests could not be loaded',
   listEmptyTitle: 'No requests yet',
-  listEmptyText: 'What you ask for is listed here, with how far its draft has come.',
+  listEmptyText: 'Your requests and the progress of their drafts appear here.',
   expected: 'Expected by',
   cancel: 'Cancel request',
   cancelTitle: 'Cancel this request?',
-  cancelText: 'The draft is given up. Nothing is charged.',
+  cancelText: 'We stop working on the draft. You are not charged.',
   keep: 'Keep it',
   cancelFailed: 'The request could not be cancelled',
   pay: 'Pay and open',

@@ -1,27 +1,27 @@
 const lacking = (name: string, letters: string[]) =>
-  `The sealed pages cannot show the name ${name}: they have no letters for ${letters.join(' ')}.`;
+  `The sealed document cannot show the name ${name}. These characters are not supported: ${letters.join(' ')}.`;
 const pagesLack = (letters: string[]) =>
-  `The sealed pages have no letters for ${letters.join(' ')}.`;
-const spelling = 'in Latin letters, as their identity document spells it';
+  `The sealed document cannot show these characters: ${letters.join(' ')}.`;
+const spelling = 'in Latin letters, as in their identity document';
 
 /** Messages about names with characters that the fonts of the sealed pages have no glyphs for. */
 export const unprintableWords = {
   accountName: (name: string, letters: string[], identified: boolean) =>
-    `${lacking(name, letters)} Ask them to enter it in their profile ${spelling}${identified ? ', then do the step of their identity again' : ''}.`,
+    `${lacking(name, letters)} Ask them to enter it in their profile ${spelling}${identified ? ', then repeat the identity step' : ''}.`,
   statedName: (name: string, letters: string[]) =>
-    `${lacking(name, letters)} Ask them to state it anew in their identity proofing ${spelling}, then do the step of their identity again.`,
+    `${lacking(name, letters)} Ask them to enter it again in their identity proofing ${spelling}, then repeat the identity step.`,
   ownName: (name: string, letters: string[]) =>
-    `${lacking(name, letters)} Enter it in your profile in Latin letters, as your identity document spells it, then sign.`,
+    `${lacking(name, letters)} Enter it in your profile in Latin letters, as in your identity document, then sign.`,
   notaryName:
-    'The sealed pages have no letters for this name. Please enter it in Latin letters, as the commission spells it.',
+    'Seals cannot show some characters of this name. Please enter it in Latin letters, as in the commission.',
   notaryCapitals: (letters: string[]) =>
-    `The seal shows this name in capitals, and the sealed pages lack ${letters.join(' ')}. Please enter it in plain Latin letters, as the commission spells it.`,
+    `The seal shows this name in capital letters and cannot show ${letters.join(' ')}. Please enter it in plain Latin letters, as in the commission.`,
   licenseNumber: (letters: string[]) =>
-    `${pagesLack(letters)} Please enter the number in Latin letters and digits, as the commission states it.`,
+    `${pagesLack(letters)} Please enter the number in Latin letters and digits, as in the commission.`,
   notaryRecord:
-    'Your certificate and seal cannot show your name or license number as your notary record has it, and nothing can be sealed under it. Ask your administrator to put it into Latin letters, as your commission spells it.',
+    'Your name or license number has characters that your certificate and seal cannot show, so you cannot seal documents. Ask your administrator to correct your notary record in Latin letters, as in your commission.',
   value: (letters: string[]) =>
-    `A PDF has no letters for ${letters.join(' ')}. Please write this in Latin letters, or take the template as a Word document.`,
+    `A PDF cannot show these characters: ${letters.join(' ')}. Please write this in Latin letters, or download the template as a Word document.`,
   text: (letters: string[]) => `${pagesLack(letters)} Please write this in Latin letters.`,
   signature: (letters: string[]) =>
     `${pagesLack(letters)} Please draw your signature, or type it in Latin letters.`,

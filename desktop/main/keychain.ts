@@ -23,7 +23,7 @@ export function keychain(storage: Storage, platform: NodeJS.Platform): KeyWrap {
     if (weak || !(await storage.isAsyncEncryptionAvailable())) {
       throw new BridgeError(
         'no_keychain',
-        'This computer has no keychain that could protect a signing key. On Linux, install and unlock GNOME Keyring or KWallet, then start Sealwright again.',
+        'This computer has no keychain that can protect a signing key. On Linux, install and unlock GNOME Keyring or KWallet, then start Sealwright again.',
       );
     }
   };
@@ -37,7 +37,7 @@ export function keychain(storage: Storage, platform: NodeJS.Platform): KeyWrap {
       const opened = await storage.decryptStringAsync(wrapped).catch((cause: unknown) => {
         throw new BridgeError(
           'key_locked',
-          'The keychain of this computer does not open this key. Unlock the keychain and try again. If it was made anew, or the app’s folder came from another computer, the key cannot be opened here any more: suspend it and make a new one.',
+          'The keychain of this computer cannot unlock this key. Unlock the keychain and try again. If the keychain was reset, or the app’s folder was copied from another computer, the key can no longer be used here: suspend it and create a new one.',
           { cause },
         );
       });

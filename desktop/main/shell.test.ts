@@ -216,7 +216,7 @@ describe('outside of a session', () => {
 test('marks open offers in the Windows taskbar, with a text', async () => {
   await start();
   showBadge(2, 'win32');
-  expect(desktop.window.overlay).toBe('2 sessions wait for your answer');
+  expect(desktop.window.overlay).toBe('2 sessions need your answer');
   showBadge(0, 'win32');
   expect(desktop.window.overlay).toBeNull();
 });
@@ -255,7 +255,7 @@ describe('the agenda of a notary', () => {
     expect(wentTo()).toEqual({ path: `/sessions/${id}` });
     await expect
       .poll(() => Notification.shown.map(({ title }) => title))
-      .toEqual(['Your session begins soon']);
+      .toEqual(['Your session starts soon']);
     const [notice] = Notification.shown;
     expect(notice?.body).not.toContain('.pdf');
     page().sent.length = 0;
@@ -279,9 +279,9 @@ describe('the agenda of a notary', () => {
     await desktop.call('agenda:refresh', undefined);
     await expect.poll(() => app.badge).toBe(1);
     const labels = Tray.all[0]?.menu?.items.map(({ label }) => label);
-    expect(labels).toContain('1 session waits for your answer');
+    expect(labels).toContain('1 session needs your answer');
     const [notice] = Notification.shown;
-    expect(notice?.title).toBe('A session is offered to you');
+    expect(notice?.title).toBe('New session offer');
     expect(notice?.body).not.toContain('.pdf');
     notice?.emit('click');
     expect(wentTo()).toEqual({ path: '/notary' });

@@ -40,7 +40,7 @@ export function startUpkeep(options: UpkeepOptions): {
     log,
   });
   for (const { place, key } of settings.now.problems) {
-    log.warn('a setting of the organisation does not do', { place, key });
+    log.warn('a setting of the organization is not valid', { place, key });
   }
   if (engine) {
     const look = () => void updates.check();

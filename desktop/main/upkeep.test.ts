@@ -187,7 +187,7 @@ describe('updates', () => {
     });
     await desktop.call('updates:check', undefined);
     expect(await desktop.call('updates:restart', undefined)).toMatchObject({
-      error: { code: 'busy', message: expect.stringContaining('wait on this computer') },
+      error: { code: 'busy', message: expect.stringContaining('have not been sent yet') },
     });
     expect(restarts).toEqual([]);
     await desktop.app.offline.close();
@@ -248,7 +248,7 @@ describe('diagnostics', () => {
       'queue.json',
       'logs/main.log',
     ]);
-    expect(files.at(-1)?.text).toContain('a setting of the organisation does not do');
+    expect(files.at(-1)?.text).toContain('a setting of the organization is not valid');
 
     const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-diagnostics-'));
     standIn.saveAs = null;

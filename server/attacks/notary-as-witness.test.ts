@@ -52,7 +52,7 @@ test.each(['signer', 'witness', 'credible_witness'])(
     for (const email of [address.toUpperCase(), OFFICE]) {
       expect(await invite(email, role)).toMatchObject({
         status: 409,
-        body: { code: 'notary_invited', message: expect.stringContaining('invite somebody else') },
+        body: { code: 'notary_invited', message: expect.stringContaining('invite someone else') },
       });
     }
     expect((await invite('witness@example.test')).status).toBe(201);
@@ -101,7 +101,7 @@ test('does not let a notary accept a session after they were invited to it', asy
   });
   expect(accepted).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('cannot notarize it') },
+    body: { message: expect.stringContaining('cannot notarize in this session') },
   });
 });
 

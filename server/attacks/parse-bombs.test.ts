@@ -88,7 +88,7 @@ test('fails uploaded bombs with a reason, and still processes other documents', 
   for (const id of bombs) {
     expect(await settled(attacker, id)).toMatchObject({
       status: 'failed',
-      statusReason: expect.stringMatching(/Please (divide|print|save)|Please open it/),
+      statusReason: expect.stringMatching(/Please (split|print|save)|Please open it/),
     });
   }
 }, 300_000);

@@ -126,7 +126,7 @@ function readKmsSettings(env: z.output<typeof environment>): KmsSettings | null 
   if (!keyId) return null;
   if (!region || !accessKeyId || !secretAccessKey) {
     throw new Error(
-      'KMS_KEY_ID needs AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (and AWS_SESSION_TOKEN where the credentials are temporary)',
+      'KMS_KEY_ID needs AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (and AWS_SESSION_TOKEN if the credentials are temporary)',
     );
   }
   if (endpoint) requireEncrypted('KMS_ENDPOINT', endpoint, env);
@@ -175,11 +175,11 @@ function readTimestampRoots(file: string | undefined): Config['timestampRoots'] 
   try {
     const text = readFileSync(file, 'utf8');
     const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
-    if (!blocks) throw new Error('no certificate is in it');
+    if (!blocks) throw new Error('it contains no certificate');
     return blocks.map((one) => new Uint8Array(new X509Certificate(one).raw));
   } catch (cause) {
     throw new Error(
-      `TIMESTAMP_ROOTS must name a file of certificates in PEM; ${file} cannot be read`,
+      `TIMESTAMP_ROOTS must name a file with certificates in PEM format. This file cannot be read: ${file}`,
       { cause },
     );
   }
@@ -210,7 +210,7 @@ function requireDatabaseEncryption(name: string, address: string): void {
   const isLocal = LOOPBACK.includes(url.hostname) || url.searchParams.get('host')?.startsWith('/');
   if (isLocal || url.searchParams.has('sslmode')) return;
   throw new Error(
-    `${name} must say how the connection is encrypted: add ?sslmode=verify-full, or ?sslmode=disable where the network to the database is private.`,
+    `${name} must say how the connection is encrypted: add ?sslmode=verify-full, or ?sslmode=disable if the network to the database is private.`,
   );
 }
 
@@ -254,7 +254,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration cannot be used.\n${lines.join('\n')}`);
+    throw new Error(`The configuration is not valid.\n${lines.join('\n')}`);
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';

@@ -35,12 +35,12 @@ export function createMetrics(): Metrics {
     }),
     oldKeyItems: new Gauge({
       name: 'master_key_old_items',
-      help: 'Stored files and secrets that a master key wraps which is not the first one',
+      help: 'Stored files and secrets that are encrypted with a master key other than the first one',
       registers: [registry],
     }),
     jobs: new Counter({
       name: 'jobs_total',
-      help: 'Jobs that ended',
+      help: 'Finished jobs',
       labelNames: ['task', 'outcome'],
       registers: [registry],
     }),

@@ -50,7 +50,9 @@ export function loadSecrets(dataDir: string): Secrets {
   }
   const parsed = secretsSchema.safeParse(JSON.parse(text));
   if (!parsed.success) {
-    throw new Error(`${file} is damaged. Restore it from a backup: it opens the stored files.`);
+    throw new Error(
+      `${file} is damaged. Restore it from a backup. It is needed to open the stored files.`,
+    );
   }
   return parsed.data;
 }

@@ -226,7 +226,9 @@ describe('a form with a field named like one of our signature fields', () => {
     async (_name, change) => {
       const { problems } = await inspectPdf(await signedByBuyer(await changedBy(change)));
       expect(problems).toMatchObject([{ code: 'ourFieldsSigned', blocking: true }]);
-      expect(problems[0]?.message).toMatch(/ask whoever sent it for a copy without that field/);
+      expect(problems[0]?.message).toMatch(
+        /ask the person who sent it for a copy without that field/,
+      );
     },
   );
 

@@ -52,7 +52,7 @@ export function withSmallCamera(page: Page): Promise<unknown> {
 export async function enterCall(page: Page, role: 'Signer' | 'Notary' | 'Witness'): Promise<void> {
   await page.getByRole('radio', { name: role }).check();
   await page.getByRole('button', { name: 'Join Conference' }).click();
-  await page.getByRole('toolbar', { name: 'Call controls' }).waitFor();
+  await page.getByRole('toolbar', { name: 'Conference controls' }).waitFor();
 }
 
 /** Limit in milliseconds until four windows on a busy machine see each other. */

@@ -28,7 +28,7 @@ export function collectDiagnostics(facts: DiagnosticsFacts): DiagnosticsFile[] {
     {
       name: 'queue.json',
       text: json(
-        queue ?? { note: 'Nobody is signed in, or nothing can be kept on this computer.' },
+        queue ?? { note: 'Nobody is signed in, or nothing can be stored on this computer.' },
       ),
     },
     ...logs.map(({ name, text }) => ({ name: `logs/${name}`, text })),

@@ -31,7 +31,7 @@ interface Asked {
 function notInTime(cause?: unknown): QueueProblem {
   return new QueueProblem(
     'not-in-time',
-    'This file could not be read in time: its disk, or the cloud it lies in, did not answer. Nothing of it was kept; try again when it can be opened.',
+    'This file could not be read in time because its disk or cloud storage did not respond. It was not added. Try again when you can open it.',
     { cause },
   );
 }

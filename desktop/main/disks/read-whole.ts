@@ -9,20 +9,20 @@ const PART_BYTES = 1024 * 1024;
 
 /** The message for a link in a watched folder. */
 export const LINK_NOT_FOLLOWED =
-  'This is a link to a file in another place. Links in this folder are not followed; put the file itself here.';
+  'This is a link to a file in another folder. Links in this folder are not followed. Put the file itself here.';
 
 function unreadable(error: unknown): QueueProblem {
   const code = (error as { code?: string }).code;
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     return new QueueProblem(
       'vanished',
-      'This file is no longer where it was. Nothing of it was kept; add it again from where it is now.',
+      'This file is no longer in its original place, so it was not added. Add it again from its new place.',
       { cause: error },
     );
   }
   return new QueueProblem(
     'unreadable',
-    'This file could not be read. Check that you may open it and that its disk is connected, then add it again.',
+    'This file could not be read. Check that you have permission to open it and that its disk is connected, then add it again.',
     { cause: error },
   );
 }
@@ -79,7 +79,10 @@ async function readParts(
     }
     const about = await handle.stat();
     if (!about.isFile()) {
-      throw new QueueProblem('not-a-file', 'This is not a file. Choose the documents in it.');
+      throw new QueueProblem(
+        'not-a-file',
+        'This is not a file. If it is a folder, choose the documents in it.',
+      );
     }
     requireSize(about.size);
     // One extra byte detects that the file has grown since stat.

@@ -29,7 +29,7 @@ export function trackGivenFiles(): GivenFiles {
       if (paths.every((path) => known?.has(path))) return;
       throw new BridgeError(
         'not_given',
-        'The app cannot open a file that was not dropped or chosen in this window. Drop the file on the window again.',
+        'The app can only open files that you drop on this window or choose in it. Drop the file on the window again.',
       );
     },
   };

@@ -45,7 +45,7 @@ interface WatchServiceOptions {
 }
 
 const NOT_OPENED =
-  'The list of what was taken from the folder cannot be opened, so nothing is taken. Check that the disk of this computer can be written; it is tried again by itself.';
+  'The list of files that were added from the folder cannot be opened, so no files are added. Check that the disk of this computer is not write-protected. Sealwright tries again automatically.';
 const NONE: WatchedState = { problem: null, taken: 0, refused: [] };
 
 /** Watches a scanner's folder for the account that chose it. */

@@ -371,7 +371,9 @@ test.skipIf(!canFillDisk)(
     const back = fillDisk(`${file}-wal`);
     writeFileSync(at('second.pdf'), pdf('second'));
     await settle(watched);
-    expect(watched.state).toMatchObject({ problem: expect.stringContaining('cannot be noted') });
+    expect(watched.state).toMatchObject({
+      problem: expect.stringContaining('cannot record which files were added'),
+    });
     expect(queued()).toEqual(['first.pdf']);
     back();
     await settle(watched);

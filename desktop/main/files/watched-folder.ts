@@ -65,11 +65,11 @@ interface Seen {
 }
 
 const NOT_READ =
-  'The folder cannot be read at the moment. It is looked at again by itself; check that it is still there and connected.';
+  'The folder cannot be read right now. Check that it still exists and that its disk is connected. Sealwright tries again automatically.';
 const NOT_NOTED =
-  'What is taken from the folder cannot be noted on this computer at the moment, so nothing is taken. Check that its disk has room; it is tried again by itself.';
+  'This computer cannot record which files were added from the folder, so no files are added right now. Check that its disk has free space. Sealwright tries again automatically.';
 const LEDGER_DAMAGED =
-  'The list of what was taken from the folder is damaged, so nothing is taken. Restart Sealwright: it sets the list aside and begins a new one.';
+  'The list of files that were added from the folder is damaged, so no files are added. Restart Sealwright. It keeps the damaged list and creates a new one.';
 
 /** The message that explains why nothing more is taken. Null if the error affects only one file. */
 export function problemOf(error: unknown): string | null {

@@ -40,7 +40,7 @@ export function answerCalls<Names extends CallName>(log: Log, answers: Answers<N
     ipcMain.handle(name, async (event, request: unknown) => {
       if (!isOwnPage(event)) {
         log.warn('a call came from a foreign page', { call: name });
-        return refuse({ code: 'wrong_sender', message: 'This page may not do that.' });
+        return refuse({ code: 'wrong_sender', message: 'This page is not allowed to do that.' });
       }
       const parsed = bridgeCalls[name].request.safeParse(request);
       if (!parsed.success) {

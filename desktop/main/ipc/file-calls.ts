@@ -63,7 +63,7 @@ export function answerFileCalls(
     },
     'watch:end': async () => {
       if (watch.facts().isOthers) {
-        throw new BridgeError('not_yours', 'This folder was chosen under another account.');
+        throw new BridgeError('not_yours', 'This folder was chosen by another account.');
       }
       await watch.end();
       return watch.facts();

@@ -35,7 +35,7 @@ export function answerUpkeepCalls(log: Log, { settings, updates, collect }: Upke
     },
     'diagnostics:save': async () => {
       const files = shown;
-      if (!files) throw new BridgeError('not_shown', 'Look at the files first.');
+      if (!files) throw new BridgeError('not_shown', 'Show the files first.');
       const { canceled, filePath } = await dialog.showSaveDialog({
         defaultPath: `${app.getPath('downloads')}/${fileName()}`,
         filters: [{ name: 'ZIP', extensions: ['zip'] }],

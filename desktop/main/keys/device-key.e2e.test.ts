@@ -33,22 +33,22 @@ test('lets the notary make a key on this computer and shows on another computer 
   // The field shows the computer's own name when the app has sent it.
   await expect.poll(() => name.inputValue()).not.toBe('');
   await name.fill('');
-  await key.getByText('Please enter a name that you will know the computer by.').waitFor();
+  await key.getByText('Please enter a name for this computer that you will recognize.').waitFor();
   await name.fill('Office PC');
-  await key.getByRole('button', { name: 'Make a key on this computer (P-256)' }).click();
+  await key.getByRole('button', { name: 'Create a key on this computer (P-256)' }).click();
   await key.getByText('This key is on this computer.').waitFor();
-  await key.getByText('Kept on your computer, P-256').waitFor();
-  await key.getByRole('button', { name: 'Bring a key to this computer' }).click();
+  await key.getByText('Stored on the notary’s computer, P-256').waitFor();
+  await key.getByRole('button', { name: 'Upload a key to this computer' }).click();
   await key.locator('input[type=file]').setInputFiles({
     name: 'key.p12',
     mimeType: 'application/x-pkcs12',
     buffer: Buffer.from('no file of keys'),
   });
   await key.getByRole('button', { name: 'Use this key' }).click();
-  await page.getByText('This file is damaged, or is no .p12 or .pfx file.').first().waitFor();
+  await page.getByText('This file is damaged, or it is not a .p12 or .pfx file.').first().waitFor();
   // A replaced key can be removed. The app asks in a system dialog.
   await key.getByRole('button', { name: 'Go back' }).first().click();
-  await key.getByRole('button', { name: 'Make a key on this computer (P-256)' }).click();
+  await key.getByRole('button', { name: 'Create a key on this computer (P-256)' }).click();
   await key.getByText('Replaced').waitFor();
   const remove = key.getByRole('button', { name: 'Remove from this computer' });
   await remove.waitFor();
@@ -73,7 +73,9 @@ test('lets the notary make a key on this computer and shows on another computer 
   await drawn.page.goto('/notary');
   await drawn.page.getByRole('tab', { name: 'Profile' }).click();
   await drawn.page.getByText(/^This key is on another computer/).waitFor();
-  await drawn.page.getByText(/^The file of this computer’s keys could not be read/).waitFor();
+  await drawn.page
+    .getByText(/^The file with the keys of this computer could not be read/)
+    .waitFor();
   await checkScreen(drawn.page, 'desktop signing key damaged');
   await drawn.close();
   const [kept] = (

@@ -163,7 +163,9 @@ describe('a signing key on the notary’s computer', () => {
     const over = await sealed(session.id);
     expect(over.sealing).toMatchObject({
       status: 'failed',
-      reason: expect.stringContaining('Open Sealwright on the computer that keeps your key'),
+      reason: expect.stringContaining(
+        'open Sealwright on the computer that keeps your signing key',
+      ),
     });
     expect((await give(notary, forged)).status).toBe(404);
     expect(await server.services.db('stored_files').where({ kind: 'sealed' })).toEqual([]);
@@ -278,7 +280,7 @@ describe('a signing key on the notary’s computer', () => {
       detail: expect.stringContaining('the key that you use'),
     });
     expect(await forget(older.id)).toEqual({ removed: false });
-    expect(questions.at(-1)?.detail).toContain('It has been replaced');
+    expect(questions.at(-1)?.detail).toContain('The key has been replaced');
     expect(await here()).toEqual(before);
     answer = 1;
     expect(await forget(older.id)).toEqual({ removed: true });
@@ -298,7 +300,7 @@ describe('a signing key on the notary’s computer', () => {
       });
     expect(await bring(p12, 'wrong')).toMatchObject({
       ok: false,
-      error: { message: 'The password does not open this file.' },
+      error: { message: 'This password does not open the file. Please check it and try again.' },
     });
     expect(await bring(Buffer.from('no key'), 'x')).toMatchObject({ ok: false });
     const { id } = await value(bring(p12, 'open sesame'));
@@ -329,10 +331,10 @@ describe('a certificate request', () => {
     const flipped = Buffer.from(request);
     flipped[flipped.length - 5] = (flipped[flipped.length - 5] ?? 0) ^ 1;
     expect((await enroll(flipped)).body.fields).toEqual({
-      request: 'The request was not signed with the key that it names.',
+      request: 'The certificate request was not signed with the key that it contains.',
     });
     expect((await enroll(Buffer.from('no DER'))).body.fields).toEqual({
-      request: 'This is no certificate request.',
+      request: 'This is not a certificate request.',
     });
     expect((await enroll(Buffer.concat([request, Buffer.from([0])]))).status).toBe(400);
     expect((await enroll(makeRequest('P-384'))).body.fields?.request).toContain('secp384r1');

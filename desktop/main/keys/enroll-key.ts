@@ -165,7 +165,10 @@ export class KeyEnrolment {
       const [certificate = ''] = made.certificates;
       const own = new X509Certificate(Buffer.from(certificate, 'base64'));
       if (!own.publicKey.equals(readCertificateRequest(Buffer.from(request, 'base64')))) {
-        throw new BridgeError('wrong_certificate', 'The server answered for another key.');
+        throw new BridgeError(
+          'wrong_certificate',
+          'The server returned the certificate of another key. Please try again.',
+        );
       }
       // The same key may already be here from a file. Keep it only once.
       const others = this.#others(held).filter(({ id }) => id !== made.key.id);

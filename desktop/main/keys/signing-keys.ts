@@ -202,7 +202,7 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
       if (!held?.certificate) {
         throw new BridgeError(
           'key_elsewhere',
-          'This computer does not keep that key. Seal on the computer that does, or suspend the key and make a new one.',
+          'This key is not on this computer. Seal on the computer that has the key, or suspend the key and create a new one.',
         );
       }
       const pkcs8 = await unwrap(held);

@@ -42,9 +42,9 @@ interface AccountQueueOptions
   disks?: Pick<DiskWork, 'read' | 'readUnlinked'>;
 }
 
-const GONE = 'This item is not in the queue any more.';
+const GONE = 'This item is no longer in the outbox.';
 const NOT_NOW =
-  'This cannot be done with the item as it stands now. Look at the list again; it may have been sent meanwhile.';
+  'This action is not available for the item in its current state. Check the list again. The item may already have been sent.';
 
 /** The outbox of one account on this computer. It cannot read or change items of other accounts. */
 export class AccountQueue {
@@ -89,7 +89,7 @@ export class AccountQueue {
     if (!reached) return;
     throw new QueueProblem(
       'queue-full',
-      `Your organisation lets ${reached} wait on this computer, and that is reached. Go online and let some be sent, or remove some, and add this one again.`,
+      `Your organization allows up to ${reached} in the outbox of this computer, and this limit is reached. Go online and wait until some items are sent, or remove some, then add this one again.`,
     );
   }
 

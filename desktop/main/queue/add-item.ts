@@ -81,7 +81,7 @@ export function addItem(
       if (store.countUnsent(owner) >= MAX_QUEUED_ITEMS) {
         throw new QueueProblem(
           'queue-full',
-          `There are ${MAX_QUEUED_ITEMS.toLocaleString('en-US')} items in the queue already. Let some of them be sent, or remove some, and add this one again.`,
+          `There are ${MAX_QUEUED_ITEMS.toLocaleString('en-US')} items in the outbox already. Wait until some are sent, or remove some, then add this one again.`,
         );
       }
       const place = store.nextPlace();

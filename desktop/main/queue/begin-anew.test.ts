@@ -59,7 +59,7 @@ test('sets a locked queue aside and starts a new one when the person agrees', as
   expect(await add('during.txt')).toBe('no_queue');
   standIn.answer = () => 1;
   expect(await begin()).toMatchObject({ ok: true });
-  expect(standIn.asked.at(-1)?.message).toBe('Set the unsent items of this computer aside?');
+  expect(standIn.asked.at(-1)?.message).toBe('Start a new outbox on this computer?');
   expect(await facts()).toMatchObject({
     locked: false,
     unavailable: null,

@@ -29,7 +29,7 @@ export async function loadOrMakeDataKey(file: string, keys: Keys): Promise<Buffe
       if (error instanceof QueueProblem) throw error;
       throw new QueueProblem(
         'key-locked',
-        'The key that protects unsent items on this computer could not be opened. Unlock the keychain (or sign in to this computer as the person who queued them) and start Sealwright again. Nothing was changed.',
+        'The key that encrypts the outbox on this computer could not be unlocked. Unlock the keychain, or sign in to this computer as the person who added the items, and start Sealwright again. Nothing was changed.',
         { cause: error },
       );
     }

@@ -132,7 +132,9 @@ describe('the queue behind the bridge', () => {
   test('explains in plain language what cannot be done', async () => {
     await signIn('customer');
     const id = crypto.randomUUID();
-    await expect(ask('queue:act', { id, action: 'hold' })).rejects.toThrow(/not in the queue/);
+    await expect(ask('queue:act', { id, action: 'hold' })).rejects.toThrow(
+      /no longer in the outbox/,
+    );
     await expect(
       ask('queue:add-bytes', { name: 'film.mp4', bytes: Buffer.from('x'), ...words }),
     ).rejects.toMatchObject({ code: 'wrong-type' });
@@ -162,7 +164,7 @@ describe('the queue behind the bridge', () => {
     app.quit();
     expect(standIn.asked.at(-1)).toMatchObject({
       message: 'A recording has not been sent yet',
-      detail: expect.stringContaining('30 minutes after the call has ended'),
+      detail: expect.stringContaining('30 minutes after the end of the conference'),
     });
     expect(app.quitting).toBe(false);
     await ask('sign-in:end', { unsent: false });

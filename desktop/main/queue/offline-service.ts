@@ -266,7 +266,8 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
       if (current) return current;
       throw new BridgeError(
         'no_queue',
-        unavailable ?? 'Sign in once while there is a network; then documents are kept for you.',
+        unavailable ??
+          'Sign in once while you are online. After that, you can add documents offline.',
       );
     },
 

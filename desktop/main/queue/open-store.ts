@@ -6,9 +6,9 @@ import { QueueProblem, toQueueProblem } from './queue-problem.ts';
 import { setAside } from './set-aside.ts';
 
 const NO_ROOM =
-  'The disk of this computer is full, so nothing can be kept on it. What was queued before is safe. Make room on the disk and start Sealwright again.';
+  'The disk of this computer is full, so nothing can be added to the outbox. Items that are already in it are safe. Free up space on the disk and start Sealwright again.';
 const NOT_OPENED =
-  'The file that keeps unsent items on this computer cannot be opened. What was queued before was not touched. Check that the disk is there and can be written, then start Sealwright again.';
+  'The outbox file on this computer cannot be opened. The items in it were not changed. Check that the disk is connected and not write-protected, then start Sealwright again.';
 
 function wordsFor(error: unknown): string {
   const problem = toQueueProblem(error);

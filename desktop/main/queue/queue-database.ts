@@ -102,7 +102,7 @@ function migrate(db: QueueDatabase): void {
   if (version > migrations.length) {
     throw new QueueProblem(
       'too-new',
-      'The unsent items on this computer were kept by a newer Sealwright. Update this one to reach them; nothing was changed.',
+      'The outbox on this computer was created by a newer version of Sealwright. Update this app to open it. Nothing was changed.',
     );
   }
   if (version > 0 && version <= LAST_ACCOUNT_WITHIN) {

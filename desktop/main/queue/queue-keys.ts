@@ -3,7 +3,7 @@ import type { Keys } from './data-key.ts';
 import { QueueProblem } from './queue-problem.ts';
 
 const NO_KEYRING =
-  'This computer has no keychain that Sealwright can use, so nothing is kept on it while you are offline. On Linux, install and unlock GNOME Keyring or KWallet, then start Sealwright again.';
+  'This computer has no keychain that Sealwright can use, so nothing can be stored on it while you are offline. On Linux, install and unlock GNOME Keyring or KWallet, then start Sealwright again.';
 
 async function saying<T>(work: () => Promise<T>): Promise<T> {
   try {

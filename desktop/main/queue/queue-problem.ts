@@ -75,21 +75,21 @@ export function toQueueProblem(error: unknown): unknown {
   if (isNoRoom(error)) {
     return new QueueProblem(
       'disk-full',
-      'The disk of this computer is full or cannot be written. This item was not kept; what was queued before is safe. Make room on the disk and add it again.',
+      'The disk of this computer is full or write-protected. This item was not added. Items that were already in the outbox are safe. Free up space on the disk and add the item again.',
       { cause: error },
     );
   }
   if (isDamage(error)) {
     return new QueueProblem(
       'damaged',
-      'The file that keeps unsent items on this computer is damaged. Restart Sealwright: it sets the file aside and begins a new one.',
+      'The outbox file on this computer is damaged. Restart Sealwright. It keeps the damaged file and creates a new one.',
       { cause: error },
     );
   }
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
     return new QueueProblem(
       'in-use',
-      'Another Sealwright on this computer has the unsent items open. Close it and try again.',
+      'Another Sealwright app on this computer is using the outbox. Close it and try again.',
       { cause: error },
     );
   }

@@ -25,7 +25,8 @@ const keep = (headers: Headers, drop: RegExp) => {
 function unreachable(): Response {
   return Response.json(
     {
-      message: 'The server cannot be reached. Check the network; what you did here is kept.',
+      message:
+        'The server cannot be reached. Check your network connection. Your work here is kept.',
       code: 'unreachable',
     },
     { status: 503 },

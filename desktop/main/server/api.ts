@@ -51,7 +51,9 @@ async function refusalOf(response: Response): Promise<BridgeError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   return new BridgeError(
     typeof body?.code === 'string' ? body.code : `status_${response.status}`,
-    typeof body?.message === 'string' ? body.message : `The server answered ${response.status}.`,
+    typeof body?.message === 'string'
+      ? body.message
+      : `The server responded with status ${response.status}.`,
     { status: response.status },
   );
 }

@@ -129,7 +129,7 @@ describe('readAddress', () => {
 
   test('rejects an invalid or unencrypted address', () => {
     for (const typed of ['http://', 'ftp://seal.example', 'a b', 'https://me@seal.example', '::']) {
-      expect(() => readAddress(typed), typed).toThrow(/no address of a server/);
+      expect(() => readAddress(typed), typed).toThrow(/not a server address/);
     }
     expect(() => readAddress('http://seal.example')).toThrow(/must begin with https/);
   });
@@ -321,7 +321,9 @@ describe('automatic requests to the server', () => {
     expect(told()).toContain('app_older');
     const reply = await desktop.call('offline:describe', undefined);
     expect(reply).toMatchObject({
-      value: { queue: { retryInSeconds: null, problem: expect.stringMatching(/right one/) } },
+      value: {
+        queue: { retryInSeconds: null, problem: expect.stringMatching(/must be verified/) },
+      },
     });
     said = {};
     asked = [];

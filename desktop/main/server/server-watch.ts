@@ -21,13 +21,13 @@ export function readAddress(typed: string): string {
   if (!url?.hostname || !['https:', 'http:'].includes(url.protocol) || url.username) {
     throw new BridgeError(
       'address_malformed',
-      'This is no address of a server. It looks like seal.example.com, or https://seal.example.com.',
+      'This is not a server address. Enter an address such as seal.example.com or https://seal.example.com.',
     );
   }
   if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) {
     throw new BridgeError(
       'address_insecure',
-      'The address must begin with https://: documents would travel unencrypted otherwise.',
+      'The address must begin with https://. Otherwise, documents would be sent unencrypted.',
     );
   }
   return url.origin;
@@ -135,7 +135,7 @@ export function watchServer({
       if (fixed) {
         throw new BridgeError(
           'address_fixed',
-          'Your organisation sets the address of the server for this computer.',
+          'Your organization sets the server address for this computer.',
         );
       }
       const address = readAddress(typed);

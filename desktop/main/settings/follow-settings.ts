@@ -79,7 +79,7 @@ export function followSettings(
     chooseChannel(channel) {
       const setting = inForce().find(({ name }) => name === 'updateChannel');
       if (setting?.locked) {
-        throw new BridgeError('managed', 'Your organisation decides which versions are installed.');
+        throw new BridgeError('managed', 'Your organization decides which versions are installed.');
       }
       personal.change({ updateChannel: channel });
     },

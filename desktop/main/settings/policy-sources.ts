@@ -57,7 +57,7 @@ function asSettings(text: string): Record<string, unknown> {
     throw new Error(`This is not JSON: ${(error as Error).message}.`, { cause: error });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error('This file has to hold one JSON object with the settings in it.');
+    throw new Error('This file must contain one JSON object with the settings.');
   }
   return value as Record<string, unknown>;
 }
@@ -69,7 +69,7 @@ function jsonFile(place: string, machine: Machine): PolicySource {
       if (!(await exists(place))) return null;
       if (!(await isWrittenByAdministrators(place, machine))) {
         throw new Error(
-          'This file can be changed by others than administrators, so it is not followed. Give it and its folder to the administrator, writable for nobody else.',
+          'This file is ignored because it can be changed by users other than administrators. Make an administrator the owner of the file and its folder, and let nobody else write to them.',
         );
       }
       return asSettings(await readFile(place, 'utf8'));

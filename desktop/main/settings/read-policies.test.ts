@@ -160,7 +160,7 @@ describe('policies.json of a computer', () => {
     chmodSync(path.dirname(place), ofFolder);
     const managed = await read(computer);
     expect(managed.values).toEqual({});
-    expect(managed.problems[0]?.message).toContain('others than administrators');
+    expect(managed.problems[0]?.message).toContain('users other than administrators');
   });
 
   test('is ignored when its owner is not the administrator', async () => {

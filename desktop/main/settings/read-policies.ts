@@ -36,7 +36,7 @@ function take(managed: Managed, place: string, written: Record<string, unknown>)
       managed.problems.push({
         place,
         key,
-        message: `There is no setting of this name. There are: ${known}.`,
+        message: `There is no setting with this name. The settings are: ${known}.`,
       });
       continue;
     }
@@ -46,7 +46,7 @@ function take(managed: Managed, place: string, written: Record<string, unknown>)
       managed.problems.push({
         place,
         key,
-        message: `It is of the type ${value.type}: words are REG_SZ, numbers REG_DWORD.`,
+        message: `Its type is ${value.type}. Use REG_SZ for text and REG_DWORD for numbers.`,
       });
       continue;
     }
@@ -57,7 +57,7 @@ function take(managed: Managed, place: string, written: Record<string, unknown>)
       managed.problems.push({
         place,
         key,
-        message: `${plain(value)} does not do: it ${wording(issue?.message)}.`,
+        message: `${plain(value)} is not valid: it ${wording(issue?.message)}.`,
       });
     }
   }
@@ -65,7 +65,7 @@ function take(managed: Managed, place: string, written: Record<string, unknown>)
 
 /** Our own messages continue after "it". The library's messages are complete sentences. */
 const wording = (message = 'cannot be read') =>
-  message.startsWith('has ') ? message : `cannot be read (${message})`;
+  message.startsWith('must ') ? message : `cannot be read (${message})`;
 
 /**
  * Reads all places. If two set the same setting, the earlier one takes precedence. Unreadable
@@ -86,7 +86,7 @@ export async function readPolicies(sources: PolicySource[]): Promise<Managed> {
     managed.problems.push({
       place,
       key: null,
-      message: reason instanceof Error ? reason.message : 'This place cannot be read.',
+      message: reason instanceof Error ? reason.message : 'This source of settings cannot be read.',
     });
   }
   return managed;

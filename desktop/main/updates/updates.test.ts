@@ -188,7 +188,7 @@ describe('a restart for an update', () => {
     ['in_session', 'You are in a session'],
     ['adding', 'are being added'],
     ['sending', 'is being sent'],
-    ['unsent', 'wait on this computer to be sent'],
+    ['unsent', 'have not been sent yet'],
   ] as const)('is rejected while the app is busy: %s', async (busy, says) => {
     feed.publish('latest', '1.3.0');
     const { updates, set } = start();
@@ -264,7 +264,7 @@ test('leaves updates to the system or administrator for packages that they insta
     hasPublisherKey: true,
   };
   expect(whoUpdates({ ...linux, packaged: false })).toContain('developer');
-  expect(whoUpdates(linux)).toContain('package of the system');
+  expect(whoUpdates(linux)).toContain('system package');
   const appImage = { ...linux, appImage: '/home/x/Sealwright.AppImage' };
   expect(whoUpdates(appImage)).toBeNull();
   expect(whoUpdates({ ...appImage, hasPublisherKey: false })).toContain('packaged for testing');

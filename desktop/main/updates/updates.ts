@@ -13,12 +13,12 @@ export const CHECK_EVERY_MS = 4 * 3_600_000;
 
 const MESSAGES: Record<UpdateFault, string> = {
   unreachable:
-    'The update server cannot be reached. The version that is installed keeps working, and the app tries again later.',
+    'The update server cannot be reached. The installed version keeps working, and the app tries again later.',
   not_genuine:
-    'The update that was fetched is not the one that was published, so it was thrown away. Nothing on this computer has changed. If this happens again, tell your administrator.',
+    'The downloaded update is not the one that was published, so it was deleted. Nothing on this computer has changed. If this happens again, contact your administrator.',
   none_published: 'The update server has no version for this computer. Nothing has changed.',
   other:
-    'The update could not be fetched. The version that is installed keeps working, and the app tries again later.',
+    'The update could not be downloaded. The installed version keeps working, and the app tries again later.',
 };
 
 /** Why the app cannot be closed for an update now. */
@@ -27,12 +27,11 @@ export type Busy = 'in_session' | 'adding' | 'sending' | 'unsent' | null;
 const BUSY: Record<Exclude<Busy, null>, string> = {
   in_session:
     'You are in a session. The update is installed when you close the app after the session.',
-  adding:
-    'Files are being added to the outbox. Wait until this is done, then restart the app once more.',
+  adding: 'Files are being added to the outbox. Wait until this is done, then restart the app.',
   sending:
-    'A document is being sent. Wait until this is done or pause the queue, then restart the app once more.',
+    'A document is being sent. Wait until this is done or pause the outbox, then restart the app.',
   unsent:
-    'Pieces of a session recording wait on this computer to be sent. Go online until they are gone, then restart the app once more.',
+    'Segments of a session recording on this computer have not been sent yet. Stay online until they are sent, then restart the app.',
 };
 
 const faultOf = (error: unknown): UpdateFault =>

@@ -19,15 +19,15 @@ interface Installation {
  */
 export function whoUpdates(installation: Installation): string | null {
   const { platform, packaged, program, appImage, hasPublisherKey } = installation;
-  if (!packaged) return 'This app was started by a developer and is not updated.';
+  if (!packaged) return 'This app was started by a developer and does not update itself.';
   if (platform === 'linux' && !appImage) {
-    return 'This app came as a package of the system. Its new versions come the same way.';
+    return 'This app was installed as a system package. Updates are installed the same way.';
   }
-  if (!hasPublisherKey) return 'This app was packaged for testing and is not updated.';
+  if (!hasPublisherKey) return 'This app was packaged for testing and does not update itself.';
   // The setup program installs an uninstaller next to the app. The MSI does not.
   const uninstaller = path.join(path.dirname(program), 'Uninstall Sealwright.exe');
   if (platform === 'win32' && !existsSync(uninstaller)) {
-    return 'This app was installed by your administrator, who also brings its new versions.';
+    return 'This app was installed by your administrator, who also installs updates.';
   }
   return null;
 }

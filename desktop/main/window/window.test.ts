@@ -240,7 +240,7 @@ describe('a crash', () => {
 
   test('that repeats asks the person what to do', async () => {
     for (let time = 0; time < 4; time += 1) crash();
-    expect(standIn.asked.map(({ message }) => message)).toEqual(['This screen keeps failing']);
+    expect(standIn.asked.map(({ message }) => message)).toEqual(['This screen stopped working']);
     await expect.poll(() => contents().loaded).toHaveLength(5);
   });
 

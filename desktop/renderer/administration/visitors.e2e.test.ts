@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test('requests of visitors are read, marked as answered, and filtered by status', async () => {
   await page.goto('/admin/requests');
-  await page.getByRole('heading', { name: 'No visitor has asked anything yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No requests yet' }).waitFor();
   await server.visitor().call('POST', '/api/contact-requests', {
     topic: 'sales',
     name: 'Ruth <b>Okafor</b>',
@@ -34,7 +34,7 @@ test('requests of visitors are read, marked as answered, and filtered by status'
   await row.getByText('We close about forty houses a month.').waitFor();
   await checkScreen(page, 'admin requests');
   await row.getByRole('button', { name: /Mark as answered/ }).click();
-  await row.getByRole('button', { name: /Open again/ }).waitFor();
+  await row.getByRole('button', { name: /Reopen/ }).waitFor();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Open' }).click();
   await page.getByRole('heading', { name: 'No results' }).waitFor();

@@ -77,7 +77,7 @@ describe('when the code of a part fails to load', () => {
     await upload().click();
     expect(await upload().getAttribute('aria-expanded')).toBe('true');
     const panel = page.locator('#upload-panel');
-    await panel.getByText('The upload form could not be fetched').waitFor();
+    await panel.getByText('The upload form could not be loaded').waitFor();
     await letThrough();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await panel.getByRole('form', { name: 'Upload Document' }).waitFor();

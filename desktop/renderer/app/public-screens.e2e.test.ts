@@ -49,8 +49,8 @@ describe('verification', () => {
     });
     await page.getByText('This file is not in our records').waitFor();
     await checkScreen(page, 'verify not known');
-    await page.getByRole('button', { name: 'Send it to see why' }).click();
-    await page.getByText('Not one of ours', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Send the file to find out why' }).click();
+    await page.getByText('Not sealed by us', { exact: true }).waitFor();
     await checkScreen(page, 'verify not sealed');
   });
 
@@ -81,26 +81,26 @@ describe('verification', () => {
     await page.getByRole('heading', { name: 'Intact' }).waitFor();
     expect(sent).toEqual([]);
     await checkScreen(page, 'verify known');
-    await page.getByRole('button', { name: 'Send it to see by whom and when' }).click();
+    await page.getByRole('button', { name: 'Send the file to see who sealed it and when' }).click();
     await page.getByRole('heading', { name: 'Signatures in the file' }).waitFor();
     expect(sent).toEqual(['/api/verify']);
     await page.getByText('The certificate was not revoked, by the lists of').first().waitFor();
-    await page.getByText('No time stamp authority confirmed when it was sealed').waitFor();
+    await page.getByText('No timestamp authority confirmed when it was sealed').waitFor();
     await checkScreen(page, 'verify intact');
-    await page.getByText('These are the bytes that were sealed').waitFor();
+    await page.getByText('This is exactly the content that was sealed').waitFor();
     const dating = await startTimestampAuthority();
     const later = await stampAgain(sealed, (digest) => requestTimestamp(dating.url, digest));
     await dating.close();
     await page.getByRole('button', { name: 'Check another file' }).click();
     await drop(Buffer.from(later));
-    await page.getByRole('button', { name: 'Send it to see why' }).click();
-    await page.getByRole('heading', { name: 'Intact, with something added' }).waitFor();
-    await page.getByText(/^All bytes that were sealed are in this file/).waitFor();
-    expect(await page.getByText('These are the bytes that were sealed').count()).toBe(0);
+    await page.getByRole('button', { name: 'Send the file to find out why' }).click();
+    await page.getByRole('heading', { name: 'Intact, with additions' }).waitFor();
+    await page.getByText(/^All content that was sealed is in this file/).waitFor();
+    expect(await page.getByText('This is exactly the content that was sealed').count()).toBe(0);
     await checkScreen(page, 'verify extended');
     await page.getByRole('button', { name: 'Check another file' }).click();
     await drop(Buffer.concat([sealed, Buffer.from('\n% more')]));
-    await page.getByRole('button', { name: 'Send it to see why' }).click();
+    await page.getByRole('button', { name: 'Send the file to find out why' }).click();
     await page.getByRole('heading', { name: 'Changed after sealing' }).waitFor();
     await checkScreen(page, 'verify changed');
     const { publicId } = await server.services
@@ -110,7 +110,7 @@ describe('verification', () => {
     const revoked = page.getByRole('heading', { name: 'Sealed with a revoked certificate' });
     await page.goto(`/verify/${publicId}`);
     await page.getByText('Fingerprint of the sealed file (SHA-256)').waitFor();
-    await page.getByText('Day of the act, as the certificate has it', { exact: true }).waitFor();
+    await page.getByText('Day of the act, according to the certificate', { exact: true }).waitFor();
     expect(await revoked.count()).toBe(0);
     await checkScreen(page, 'verify record');
     const { body } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
@@ -130,7 +130,7 @@ describe('verification', () => {
     await revoked.waitFor();
     expect(await page.getByText('What this proves', { exact: true }).count()).toBe(0);
     await checkScreen(page, 'verify known revoked');
-    await page.getByRole('button', { name: 'Send it to see by whom and when' }).click();
+    await page.getByRole('button', { name: 'Send the file to see who sealed it and when' }).click();
     await page.getByText(/^The certificate is revoked since .* \(the key was not safe\)/).waitFor();
     await checkScreen(page, 'verify revoked');
     // The notary continues with another key.
@@ -155,7 +155,7 @@ describe('verification', () => {
       buffer: Buffer.from(file),
     });
     await page.getByText('This file is not in our records').waitFor();
-    await page.getByRole('button', { name: 'Send it to see why' }).click();
+    await page.getByRole('button', { name: 'Send the file to find out why' }).click();
     await page.getByRole('heading', { name: 'Sealed with our keys, not in our records' }).waitFor();
     await checkScreen(page, 'verify unrecorded');
   });
@@ -178,7 +178,7 @@ describe('verification', () => {
     });
     await page.goto('/verify/BBBBBBBBBBBBBBBBBBBB');
     await page
-      .getByRole('heading', { name: 'The record under this number was deleted by rule' })
+      .getByRole('heading', { name: 'The record was deleted at the end of its retention period' })
       .waitFor();
     await checkScreen(page, 'verify deleted number');
     await page.locator('input[type=file]').setInputFiles({
@@ -186,10 +186,12 @@ describe('verification', () => {
       mimeType: 'application/pdf',
       buffer: file,
     });
-    const said = page.getByText(/The record of the act was deleted on .*, by the rule/);
+    const said = page.getByText(
+      /The record of the act was deleted on .*, at the end of its retention period/,
+    );
     await said.waitFor();
     await page.getByRole('heading', { name: 'Intact' }).waitFor();
-    await page.getByRole('button', { name: 'Send it to see by whom and when' }).click();
+    await page.getByRole('button', { name: 'Send the file to see who sealed it and when' }).click();
     await page.getByRole('heading', { name: 'Signatures in the file' }).waitFor();
     await said.waitFor();
     await checkScreen(page, 'verify deleted record');
@@ -197,7 +199,9 @@ describe('verification', () => {
 
   test('says that an ID has no record, and that the file can be checked', async () => {
     await page.goto('/verify/AAAAAAAAAAAAAAAAAAAA');
-    await page.getByRole('heading', { name: 'Nothing is on record under this number' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'No record was found for this verification ID' })
+      .waitFor();
     await checkScreen(page, 'verify unknown');
     await page.getByRole('main').getByRole('link', { name: 'Verify a document' }).click();
     await page.getByText('Drop a PDF here, or choose one from this computer').waitFor();
@@ -237,14 +241,18 @@ describe('a notarization session', () => {
     await page.getByRole('link', { name: 'Join the conference' }).waitFor();
     await checkScreen(page, 'session accepted');
     await page.getByRole('button', { name: 'Check camera and microphone' }).click();
-    await page.getByText('Your microphone is heard.').waitFor();
+    await page.getByText('Your microphone works.').waitFor();
     const picture = page.getByLabel('Your camera');
     await expect
       .poll(() => picture.evaluate((video) => (video as HTMLVideoElement).videoWidth))
       .toBeGreaterThan(0);
     await page.getByText(/^\d+ ms\. /).waitFor();
     await page.getByText(/^About [\d.]+ Mbit\/s up, [\d.]+ Mbit\/s down\./).waitFor();
-    await page.getByText('This network hides your computer, and there is no relay here.').waitFor();
+    await page
+      .getByText(
+        'This network may not allow direct video connections, and no relay server is available.',
+      )
+      .waitFor();
     await checkScreen(page, 'session check');
     await page.getByRole('button', { name: 'End the check' }).click();
     await picture.waitFor({ state: 'detached' });
@@ -254,7 +262,7 @@ describe('a notarization session', () => {
         Promise.reject(new DOMException('denied', 'NotAllowedError'));
     });
     await page.getByRole('button', { name: 'Check camera and microphone' }).click();
-    await page.getByText(/This browser may not use camera and microphone/).waitFor();
+    await page.getByText(/Your browser blocks the camera and microphone/).waitFor();
     const second = await startSession(customer, (await uploadReady(customer)).id);
     await page.goto(`/sessions/${second.id}`);
     await page
@@ -272,7 +280,7 @@ describe('a notarization session', () => {
     await checkScreen(page, 'conference sealed');
     await stars.focus();
     await page.keyboard.press('Space');
-    await page.getByText('Your rating is kept').waitFor();
+    await page.getByText('Your rating is saved').waitFor();
     await page.goto(`/sessions/${first.id}`);
     await expect.poll(() => stars.isChecked()).toBe(true);
     await checkScreen(page, 'session completed');
@@ -298,7 +306,7 @@ describe('a notarization session', () => {
       .update({ missed_by: 'signer' });
     await keepSignedIn(page.context(), customer);
     await page.goto(`/sessions/${session.id}`);
-    await page.getByText('The signer did not come in time').waitFor();
+    await page.getByText('The signer did not join on time').waitFor();
     await checkScreen(page, 'session missed');
     const coming = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add to calendar' }).click();
@@ -317,7 +325,7 @@ describe('a notarization session', () => {
     await dialog.getByLabel('Date and time').fill(later);
     await choose.click();
     await page.getByText('The new time is set').waitFor();
-    await page.getByText('The signer did not come in time').waitFor({ state: 'hidden' });
+    await page.getByText('The signer did not join on time').waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
   });
 });

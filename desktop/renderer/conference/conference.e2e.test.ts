@@ -190,7 +190,7 @@ describe('the room', () => {
     await page.unroute('**/join');
     await page.getByText('Connected', { exact: true }).first().waitFor();
     await page.getByText('You (signer)').waitFor();
-    const controls = page.getByRole('toolbar', { name: 'Call controls' });
+    const controls = page.getByRole('toolbar', { name: 'Conference controls' });
     for (const name of ['Mute audio', 'Video off']) {
       const control = controls.getByRole('button', { name });
       expect(await control.getAttribute('aria-pressed')).toBe('false');
@@ -254,7 +254,7 @@ describe('the room', () => {
     await sheet.waitFor();
     await sheet.scrollIntoViewIfNeeded();
     expect((await sheet.boundingBox())?.height).toBeGreaterThan(180);
-    const controls = page.getByRole('toolbar', { name: 'Call controls' });
+    const controls = page.getByRole('toolbar', { name: 'Conference controls' });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const [above, below] = [await sheet.boundingBox(), await controls.boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
@@ -307,7 +307,7 @@ describe('the room', () => {
     await page.getByText('Media Access Error').waitFor();
     await page.getByText('Connected', { exact: true }).first().waitFor();
     const control = (name: string) =>
-      page.getByRole('toolbar', { name: 'Call controls' }).getByRole('button', { name });
+      page.getByRole('toolbar', { name: 'Conference controls' }).getByRole('button', { name });
     await expect.poll(() => control('Video off').getAttribute('aria-pressed')).toBe('true');
     expect(await control('Mute audio').getAttribute('aria-pressed')).toBe('false');
     await control('Mute audio').click();
@@ -351,7 +351,7 @@ describe('the room', () => {
     });
     await join();
     const share = page
-      .getByRole('toolbar', { name: 'Call controls' })
+      .getByRole('toolbar', { name: 'Conference controls' })
       .getByRole('button', { name: 'Screen share' });
     const sharing = () => share.getAttribute('aria-pressed');
     await share.click();
@@ -453,7 +453,7 @@ describe('the room', () => {
     await page.getByText('Connected', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Chat' }).first().click();
     const field = page.getByPlaceholder('Type a message...');
-    const waiting = page.getByText('Sent when you are connected again');
+    const waiting = page.getByText('Will be sent when you reconnect');
     told = false;
     await field.fill('This one arrives');
     await field.press('Enter');

@@ -392,7 +392,7 @@ describe('during the conference', () => {
   test('a shared screen is shown to others, also without a camera and to people who join meanwhile', async () => {
     const { signer, officer } = await inCall();
     const control = (name: string) =>
-      signer.getByRole('toolbar', { name: 'Call controls' }).getByRole('button', { name });
+      signer.getByRole('toolbar', { name: 'Conference controls' }).getByRole('button', { name });
     await signer.evaluate(shareRed);
     expect(await isRed(officer)).toBe(false);
     await control('Screen share').click();

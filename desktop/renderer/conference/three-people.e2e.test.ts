@@ -187,13 +187,13 @@ test('two signers in order, a witness and the notary get from the conference to 
   await expect.poll(left).toBe('58%');
   await byKeys.press('Escape');
   await pointer.waitFor({ state: 'detached' });
-  await officer.page.getByRole('button', { name: 'Larger' }).click();
+  await officer.page.getByRole('button', { name: 'Zoom in' }).click();
   await region(owner.page).getByText('125%').waitFor();
-  await owner.page.getByRole('button', { name: 'Smaller' }).click();
+  await owner.page.getByRole('button', { name: 'Zoom out' }).click();
   await region(owner.page).getByText('100%').waitFor();
   await owner.page.getByRole('button', { name: 'Follow the notary' }).click();
   await region(owner.page).getByText('125%').waitFor();
-  await officer.page.getByRole('button', { name: 'Smaller' }).click();
+  await officer.page.getByRole('button', { name: 'Zoom out' }).click();
   await region(owner.page).getByText('100%').waitFor();
 
   // A field for each signer; Ann signs first.
@@ -217,7 +217,7 @@ test('two signers in order, a witness and the notary get from the conference to 
   await third.page.getByText('Good morning, Ann', { exact: true }).waitFor();
   await owner.page.getByRole('button', { name: 'Chat' }).first().click();
   const control = (name: string) =>
-    second.page.getByRole('toolbar', { name: 'Call controls' }).getByRole('button', { name });
+    second.page.getByRole('toolbar', { name: 'Conference controls' }).getByRole('button', { name });
   await control('Screen share').click();
   await owner.page.getByLabel('Sharing the screen').first().waitFor();
   await control('Screen share').click();
@@ -233,7 +233,7 @@ test('two signers in order, a witness and the notary get from the conference to 
   await control('Video off').click();
   await said;
 
-  await owner.page.getByText(/It is the turn of Ann Tester to sign/).waitFor();
+  await owner.page.getByText(/It is Ann Tester’s turn to sign/).waitFor();
   await region(owner.page).getByLabel('Signature of Ann Tester').waitFor();
   expect(
     await region(owner.page)
@@ -260,7 +260,7 @@ test('two signers in order, a witness and the notary get from the conference to 
   await adopt(second.page, 'Ann Tester');
 
   const wandasCamera = third.page
-    .getByRole('toolbar', { name: 'Call controls' })
+    .getByRole('toolbar', { name: 'Conference controls' })
     .getByRole('button', { name: 'Video off' });
   await wandasCamera.click();
   await signField(owner.page);
@@ -291,7 +291,7 @@ test('two signers in order, a witness and the notary get from the conference to 
   // A witness who has signed may leave.
   await third.context.close();
   expect((await see(notary)).abilities.sealMissing).toEqual([
-    'Still to be filled in by Nora Whitfield: signature on page 1.',
+    'Nora Whitfield still has to fill in: signature on page 1.',
   ]);
   await signField(officer.page);
   await adopt(officer.page);

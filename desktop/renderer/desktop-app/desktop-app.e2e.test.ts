@@ -74,7 +74,7 @@ test('a browser that opens the app settings says in the title that they belong t
   const { context, page, complaints } = await openWindow(browser, server.origin);
   await keepSignedIn(context, await server.person('customer'));
   await page.goto('/desktop');
-  const name = 'This page belongs to the desktop app';
+  const name = 'This page is only available in the desktop app';
   await page.getByRole('alert').getByText(name).waitFor();
   await checkScreen(page, 'desktop settings in a browser', ['best-practice']);
   await context.close();
@@ -84,12 +84,12 @@ test('a browser that opens the app settings says in the title that they belong t
 describe('the first start', () => {
   test('asks for the server, signs in through the system browser, and signs out again', async () => {
     const { desktop, page, complaints, close } = await startAt(null);
-    await page.getByRole('heading', { name: 'Which server do you work with?' }).waitFor();
+    await page.getByRole('heading', { name: 'Enter your server address' }).waitFor();
     await checkScreen(page, 'desktop first start');
-    const address = page.getByLabel('Address of the server');
+    const address = page.getByLabel('Server address');
     await address.fill(await saying({ hello: 'world' }));
     await page.getByRole('button', { name: 'Connect' }).click();
-    await page.getByText('There is no Sealwright at this address').waitFor();
+    await page.getByText('This address is not a Sealwright server').waitFor();
     await address.fill('http://seal.example');
     await page.keyboard.press('Enter');
     await page.getByText('The address must begin with https://').waitFor();
@@ -111,7 +111,7 @@ describe('the first start', () => {
     await page.waitForURL('**/templates');
     await page.getByRole('button', { name: /Cole/ }).click();
     await page.getByRole('menuitem', { name: 'This app' }).click();
-    await page.getByText('The server answers and goes with this app.').waitFor();
+    await page.getByText('The server is responding and works with this app.').waitFor();
     await checkScreen(page, 'desktop settings');
 
     await page.getByRole('button', { name: /Cole/ }).click();
@@ -158,7 +158,7 @@ describe('a sign-in that is too old', () => {
     expect(new URL(address).searchParams.get('fresh')).toBe('1');
     await signInInBrowser(address);
     // The action that needed the sign-in continues.
-    await dialog.getByRole('button', { name: 'Delete for good' }).waitFor();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).waitFor();
     expect(complaints).toEqual([]);
     await close();
   });
@@ -183,7 +183,7 @@ describe('a server that the app cannot work with', () => {
       [
         'wrong address',
         await saying([]),
-        'There is no Sealwright at this address',
+        'This address is not a Sealwright server',
         /Check the addr/,
       ],
       [
@@ -192,12 +192,7 @@ describe('a server that the app cannot work with', () => {
         "This computer's clock is wrong",
         /It is about 1 day ahead/,
       ],
-      [
-        'unreachable',
-        'http://127.0.0.1:1',
-        'The server does not answer',
-        /What the network said: ERR_/,
-      ],
+      ['unreachable', 'http://127.0.0.1:1', 'The server is not responding', /Network error: ERR_/],
     ];
     const untrusted = createTlsServer(selfSigned());
     others.push(untrusted);
@@ -206,7 +201,7 @@ describe('a server that the app cannot work with', () => {
       'certificate',
       `https://localhost:${(untrusted.address() as AddressInfo).port}`,
       'The connection to the server cannot be trusted',
-      /What the check said: ERR_CERT_AUTHORITY_INVALID/,
+      /Certificate error: ERR_CERT_AUTHORITY_INVALID/,
     ]);
     for (const [name, address, title, fact] of cases) {
       const { page, close } = await startAt(address);
@@ -220,9 +215,9 @@ describe('a server that the app cannot work with', () => {
   test('can be replaced by another one, or checked again', async () => {
     const { page, close } = await startAt(await saying([]));
     await page.getByRole('button', { name: 'Check again' }).click();
-    await page.getByRole('heading', { name: 'There is no Sealwright at this address' }).waitFor();
+    await page.getByRole('heading', { name: 'This address is not a Sealwright server' }).waitFor();
     await page.getByRole('button', { name: 'Use another address' }).click();
-    await page.getByLabel('Address of the server').fill(server.origin);
+    await page.getByLabel('Server address').fill(server.origin);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Sign in to Sealwright' }).waitFor();
     await close();

@@ -42,7 +42,7 @@ async function openSettings(written: Record<string, unknown> | null) {
   const drawn = await drawDesktop(desktop, browser, server);
   desktop.app.windows.goTo('/desktop');
   await drawn.page.getByRole('heading', { name: 'This app', level: 1 }).waitFor();
-  await drawn.page.getByRole('heading', { name: 'New versions' }).waitFor();
+  await drawn.page.getByRole('heading', { name: 'Updates' }).waitFor();
   return { desktop, ...drawn };
 }
 
@@ -56,16 +56,16 @@ describe('settings', () => {
     });
     const row = (name: string) =>
       page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
-    await row('Address of the server').getByText(`Your organisation (${PLACE})`).waitFor();
-    await row('Items that may wait for the network').getByText('500').waitFor();
-    await row('Proxy').getByText('As this computer has it').waitFor();
-    const problem = page.getByRole('alert').filter({ hasText: 'does not hold' });
+    await row('Server address').getByText(`Your organization (${PLACE})`).waitFor();
+    await row('Maximum number of items in the outbox').getByText('500').waitFor();
+    await row('Proxy').getByText('System settings').waitFor();
+    const problem = page.getByRole('alert').filter({ hasText: 'are not valid' });
     await problem.getByText(`updateChannel in ${PLACE}`).waitFor();
-    await problem.getByText('"nightly" does not do').waitFor();
+    await problem.getByText('"nightly" is not valid').waitFor();
     await problem.getByText(`proxyServer in ${PLACE}`).waitFor();
-    await page.getByText('Updates are switched off.').waitFor();
-    await page.getByText('Your organisation decides this.').waitFor();
-    expect(await page.getByRole('button', { name: 'Look now' }).count()).toBe(0);
+    await page.getByText('Updates are turned off.').waitFor();
+    await page.getByText('Your organization manages this setting.').waitFor();
+    expect(await page.getByRole('button', { name: 'Check for updates' }).count()).toBe(0);
     await checkScreen(page, 'desktop settings managed');
     expect(complaints).toEqual([]);
     await close();
@@ -76,9 +76,9 @@ describe('updates', () => {
   test('are found, downloaded and installed on request, but not during a session', async () => {
     feed.publish('latest', '9.0.0');
     const { desktop, page, complaints, close } = await openSettings(null);
-    await page.getByText('No newer version is known.').waitFor();
-    await page.getByRole('button', { name: 'Look now' }).click();
-    await page.getByText('A newer version is ready.').waitFor();
+    await page.getByText('The app is up to date.').waitFor();
+    await page.getByRole('button', { name: 'Check for updates' }).click();
+    await page.getByText('An update is ready.').waitFor();
     await page.getByText('Version 9.0.0').waitFor();
     await desktop.call('session:report', { active: true });
     await page.getByRole('button', { name: 'Restart and install' }).click();
@@ -91,12 +91,12 @@ describe('updates', () => {
   test('that differ from the published ones are discarded, and the person may turn updates off', async () => {
     feed.publish('latest', '9.0.1', { sha512: Buffer.alloc(64, 1).toString('base64') });
     const { page, close } = await openSettings(null);
-    await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByRole('button', { name: 'Check for updates' }).click();
     await page.getByText('is not the one that was published').waitFor();
     await checkScreen(page, 'desktop update refused');
-    await page.getByRole('combobox', { name: 'Which versions this app fetches' }).click();
-    await page.getByRole('option', { name: 'None: this app does not update itself' }).click();
-    await page.getByText('Updates are switched off.').waitFor();
+    await page.getByRole('combobox', { name: 'Versions to install' }).click();
+    await page.getByRole('option', { name: 'Off: the app does not update itself' }).click();
+    await page.getByText('Updates are turned off.').waitFor();
     await close();
   });
 });
@@ -110,7 +110,7 @@ describe('diagnostics', () => {
     await page.getByRole('region', { name: 'versions.json' }).getByText('"app": "0.1.0"').waitFor();
     await page.getByRole('button', { name: /^logs\/main\.log/ }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('region', { name: 'logs/main.log' }).getByText('does not do').waitFor();
+    await page.getByRole('region', { name: 'logs/main.log' }).getByText('is not valid').waitFor();
     await checkScreen(page, 'desktop diagnostics');
     const target = path.join(mkdtempSync(path.join(tmpdir(), 'sealwright-zip-')), 'd.zip');
     standIn.saveAs = path.join(target, 'nowhere', 'd.zip');

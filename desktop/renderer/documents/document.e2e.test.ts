@@ -82,7 +82,7 @@ describe('a document', () => {
     await checkScreen(page, 'document');
     await main.getByRole('button', { name: 'Start Notarization' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'What the notary does' }).waitFor();
+    await dialog.getByRole('combobox', { name: 'Type of notarization' }).waitFor();
     await page.getByText('What this means').click();
     await page.getByText(/notarized on paper/).waitFor();
     await checkScreen(page, 'start notarization');
@@ -234,10 +234,10 @@ describe('a document', () => {
       await route.fetch();
       await route.abort();
     });
-    const people = page.getByRole('region', { name: 'People of this session' });
+    const people = page.getByRole('region', { name: 'Participants of this session' });
     const row = people.getByText('ida.moss@example.test');
     await people.getByRole('button', { name: 'Invite someone' }).click();
-    await dialog.getByLabel('E-mail address').fill('ida.moss@example.test');
+    await dialog.getByLabel('Email address').fill('ida.moss@example.test');
     const send = dialog.getByRole('button', { name: 'Invite' });
     const places = async () => {
       const boxes = [];
@@ -249,7 +249,7 @@ describe('a document', () => {
     };
     const stood = await places();
     await send.click();
-    await says('No answer came');
+    await says('We got no response');
     await says(peopleWords.lostText);
     // It was created nevertheless, and its row appears: the button is clicked at its previous
     // position.
@@ -270,7 +270,7 @@ describe('a document', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click({ force: true });
     await dialog.waitFor();
     goOn();
-    await says('The invitation is on its way');
+    await says('The invitation is being sent');
     await dialog.waitFor({ state: 'detached' });
     expect(await server.services.db('session_invitations').count()).toEqual([{ count: 1 }]);
   });
@@ -304,7 +304,7 @@ describe('a document', () => {
     await page.keyboard.press('Tab');
     expect(await state.inputValue()).toBe('Illinois');
     await type('Atlantis');
-    await page.getByText('Nothing fits what you typed.').waitFor();
+    await page.getByText('Nothing matches your search.').waitFor();
     await checkScreen(page, 'start notarization place unknown');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
@@ -333,8 +333,8 @@ describe('a document', () => {
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Start Notarization' }).click();
     await page.getByText('The notarization could not be started', { exact: true }).waitFor();
-    await page.getByText('form has values that its pages do not show').waitFor();
-    await page.getByText('Please upload a print of it').waitFor();
+    await page.getByText('form has values that not every program shows').waitFor();
+    await page.getByText('Please upload a copy without the electronic signatures').waitFor();
   });
 
   test('shows what is wrong with the time next to its field, with the server’s message too', async () => {

@@ -162,7 +162,7 @@ describe('the landing page', () => {
     await expect
       .poll(async () => {
         await page.getByRole('button', { name: words.subscribe }).click();
-        return page.getByText('Please enter a valid e-mail address.').isVisible();
+        return page.getByText('Please enter a valid email address.').isVisible();
       })
       .toBe(true);
     expect(await field.inputValue()).toBe('no address');
@@ -182,7 +182,7 @@ describe('the landing page', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await heading('Your address is confirmed').waitFor();
     await checkScreen(page, 'newsletter');
-    const back = page.getByRole('link', { name: 'To the public page' });
+    const back = page.getByRole('link', { name: 'Go to the home page' });
     const inkOf = (element: Element) => getComputedStyle(element).color;
     expect(await back.evaluate(inkOf)).toBe(
       await heading('Your address is confirmed').evaluate(inkOf),
@@ -191,7 +191,7 @@ describe('the landing page', () => {
     await heading('You are unsubscribed').waitFor();
     await page.goto('/newsletter');
     await page.reload();
-    await page.getByText('This page is opened by the link in our letter.').waitFor();
+    await page.getByText('This page needs the link from our email.').waitFor();
   });
 
   test('requests for a demonstration and an offer keep their input', {
@@ -207,14 +207,14 @@ describe('the landing page', () => {
     await dialog.getByText('Please enter your name.').waitFor();
     await checkScreen(page, 'contact');
     await dialog.getByLabel('Name').fill('Ruth Okafor');
-    await dialog.getByLabel('E-mail address').fill('ruth@example.test');
+    await dialog.getByLabel('Email address').fill('ruth@example.test');
     await dialog.getByLabel('Message').fill('Tuesday at ten, Eastern time, would suit us.');
     await page.route('**/api/contact-requests', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Send' }).click();
     await dialog.getByText(/The connection failed/).waitFor();
     await page.unroute('**/api/contact-requests');
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await dialog.getByText('We answer by e-mail within one business day.').waitFor();
+    await dialog.getByText('We reply by email within one business day.').waitFor();
     const kept = await server.services.db('contact_requests');
     expect(kept).toMatchObject([{ topic: 'demo', name: 'Ruth Okafor', status: 'open' }]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -114,7 +114,7 @@ test('a refused application moves the focus to the wrong field, also for a serve
   await form.getByLabel('First name').fill('Cole');
   await form.getByLabel('Email').fill('notary@sealwright.test');
   await leadsTo('Email');
-  const refusal = form.getByText('Another application uses this e-mail address.');
+  const refusal = form.getByText('Another application uses this email address.');
   await refusal.waitFor();
 
   // The focus stays with a person who has moved to another field before the response.
@@ -157,7 +157,9 @@ describe('the hours', () => {
 
     await from().fill('10:00');
     await saveElsewhere(monday('07:00'));
-    await page.getByText(/^Your hours were changed in another window meanwhile/).waitFor();
+    await page
+      .getByText(/^Your hours were changed in another window\. Your changes here/)
+      .waitFor();
     expect(await from().inputValue()).toBe('10:00');
     expect(await save().isEnabled()).toBe(true);
     await checkScreen(page, 'notary hours saved elsewhere');

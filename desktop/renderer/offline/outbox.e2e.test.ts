@@ -67,7 +67,7 @@ const queued = async () => {
 test('documents added without a network wait, get their details, and are sent in order', async () => {
   const before = (await onServer()).length;
   await openOutbox();
-  await page.getByText('Nothing waits to be sent').waitFor();
+  await page.getByText('Nothing to send').waitFor();
   await checkScreen(page, 'outbox empty');
   desktop.session.online = false;
   const files = ['遺言書.txt', 'deed of Birch Lane.txt', 'program.pdf'].map((name) => {
@@ -82,11 +82,11 @@ test('documents added without a network wait, get their details, and are sent in
   writeFileSync(empty, '');
   // A request shows the app that the server is not reachable.
   await desktop.request('/api/documents');
-  await page.getByText('No connection to the server; 0 items to go.').waitFor();
+  await page.getByText('No connection to the server. 0 items left.').waitFor();
   await add([...files, empty]);
-  await page.getByText('3 items added. 1 item not taken.').waitFor();
+  await page.getByText('3 items added. 1 item not added.').waitFor();
   await page.getByText(/This file is empty/).waitFor();
-  await page.getByText('No connection to the server; 3 items to go.').waitFor();
+  await page.getByText('No connection to the server. 3 items left.').waitFor();
   expect(await page.getByText('Waiting', { exact: true }).count()).toBe(3);
 
   // By keyboard: the second goes first.
@@ -98,7 +98,7 @@ test('documents added without a network wait, get their details, and are sent in
     (list) => list[0]?.work.kind === 'document' && list[0].work.name.startsWith('deed'),
   );
 
-  await page.getByLabel('Select all that can be changed').check();
+  await page.getByLabel('Select all items that can be changed').check();
   await page.getByText('3 selected').waitFor();
   await page.getByRole('combobox', { name: 'Set type' }).click();
   await page.getByRole('option', { name: 'Affidavit' }).click();
@@ -112,7 +112,7 @@ test('documents added without a network wait, get their details, and are sent in
   desktop.session.online = true;
   await page.getByRole('button', { name: 'Try now' }).click();
   await page.getByText('Everything else has been sent.').waitFor();
-  await page.getByText('Refused', { exact: true }).waitFor();
+  await page.getByText('Rejected', { exact: true }).waitFor();
   await page
     .getByText(/This kind of file cannot be notarized/)
     .first()
@@ -155,13 +155,13 @@ test('files dropped anywhere wait for their details, and a scanner folder is wat
   await expect.poll(() => drag('dragover')).toBe(true);
   await drag('drop');
   await page.getByRole('heading', { name: 'Outbox' }).waitFor();
-  await page.getByText(/^2 files wait: lease\.txt, Testament\.txt\./).waitFor();
+  await page.getByText(/^2 files to add: lease\.txt, Testament\.txt\./).waitFor();
   await page.getByRole('combobox', { name: 'Document Type' }).click();
   await page.getByRole('option', { name: 'Contract' }).click();
   await checkScreen(page, 'outbox offered');
-  await page.getByRole('button', { name: 'Add them' }).click();
+  await page.getByRole('button', { name: 'Add files' }).click();
   await page.getByText('2 items added.').waitFor();
-  await page.getByText(/^2 files wait/).waitFor({ state: 'hidden' });
+  await page.getByText(/^2 files to add/).waitFor({ state: 'hidden' });
   await until(onServer, (list) =>
     list.some(
       ({ originalName, documentType }) =>
@@ -172,12 +172,12 @@ test('files dropped anywhere wait for their details, and a scanner folder is wat
   const scans = path.join(dataDir, 'scans');
   mkdirSync(scans);
   standIn.files = [scans];
-  const watched = page.getByRole('region', { name: 'A folder that a scanner fills' });
+  const watched = page.getByRole('region', { name: 'Scanner folder' });
   await watched.getByRole('button', { name: 'Choose a folder' }).click();
   await watched.getByText(scans).waitFor();
   writeFileSync(path.join(scans, 'scan.txt'), 'A scan.');
   writeFileSync(path.join(scans, 'large.pdf'), Buffer.alloc(11 * 1024 * 1024, '%%EOF'));
-  const taken = watched.getByText('One file of it was taken.');
+  const taken = watched.getByText('One file was added from this folder.');
   await until(
     async () => {
       desktop.letPass(QUIET_MS);
@@ -208,7 +208,7 @@ test('a folder of six hundred files, more than one page, can be paused and rende
     description: '',
   });
   expect(added).toMatchObject({ ok: true, value: { queued: 600, refusedInAll: 0 } });
-  await page.getByText('Paused; 600 items to go.').waitFor();
+  await page.getByText('Paused. 600 items left.').waitFor();
   await page.getByText('scan 1.txt').waitFor();
   expect(await page.locator('li[data-index]').count()).toBeLessThan(60);
   await page.getByText('scan 1.txt').scrollIntoViewIfNeeded();
@@ -281,11 +281,11 @@ test('what the keychain can no longer decrypt is set aside on request, and the o
   ({ page, complaints, close } = await drawDesktop(desktop, browser, server));
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   await openOutbox();
-  await page.getByText('Nothing can be kept on this computer').waitFor();
+  await page.getByText('The outbox is not available on this computer').waitFor();
   await checkScreen(page, 'outbox locked');
-  await page.getByRole('button', { name: 'Set aside and begin anew' }).click();
-  await page.getByText('The file of unsent items could not be read').waitFor();
-  await page.getByText('Nothing waits to be sent').waitFor();
+  await page.getByRole('button', { name: 'Start a new outbox' }).click();
+  await page.getByText('The outbox file could not be read').waitFor();
+  await page.getByText('Nothing to send').waitFor();
   // What was set aside has not been sent.
   await page.getByText('The outbox is empty.').waitFor();
   await checkScreen(page, 'outbox set aside');

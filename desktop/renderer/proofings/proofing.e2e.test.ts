@@ -46,10 +46,10 @@ const send = async (side: string, bytes: Buffer) => {
 
 describe('the screen', () => {
   test('asks for name and address, says what is missing, and saves them', async () => {
-    await page.getByRole('link', { name: 'Prove who you are' }).click();
-    await page.getByRole('heading', { name: 'Prove who you are', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Verify your identity' }).click();
+    await page.getByRole('heading', { name: 'Verify your identity', level: 1 }).waitFor();
     await page.getByText('SANDBOX', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByText('This field is required.').first().waitFor();
     await checkScreen(page, 'proofing details');
     const typed = {
@@ -65,7 +65,7 @@ describe('the screen', () => {
     for (const [label, value] of Object.entries(typed)) {
       await page.getByLabel(label, { exact: false }).first().fill(value);
     }
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByRole('heading', { name: 'Pictures' }).waitFor();
   });
 
@@ -75,7 +75,7 @@ describe('the screen', () => {
     await send('Front', await drawFront(COLE, []));
     await send('Back', await drawLicenseBack(COLE, { turn: 3 }));
     await page.getByText('The name matches').waitFor();
-    const selfie = page.getByRole('article').filter({ hasText: 'Your face from the front' });
+    const selfie = page.getByRole('article').filter({ hasText: 'Face the camera' });
     await selfie.getByRole('button', { name: 'Use the camera' }).click();
     await selfie.getByRole('button', { name: 'Take the picture' }).click();
     await selfie.getByRole('button', { name: 'Take it again' }).waitFor();
@@ -83,13 +83,16 @@ describe('the screen', () => {
   });
 
   test('includes the pictures in the evidence only for a person who requests it, by keyboard', async () => {
-    const asks = page.getByRole('checkbox', { name: 'Put my pictures into the evidence' });
-    const promise = page.getByText('Of people, only its notary sees them.', { exact: false });
+    const asks = page.getByRole('checkbox', { name: 'Add my pictures to the evidence' });
+    const promise = page.getByText(
+      'The notary of this session is the only person who can see them.',
+      { exact: false },
+    );
     expect(await asks.isChecked()).toBe(false);
     await promise.first().waitFor();
     await asks.focus();
     await page.keyboard.press('Space');
-    const changed = page.getByText('as you asked, they go into the evidence of this act', {
+    const changed = page.getByText('As you asked, they are added to the evidence of this act', {
       exact: false,
     });
     await changed.waitFor();
@@ -105,12 +108,12 @@ describe('the screen', () => {
   });
 
   test('requests the checks, and shows their result automatically', async () => {
-    await page.getByRole('button', { name: 'Have it checked' }).click();
-    await page.getByText('Your document and your face have passed.').waitFor();
+    await page.getByRole('button', { name: 'Start the checks' }).click();
+    await page.getByText('Your document and your face passed the checks.').waitFor();
   });
 
   test('asks the questions with a time limit, also by keyboard', async () => {
-    await page.getByRole('button', { name: 'Collect my questions' }).click();
+    await page.getByRole('button', { name: 'Get my questions' }).click();
     await page.getByRole('button', { name: 'Begin now' }).click();
     await page
       .getByRole('timer')
@@ -125,8 +128,8 @@ describe('the screen', () => {
       await page.keyboard.press('Space');
     }
     await page.getByRole('button', { name: 'Send my answers' }).click();
-    await page.getByText('You have passed the questions. 5 of 5 right.').waitFor();
-    await page.getByText('That is all. Your notary sees the result.').waitFor();
+    await page.getByText('You passed the questions. 5 of 5 correct.').waitFor();
+    await page.getByText('You are done. Your notary can see the result.').waitFor();
     await checkScreen(page, 'proofing complete');
   });
 
@@ -136,13 +139,15 @@ describe('the screen', () => {
     await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByLabel('Street and number').fill('2 Other Street');
-    await page.getByRole('button', { name: 'Save and go on' }).click();
-    const reason = page.getByRole('alert').filter({ hasText: 'have to be kept as they are' });
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    const reason = page
+      .getByRole('alert')
+      .filter({ hasText: 'The records of this session must be kept' });
     await reason.waitFor();
     expect(await page.getByLabel('Street and number').inputValue()).toBe('2 Other Street');
     await checkScreen(page, 'proofing on legal hold');
     await send('Front', await drawFront(COLE, []));
-    const front = page.getByRole('article').filter({ hasText: 'The side with your photograph' });
+    const front = page.getByRole('article').filter({ hasText: 'The side with your photo' });
     await front.getByRole('alert').waitFor();
     expect(await reason.count()).toBe(2);
     await db('recording_holds').delete();
@@ -154,7 +159,7 @@ describe('the screen', () => {
       await page.reload();
       await page.getByText(words.picturesAfter[state], { exact: true }).waitFor();
       // Nothing is requested that can no longer be sent.
-      expect(await page.getByText('Your face from the front', { exact: false }).count()).toBe(0);
+      expect(await page.getByText('Face the camera', { exact: false }).count()).toBe(0);
       expect(await page.getByRole('checkbox').count()).toBe(0);
     };
     await db('notarization_sessions').update({ status: 'completed' });

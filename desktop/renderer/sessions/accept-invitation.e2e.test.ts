@@ -44,7 +44,7 @@ test('an invited person agrees to sign electronically, after an explanation, bef
   await page.getByLabel(startWords.consent).check();
   await page.getByRole('button', { name: words.invitedAccept }).click();
   await page
-    .getByRole('region', { name: 'People of this session' })
+    .getByRole('region', { name: 'Participants of this session' })
     .getByText('Guest Tester')
     .waitFor();
   const kept = await server.services.db('session_invitations').where({ session_id: id }).first();
@@ -60,10 +60,10 @@ test('an invited person agrees to sign electronically, after an explanation, bef
   await checkScreen(host.page, 'session person taken out');
   await dialog.getByRole('button', { name: peopleWords.remove }).click();
   await host.page
-    .getByRole('region', { name: 'People of this session' })
+    .getByRole('region', { name: 'Participants of this session' })
     .getByText('Guest Tester')
     .waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByRole('heading', { name: 'You no longer take part in this session' }).waitFor();
+  await page.getByRole('heading', { name: 'You are no longer part of this session' }).waitFor();
   expect([...complaints, ...host.complaints]).toEqual([]);
 });

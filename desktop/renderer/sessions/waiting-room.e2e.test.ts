@@ -36,7 +36,7 @@ test('the waiting room and the join screen update when people join, drop and lea
   const { context, page, complaints } = await openWindow(browser, server.origin);
   await keepSignedIn(context, owner);
   await page.goto(`/sessions/${id}`);
-  const people = page.getByRole('region', { name: 'People of this session' });
+  const people = page.getByRole('region', { name: 'Participants of this session' });
   await people.getByText(presentOf(0, 2)).waitFor();
   const missing = page.getByRole('region', { name: words.title });
   await missing.getByText(words.details).waitFor();
@@ -89,7 +89,7 @@ test('nothing is shown when nothing is missing, also with ten people', async () 
       role: count % 3 === 0 ? 'witness' : 'signer',
     });
   }
-  const people = page.getByRole('region', { name: 'People of this session' });
+  const people = page.getByRole('region', { name: 'Participants of this session' });
   await expect.poll(() => people.getByRole('listitem').count()).toBe(10);
   const missing = page.getByRole('region', { name: words.title });
   await missing.getByText(/guest-with-a-rather-long-address-8@example.test has not/).waitFor();

@@ -51,7 +51,7 @@ test('a refund is one attempt as long as its reason is the same', async () => {
   await reason.fill('Bought in error');
   await page.unroute('**/refund');
   await refund.click();
-  await page.getByText('Refunded. The payment provider is told.').waitFor();
+  await page.getByText('Refunded. We notify the payment provider.').waitFor();
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });

@@ -23,7 +23,7 @@ const placed = (done: Partial<ScriptStep['done']>): ScriptStep => ({
 test('a correction says who was absent when it was made', () => {
   const away = statedAt(placed({ absent: 'Cole Bennett' }));
   expect(away).toMatch(
-    /^Dayton, Ohio · Nora Whitfield · Corrected .+ while Cole Bennett was not in the call$/,
+    /^Dayton, Ohio · Nora Whitfield · Corrected .+ while Cole Bennett was not in the conference$/,
   );
   // A correction in their presence, and one from a server that does not report this.
   for (const done of [{ absent: null }, {}])

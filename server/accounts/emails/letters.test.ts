@@ -104,7 +104,9 @@ describe('emails about sessions', () => {
     const [letter = ''] = await waitForEmails(server, `offered-${session.id}`);
     expect(letter).toContain(`To: ${(await me(notary)).email}`);
     const flat = letter.replace(/\s+/g, ' ');
-    expect(flat).toContain('offered to you: Acknowledgment, "deed.pdf", set for');
+    expect(flat).toContain(
+      'You have a new session offer: Acknowledgment, "deed.pdf", scheduled for:',
+    );
     expect(flat).toMatch(/Please answer by \w+day, .* Mountain (Standard|Daylight) Time/);
     expect(flat).toMatch(/Accept or decline it here: https?:\S+\/notary /);
 

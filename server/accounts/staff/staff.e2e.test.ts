@@ -143,11 +143,11 @@ test('staff can suspend a key alone by selecting the urgent option', async () =>
   await open(administrator, '/notaries?status=active', 'Notaries');
   await administrator.getByRole('button', { name: 'Open Nora Whitfield' }).click();
   const dialog = administrator.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'This key is not safe any more' }).first().click();
+  await dialog.getByRole('button', { name: 'This key is no longer safe' }).first().click();
   await dialog.getByLabel('This is urgent: act without a second person').check();
   await checkScreen(administrator, 'admin suspend key alone');
   await dialog
-    .getByLabel('Since when it may have been in other hands')
+    .getByLabel('Someone else may have had access since')
     .fill(await localMinute(administrator, Date.now() - 120_000));
   await dialog.getByLabel('What happened').fill('The laptop was stolen this morning.');
   await dialog.getByRole('button', { name: 'Suspend this key' }).click();

@@ -11,7 +11,7 @@ import { goodDeed, shoppingList } from './testing/sample-documents.ts';
 import { answer, fails, type Reply, says, startModelServer } from './testing/start-model-server.ts';
 
 const KEY = 'sk-secret-key';
-const NOTE = 'The configured model did not answer; these findings come from the built-in rules.';
+const NOTE = 'The AI model gave no usable answer, so these findings come from the built-in rules.';
 const parsers = new ParserPool({ documents: { children: 1 } });
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -181,7 +181,7 @@ describe('with a language model', () => {
     expect(requests[0]).not.toHaveProperty('tools');
     expect(result.findings.authenticity.tampering).toBe(true);
     expect(result.findings.authenticity.suspiciousElements.join()).toMatch(
-      /instructions to a machine/,
+      /instructions to a computer program/,
     );
     expect(result.riskLevel).toBe('medium');
   });

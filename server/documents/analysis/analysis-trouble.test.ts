@@ -66,9 +66,13 @@ test('shows a delay after an internal failure, and then the success or the final
   await until(failures, (attempts) => attempts >= 1);
   await tryNow(true);
   const given = await documentIs(id, ({ status }) => status === 'failed');
-  expect(given.statusReason).toMatch(/our side failed several times\. The file is kept/);
+  expect(given.statusReason).toMatch(
+    /failed several times because of a problem on our side\. Your file is kept/,
+  );
   expect(given.abilities.retryAnalysis).toBe(true);
   const letters = await waitForEmails(server, `document-failed-${id}`);
-  expect(letters[0]?.replace(/\s+/g, ' ')).toContain('our side failed several times');
+  expect(letters[0]?.replace(/\s+/g, ' ')).toContain(
+    'failed several times because of a problem on our side',
+  );
   renameSync(`${place}.away`, place);
 });

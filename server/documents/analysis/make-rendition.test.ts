@@ -24,7 +24,7 @@ test('refuses a rendition that cannot be sealed', async () => {
   expect(await makeRendition(document, { parsers })).toEqual({
     pdf: null,
     pageCount: null,
-    refusal: expect.stringMatching(/^The pages that were made.*contains a program/),
+    refusal: expect.stringMatching(/^The PDF that we made.*contains a script/),
   });
 });
 
@@ -33,12 +33,12 @@ test('refuses a file that cannot be rendered, with complete sentences and one su
     (await makeRendition({ bytes: Buffer.from(bytes), mimeType, title: 'Deed' }, { parsers }))
       .refusal;
   expect(await refusalOf('合同', 'text/plain')).toBe(
-    'The pages that are made of a text file have no letters for 合 同. Please upload this text as a PDF, which brings its own.',
+    'Our font for text files does not have the characters 合 同. Please upload this text as a PDF that includes its own fonts.',
   );
   expect(await refusalOf('no picture', 'image/png')).toBe(
     'This image cannot be read. Please save it again as PNG or JPEG.',
   );
   expect(await refusalOf('%PDF-1.7 torn', 'application/pdf')).toMatch(
-    /^The pages that were made|^This document could not be read: .*\. Please save it/,
+    /^The PDF that we made|^This document could not be read: .*\. Please save it/,
   );
 });

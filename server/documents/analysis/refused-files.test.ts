@@ -107,13 +107,13 @@ describe('refuses', () => {
       'a PDF that unpacks to 600 MB',
       async () => buildPackedPdf(await packRepeated('1 2 m 3 4 l S\n', 42_000_000)),
       'application/pdf',
-      /memory|draw them differently/,
+      /memory|programs display parts/,
     ],
     [
       'a PDF that never ends drawing',
       async () => buildPackedPdf(await packRepeated('q ', 50_000_000)),
       'application/pdf',
-      /too long|memory|draw them differently/,
+      /too long|memory|programs display parts/,
     ],
     [
       'a PDF that is cut off',
@@ -149,7 +149,7 @@ describe('refuses', () => {
     await expectRefusal(await script.save(), 'application/pdf', /JavaScript/);
     const attached = await buildTree();
     await attached.attach(Buffer.from('a'), 'a.txt', { mimeType: 'text/plain' });
-    await expectRefusal(await attached.save(), 'application/pdf', /carries other files/);
+    await expectRefusal(await attached.save(), 'application/pdf', /contains attached files/);
   });
 });
 

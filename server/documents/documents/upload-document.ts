@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream';
 import type { Knex } from 'knex';
 import type { DocumentType } from '../../../common/documents.ts';
+import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import type { MultipartFile } from '../../platform/http/read-multipart.ts';
@@ -102,7 +103,7 @@ export async function uploadDocument(
   } catch (error) {
     await removeUnlessRecorded(services.db, services.storage, received.file.id);
     // The key was used before and the first upload succeeded, so return its document.
-    if (idempotencyKey && (error as { code?: string }).code === '23505') {
+    if (idempotencyKey && violatesUnique(error, 'documents_user_id_idempotency_key_unique')) {
       const first = await findDocumentByKey(services.db, userId, idempotencyKey);
       if (first) return first;
     }

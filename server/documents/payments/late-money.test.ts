@@ -55,7 +55,7 @@ describe('cancellation of a template request while its payment is open', () => {
 
   test.each([
     ['cancelled', /was cancelled before this payment arrived/],
-    ['failed', /had come to nothing before this payment arrived/],
+    ['failed', /had already failed or been declined before this payment arrived/],
   ])(
     'refunds the payment when the request is %s just before the payment arrives',
     async (status, reason) => {
@@ -72,7 +72,7 @@ describe('cancellation of a template request while its payment is open', () => {
       });
       expect(await usesOf(templateId)).toBe(0);
       const [letter = ''] = await lettersAbout(`template-refund-${purchase.id}`);
-      expect(letter).toContain('please request it anew');
+      expect(letter).toContain('please request it again');
     },
   );
 
@@ -139,11 +139,11 @@ describe('a changed price', () => {
     await paidAndGivenBack(purchase.id, reference);
     expect(await look(person, purchase.id)).toMatchObject({
       status: 'refunded',
-      refundReason: 'You had this template already when this payment arrived.',
+      refundReason: 'You already had this template when this payment arrived.',
     });
     expect((await look(person, now.id)).status).toBe('completed');
     const [letter = ''] = await lettersAbout(`template-refund-${purchase.id}`);
-    expect(letter).toContain('The one that you have stays yours.');
+    expect(letter).toContain('You keep the template that you already have.');
   });
 });
 

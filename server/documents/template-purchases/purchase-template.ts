@@ -98,7 +98,10 @@ export async function openPurchaseCheckout(
       await lockBuying(tx, user.id, given.templateId);
       const standing = await findStandingPurchase(tx, user.id, given.templateId);
       if (standing && standing.id !== given.id) {
-        throw conflict('You already have another purchase of this template. Open it under My templates.', 'owned');
+        throw conflict(
+          'You already have another purchase of this template. Open it under My templates.',
+          'owned',
+        );
       }
       const moved = standing ?? (await movePurchase(tx, given.id, 'pending'));
       if (moved) publishPurchase(publish, moved);

@@ -118,7 +118,8 @@ async function giveUp(services: Services, requestId: string): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     const request = await findRequest(tx, requestId);
     if (!request) return;
-    const aiNotes = 'The draft could not be created. It failed several times because of a problem on our side.';
+    const aiNotes =
+      'The draft could not be created. It failed several times because of a problem on our side.';
     if (!(await moveGeneration(tx, requestId, 'failed', { aiNotes }))) return;
     await moveRequest(tx, requestId, 'in_progress');
     await moveRequest(tx, requestId, 'failed');

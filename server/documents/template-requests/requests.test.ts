@@ -160,7 +160,7 @@ describe('a template request', () => {
     expect((await customer.call('GET', `/api/templates/${templateId}`)).status).toBe(404);
 
     expect((await review(request.id, { decision: 'approve', price: 3000 })).body.fields.price).toBe(
-      'The price may not exceed $29.99.',
+      'The price cannot be more than $29.99.',
     );
     expect((await review(request.id, { decision: 'approve', price: 49 })).body.fields.price).toBe(
       'Please enter $0.00 for a free template, or at least $0.50.',
@@ -238,8 +238,8 @@ describe('a template request', () => {
       path.join(server.dataDir, 'outbox', `template-request-${request.id}-approved_free-2.eml`),
       'utf8',
     ).replace(/=\r?\n/g, '');
-    expect(letter).toContain('is open for you now');
-    expect(letter).not.toMatch(/once it is paid|Price/);
+    expect(letter).toContain('you can open it now');
+    expect(letter).not.toMatch(/have paid for it|Price/);
   });
 
   test('returns 409 for a decision on a draft that has been replaced', async () => {

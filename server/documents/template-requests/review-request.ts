@@ -48,7 +48,8 @@ export async function reviewRequest(services: Services, review: Review): Promise
 
 const anotherDraft = () =>
   conflict('There is a newer draft. Please read it before you decide.', 'another_draft');
-const notReviewing = () => conflict('There is no draft that waits for a decision.', 'not_reviewing');
+const notReviewing = () =>
+  conflict('There is no draft that waits for a decision.', 'not_reviewing');
 
 type Decision = (
   services: Services,

@@ -73,7 +73,7 @@ test('lists, searches and filters templates, and shows an empty state', {
   await typeTwoWords(page, page.getByLabel('Search templates'), ['vehicel', 'sale']);
   await card(BILL).waitFor();
   await page.goto('/templates?search=zzzqqq&category=deed');
-  await page.getByRole('heading', { name: 'No template fits' }).waitFor();
+  await page.getByRole('heading', { name: 'No templates found' }).waitFor();
   await checkScreen(page, 'templates-empty');
   await page.getByRole('button', { name: 'Show all templates' }).click();
   await card(BILL).waitFor();
@@ -108,7 +108,7 @@ test('previews the first page, and shows "Preview Coming Soon" if there is no pi
   await page.goto('/templates');
   await card(BILL).getByRole('button', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog');
-  const picture = dialog.getByRole('img', { name: 'First page, its fields blank' });
+  const picture = dialog.getByRole('img', { name: 'First page with blank fields' });
   await picture.waitFor();
   await page.waitForFunction(
     () => (document.querySelector('[role=dialog] img') as HTMLImageElement).naturalWidth > 600,
@@ -172,7 +172,7 @@ test('lets a customer fill in a template and create a document, and keeps the va
 
   await page.route(/\/document$/, (route) => route.abort());
   await page.getByRole('button', { name: 'Upload for notarization' }).click();
-  await page.getByText('The connection failed. What you have typed is kept').waitFor();
+  await page.getByText('The connection failed. What you entered is saved').waitFor();
   expect(await page.getByLabel('Buyer: full legal name').inputValue()).toBe('Cole Bennett');
   await page.unroute(/\/document$/);
   await page.getByRole('button', { name: 'Upload for notarization' }).click();
@@ -219,7 +219,7 @@ test('shows an error for an unknown template, and if a template cannot be loaded
   await checkScreen(page, 'template-missing');
   await page.route(/\/api\/templates\//, (route) => route.abort());
   await page.goto(`/templates/${shelfId('motor-vehicle-bill-of-sale')}`);
-  await page.getByText('What you have typed is kept; please try again.').waitFor();
+  await page.getByText('What you entered is saved. Please try again.').waitFor();
   await page.unroute(/\/api\/templates\//);
 });
 
@@ -287,16 +287,16 @@ test('lets the administrator approve a draft, and the customer pay for it and op
   await dialog.getByText('Please give a reason.').waitFor();
   await dialog.getByLabel('Price in dollars').fill('31');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await dialog.getByText('The price may not exceed $29.99.').waitFor();
+  await dialog.getByText('The price cannot be more than $29.99.').waitFor();
   await dialog.getByLabel('Price in dollars').fill('29.99');
   await dialog.getByLabel('Title').fill('Beach Hut Lease');
   await office.page.route('**/api/admin/template-requests/*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await office.page.getByText('What you have typed is kept; please try again.').waitFor();
+  await office.page.getByText('What you entered is still here. Please try again.').waitFor();
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Beach Hut Lease');
   await office.page.unroute('**/api/admin/template-requests/*');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await office.page.getByText('Approved. The customer is told how to pay.').waitFor();
+  await office.page.getByText('Approved. We tell the customer how to pay.').waitFor();
 
   // The customer's page is still open and was updated by a live event, without a reload.
   await row.getByRole('button', { name: 'Pay and open' }).click();
@@ -316,7 +316,7 @@ test('lets the administrator approve a draft, and the customer pay for it and op
   await office.page.getByText('This field is required.', { exact: true }).waitFor();
   await office.page.getByLabel('Reason').fill('Bought twice');
   await office.page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
-  await office.page.getByText('Refunded. The payment provider is told.').waitFor();
+  await office.page.getByText('Refunded. We notify the payment provider.').waitFor();
   await page.goto('/templates?view=mine');
   await own.getByText('Refunded', { exact: true }).waitFor();
   await own.getByText('Bought twice').waitFor();

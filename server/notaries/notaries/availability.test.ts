@@ -57,7 +57,7 @@ describe('PUT /api/notaries/:id/availability', () => {
     }
     // A zone in the browser's list that this database does not have yet.
     await expect(requireZone(server.services.db, 'Europe/Newtown')).rejects.toThrow(
-      'not known here',
+      'not supported',
     );
     expect((await put({ timezone: 'EST5EDT', ranges: [] })).status).toBe(200);
   });

@@ -104,15 +104,17 @@ test('lets a notary with an unprintable name seal an open session after the reco
   const read = await administrator.call<Notary>('GET', `/api/admin/notaries/${id}`);
   for (const seen of [listed.body.find((one) => one.id === id), read.body]) {
     expect(seen?.unprintable).toEqual({
-      firstName: expect.stringContaining('no letters for this name'),
-      licenseNumber: expect.stringContaining('no letters for 第 号'),
+      firstName: expect.stringContaining('cannot show some characters of this name'),
+      licenseNumber: expect.stringContaining('cannot show these characters: 第 号'),
     });
   }
 
   const refused = await correct({ licenseNumber: 'OH-118204' });
   expect([refused.status, refused.body.fields]).toEqual([
     400,
-    { firstName: expect.stringContaining('Please enter it in Latin letters, as the commission') },
+    {
+      firstName: expect.stringContaining('Please enter it in Latin letters, as in the commission'),
+    },
   ]);
   const { body } = await notary.call<{ token: string }>('POST', '/api/realtime/token');
   const open = await TestSocket.open(server.origin);
@@ -163,7 +165,7 @@ test('records the values before and after with the reason, and emails the notary
   ]);
   const [job] = await waitForEmails(server, `notary-corrected-${id}`);
   const letter = (job ?? '').replace(/\s+/g, ' ');
-  expect(letter).toContain('- License number: OH-118204 (until now: ');
+  expect(letter).toContain('- License number: OH-118204 (previously: ');
   expect(letter).toContain('Reason: As the commission states it.');
   expect(letter).not.toContain('signing key');
 });
@@ -184,12 +186,16 @@ test('states in the email what the correction means for the notary’s status', 
   const rejected = await written({ ...waits, rejected_at: new Date() }, 'OH-118206');
   expect(rejected).toContain('The decision on your application has not changed.');
   const suspended = await written({ status: 'suspended', rejected_at: null }, 'OH-118207');
-  expect(suspended).toContain('Once you are active again, your certificates and seals show it.');
-  expect(suspended).toContain('What you have sealed keeps');
+  expect(suspended).toContain(
+    'Once you are active again, your certificates and seals will show the corrected details.',
+  );
+  expect(suspended).toContain('Documents that you have already sealed do not change.');
   const active = await written({ status: 'active' }, 'OH-118204');
-  expect(active).toContain('From now on your certificates and seals show it. What you have sealed');
+  expect(active).toContain(
+    'From now on, your certificates and seals will show the corrected details. Documents that you',
+  );
   for (const letter of [applied, rejected]) {
-    expect(letter).not.toMatch(/From now on|you have sealed/);
+    expect(letter).not.toMatch(/From now on|you have already sealed/);
   }
 });
 
@@ -198,7 +204,7 @@ test('refuses a correction that is based on an old record, changes nothing, lack
   const before = await correct({ updatedAt: new Date(0).toISOString(), lastName: 'Else' });
   expect([before.status, before.body.code]).toEqual([409, 'record_changed']);
   const same = await correct({});
-  expect([same.status, same.body.message]).toEqual([400, 'All of this stands on record already.']);
+  expect([same.status, same.body.message]).toEqual([400, 'These details are already on record.']);
   const silent = await correct({ lastName: 'Else', reason: ' ' });
   expect([silent.status, silent.body.fields]).toEqual([
     400,
@@ -228,7 +234,7 @@ test('refuses to seal with a brought key whose certificate names someone else', 
   expect(await missingIn(session)).toEqual([]);
   const { body } = await correct({ lastName: 'Ames' });
   const objection =
-    'The certificate of your signing key is for Norah Whitfield, and you are commissioned as Norah Ames. Set up another key on your notary dashboard before you seal.';
+    'The certificate of your signing key is for Norah Whitfield, but you are commissioned as Norah Ames. Set up another key on your notary dashboard before you seal.';
   expect(await missingIn(session)).toEqual([objection]);
   const asked = await askForSeal(notary, session.id, await authenticator.code());
   expect([asked.status, asked.body]).toMatchObject([

@@ -134,7 +134,9 @@ describe('the legal time zone of a notary', () => {
     await until(see, ({ status }) => status === 'in_progress');
     expect(await choose(notary, EASTERN)).toMatchObject({
       status: 409,
-      body: { message: 'A session of yours is in progress. You can change this once it is over.' },
+      body: {
+        message: 'You have a session in progress. You can change the time zone when it has ended.',
+      },
     });
     expect(await audited(notary)).toHaveLength(1);
     // The session keeps its zone even if the notary's zone changes.

@@ -56,7 +56,7 @@ describe('an application', () => {
     await dialog.getByLabel('Email').fill('notary@sealwright.test');
     await dialog.getByRole('button', { name: 'Submit Application' }).click();
     await toast(page, 'Registration Failed');
-    await dialog.getByText('Another application uses this e-mail address.').waitFor();
+    await dialog.getByText('Another application uses this email address.').waitFor();
 
     await dialog.getByLabel('Email').fill(email);
     await page.route('**/api/notaries/register', (route) => route.abort());
@@ -159,7 +159,7 @@ describe('the dashboard of a notary', () => {
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
     await page.getByRole('button', { name: 'Save hours' }).click();
-    await page.getByText('What you typed is still here').waitFor();
+    await page.getByText('What you entered is still here').waitFor();
     expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe(day);
     await page.unroute('**/availability');
     await page.getByRole('button', { name: 'Save hours' }).click();
@@ -271,58 +271,62 @@ describe('the dashboard of a notary', () => {
     expect(await page.locator('main').innerText()).not.toContain('OH-2026-118204');
     await page.getByLabel('New expiry date').fill('2020-01-01');
     await page.getByRole('button', { name: 'Send for review' }).click();
-    await page.getByText('This date has passed.').first().waitFor();
+    await page.getByText('This date is in the past.').first().waitFor();
     await checkScreen(page, 'notary profile');
     await page.getByLabel('New expiry date').fill(`${new Date().getFullYear() + 6}-03-01`);
     await page.getByRole('button', { name: 'Send for review' }).click();
     await page.getByText(/^Your renewed commission until Mar 01/).waitFor();
     const key = page.getByRole('region', { name: 'Signing key' });
-    await key.getByRole('button', { name: 'Make a new key (P-256)' }).click();
+    await key.getByRole('button', { name: 'Create a new key (P-256)' }).click();
     await key.getByText('Earlier keys').waitFor();
-    await key.getByRole('button', { name: 'Bring your own key' }).click();
+    await key.getByRole('button', { name: 'Upload your own key' }).click();
     await key.locator('input[type=file]').setInputFiles({
       name: 'key.p12',
       mimeType: 'application/x-pkcs12',
       buffer: Buffer.from('no file of keys'),
     });
     await key.getByRole('button', { name: 'Use this key' }).click();
-    await key.getByText('no .p12 or .pfx file').waitFor();
+    await key.getByText('not a .p12 or .pfx file').waitFor();
     await checkScreen(page, 'notary key');
-    await key.getByRole('button', { name: 'This key is not safe any more' }).first().click();
+    await key.getByRole('button', { name: 'This key is no longer safe' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(/^Since when/).fill(await localMinute(page, Date.now()));
+    await dialog
+      .getByLabel(/^Someone else may have had access since/)
+      .fill(await localMinute(page, Date.now()));
     await dialog.getByText('No act was sealed with it since then.').waitFor();
     await dialog.getByLabel('What happened').fill('The laptop was stolen.');
     await checkScreen(page, 'notary key dialog');
     await dialog.getByRole('button', { name: 'Suspend this key' }).click();
     await key.getByText(/^Your key is suspended/).waitFor();
-    await key.getByText('Tell the state by').first().waitFor();
+    await key.getByText('Notify the state by').first().waitFor();
     const saved = page.waitForEvent('download');
     await key.getByRole('link', { name: 'Download the notice (PDF)' }).click();
     expect((await saved).suggestedFilename()).toBe('notice.pdf');
     await checkScreen(page, 'notary key notice');
-    await key.getByRole('button', { name: 'Correct since when' }).click();
-    await dialog.getByText('Only the administrator can move it later.').waitFor();
-    await dialog.getByLabel(/^Since when/).fill(await localMinute(page, Date.now() - 600_000));
-    await dialog.getByLabel('Why it is corrected').fill('The thief had a copy.');
+    await key.getByRole('button', { name: 'Correct the start of the unsafe period' }).click();
+    await dialog.getByText('Only the administrator can choose a later date and time.').waitFor();
+    await dialog
+      .getByLabel(/^Someone else may have had access since/)
+      .fill(await localMinute(page, Date.now() - 600_000));
+    await dialog.getByLabel('Reason for the correction').fill('The thief had a copy.');
     await checkScreen(page, 'notary key correction');
-    await dialog.getByRole('button', { name: 'Correct the moment' }).click();
+    await dialog.getByRole('button', { name: 'Save the correction' }).click();
     await key.getByText('The thief had a copy.').waitFor();
-    await key.getByLabel('Day on which it was sent').fill('2099-01-01');
+    await key.getByLabel('Date on which it was sent').fill('2099-01-01');
     await key.getByRole('button', { name: 'Record that it was sent' }).click();
-    await key.getByText('This day has not come yet.').waitFor();
+    await key.getByText('This date is in the future.').waitFor();
     await key
-      .getByLabel('Day on which it was sent')
+      .getByLabel('Date on which it was sent')
       .fill(localDate(new Date(), 'America/New_York'));
     await key.getByRole('button', { name: 'Record that it was sent' }).click();
-    await key.getByText('State told on').waitFor();
-    await key.getByRole('button', { name: 'Correct the day' }).click();
+    await key.getByText('State notified on').waitFor();
+    await key.getByRole('button', { name: 'Correct the date of the notice' }).click();
     await checkScreen(page, 'notary key notice correction');
-    await key.getByLabel('Day on which it was sent').fill('2020-01-01');
-    await key.getByRole('button', { name: 'Correct the day' }).click();
-    await key.getByText('On this day the key was not suspended yet.').waitFor();
-    await key.getByRole('button', { name: 'Leave it as it is' }).click();
-    await key.getByRole('button', { name: 'Correct the day' }).waitFor();
+    await key.getByLabel('Date on which it was sent').fill('2020-01-01');
+    await key.getByRole('button', { name: 'Correct the date of the notice' }).click();
+    await key.getByText('The key was not suspended yet on this date.').waitFor();
+    await key.getByRole('button', { name: 'Keep the date' }).click();
+    await key.getByRole('button', { name: 'Correct the date of the notice' }).waitFor();
     expect(complaints).toEqual([]);
   });
 

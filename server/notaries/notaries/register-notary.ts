@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { notaryRegistration } from '../../../common/notaries.ts';
 import { legalTimezoneFor } from '../../../common/state-timezones.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
+import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { AppError, conflict, invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -32,7 +33,7 @@ async function applyAgain(tx: Knex, made: NewNotary): Promise<StoredNotary> {
     const notary = await reapplyNotary(tx, made);
     if (notary) return notary;
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw addressTaken();
+    if (violatesUnique(error, 'notaries_email')) throw addressTaken();
     throw error;
   }
   throw (await findNotaryOfUser(tx, made.userId)) ? conflict(TAKEN) : addressTaken();
@@ -50,7 +51,8 @@ export async function registerNotary(
 ): Promise<StoredNotary> {
   const legalTimezone = legalTimezoneFor(form.commissionState, form.timezone);
   if (isExpired({ legalTimezone }, form.commissionExpiry, new Date())) {
-    const message = 'This commission has expired. Please enter the expiration date of your current commission.';
+    const message =
+      'This commission has expired. Please enter the expiration date of your current commission.';
     throw invalidInput(message, { commissionExpiry: message });
   }
   requirePrinted(form);

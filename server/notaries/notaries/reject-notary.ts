@@ -22,7 +22,8 @@ export async function rejectNotary(
   return withTransaction(services, async (tx, publish) => {
     requireSeen(await lockNotary(tx, notary.id), updatedAt);
     const rejected = await setRejected(tx, notary.id, reason);
-    if (!rejected) throw conflict('Only an application that is waiting for approval can be rejected.');
+    if (!rejected)
+      throw conflict('Only an application that is waiting for approval can be rejected.');
     await recordAudit(tx, administrator.id, 'notary.rejected', 'notaries', notary.id, { reason });
     await services.addJob(
       tx,

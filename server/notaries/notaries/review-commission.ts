@@ -23,7 +23,10 @@ export async function reviewCommission(
     // Lock the account and the notary first, in the same order as the deletion of an account.
     await lockNotary(tx, notary.id);
     const settled = await settleRenewal(tx, notary.id, commissionExpiry, confirm);
-    if (!settled) throw conflict('This expiration date is no longer waiting to be checked. Please reload the page.');
+    if (!settled)
+      throw conflict(
+        'This expiration date is no longer waiting to be checked. Please reload the page.',
+      );
     if (confirm && isExpired(settled, settled.commissionExpiry, new Date())) {
       throw conflict('The renewed commission has also expired. Please decline it with a reason.');
     }

@@ -9,7 +9,7 @@ import { lockNotary, moveNotary, type StoredNotary } from './store.ts';
 
 const letters = {
   active:
-    'Your commission has been checked and your account is active. Set your availability to receive sessions.',
+    'We checked your commission, and your notary account is active. Set your availability to receive session offers.',
   inactive: 'Your notary account is inactive. You are not offered any new sessions.',
   suspended:
     'Your notary account has been suspended. You are not offered any sessions, and your sessions that have not started are given to other notaries.',

@@ -24,7 +24,9 @@ export async function setLegalTimezone(
     }
     if (timezone === held.legalTimezone) return held;
     if ((await lockOpenOfNotary(tx, held.id)).includes('in_progress')) {
-      throw conflict('You have a session in progress. You can change the time zone when it has ended.');
+      throw conflict(
+        'You have a session in progress. You can change the time zone when it has ended.',
+      );
     }
     const kept = await setZone(tx, held.id, timezone);
     await emit({

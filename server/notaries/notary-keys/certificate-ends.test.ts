@@ -164,7 +164,7 @@ test('issues a new voucher for a brought key when the voucher has ended, and doe
     documentSha256: 'of one',
   };
   await expect(requireReleased(db, seal, 'of one')).rejects.toThrow(
-    'The certificate of the signing key has ended',
+    'The certificate of the signing key expired',
   );
   const forSeal = () => db.transaction((tx) => keyForSeal(services, tx, whose));
   const key = await forSeal();

@@ -52,7 +52,8 @@ function problemOf(
     return `The certificate expired on ${certificate.validToDate.toISOString().slice(0, 10)}.`;
   }
   const other = otherNameIn(certificate.raw, notaryName);
-  if (other) return `The certificate is for ${other}, but you are commissioned as ${notaryName}. Please use a certificate in the name of your commission.`;
+  if (other)
+    return `The certificate is for ${other}, but you are commissioned as ${notaryName}. Please use a certificate in the name of your commission.`;
   const root = chain.at(-1);
   const top = root && new X509Certificate(root);
   if (!root || top?.subject !== top?.issuer) {

@@ -163,7 +163,7 @@ test('lets the notary move the time earlier, and updates list, verification, jou
 
   expect((await correct(customer, beginning, between, 'It was earlier')).status).toBe(404);
   const early = await correct(notary, '1926-11-23T08:00:00.000Z', between, 'It was earlier');
-  expect(early.body.fields.since).toContain('begins on');
+  expect(early.body.fields.since).toContain('is valid from');
   expect((await correct(notary, beginning, beginning, 'It was earlier')).status).toBe(409);
   expect((await correct(notary, beginning, between, '')).body.fields).toHaveProperty('reason');
   expect((await ask(notary, beginning)).body).toEqual({ count: 2, recorded: 1 });
@@ -260,7 +260,7 @@ test('lets only the administrator with a recent sign-in move the time later, and
   ]);
   const all = await waitForEmails(server, `key-moment-${key.id}`, 4);
   const letters = all.filter((one) => one.includes('A digit was wrong')).join();
-  expect(letters).toContain('not affected any more');
+  expect(letters).toContain('no longer affected');
   expect(letters).toContain(`/verify/${older.publicId}`);
   expect((await notary.call('GET', '/api/journal/check')).body).toMatchObject({ holds: true });
   const owners = await waitForEmails(server, 'act-of-key-', 3);

@@ -123,7 +123,8 @@ function judgeKeys({ own: keys, suspended }: KnownKeys, owner: KeyOwner, until: 
     return {
       objection: {
         code: 'key_suspended',
-        message: 'Your signing key is suspended. Please set up a new key in your profile before you seal.',
+        message:
+          'Your signing key is suspended. Please set up a new key in your profile before you seal.',
       },
     };
   }

@@ -31,7 +31,9 @@ export function requireMoment(
   // People enter minutes, so the minute in which the certificate begins is accepted.
   if (since.getTime() < Math.floor(first / MINUTE_MS) * MINUTE_MS) {
     const begins = inWords(new Date(first), notary.legalTimezone);
-    throw refuse(`The certificate of this key is valid from ${begins}, so nothing was signed before. Please enter a later time.`);
+    throw refuse(
+      `The certificate of this key is valid from ${begins}, so nothing was signed before. Please enter a later time.`,
+    );
   }
   if (since > last) {
     const stopped = inWords(last, notary.legalTimezone);

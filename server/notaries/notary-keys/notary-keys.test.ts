@@ -102,13 +102,13 @@ describe('a key that a notary brings', () => {
       return body.message;
     };
     expect(await refusal(good.p12, 'wrong')).toContain('password does not open');
-    expect(await refusal(Buffer.from('no file of keys'))).toContain('no .p12 or .pfx');
+    expect(await refusal(Buffer.from('no file of keys'))).toContain('not a .p12 or .pfx');
     const other = makeCredential(folder, 'other', { subject: 'Jane Doe, Jr.' });
     expect(await refusal(other.p12)).toContain(
-      'is for Jane Doe, Jr., and you are commissioned as Nora',
+      'is for Jane Doe, Jr., but you are commissioned as Nora',
     );
     expect(await refusal(makeCredential(folder, 'bare', { bare: true }).p12)).toContain(
-      'whole chain',
+      'full certificate chain',
     );
     const weak = makeCredential(folder, 'weak', { key: ['-newkey', 'rsa:2048'] });
     expect(await refusal(weak.p12)).toContain('RSA-2048');
@@ -199,12 +199,12 @@ describe('a key of the signing service', () => {
     const other = createHash('sha256').update('another document').digest('hex');
     const signerFor = (digest: string, of = seal) =>
       notarySignerOf(services, services.db, of, digest);
-    await expect(signerFor(other)).rejects.toThrow('another document');
+    await expect(signerFor(other)).rejects.toThrow('different document');
     // If a seal has no voucher, the service is also not asked for another commission than the one
     // in the key's voucher.
     const notary = { ...seal.notary, commissionNumber: '2026-RE-000099' };
     await expect(signerFor(row.document_sha256, { ...seal, notary })).rejects.toThrow(
-      'commission has changed',
+      'commission was changed',
     );
     expect(service.asked).toHaveLength(before);
   });

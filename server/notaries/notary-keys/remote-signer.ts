@@ -66,7 +66,8 @@ async function ask(
     if (!response.ok)
       throw new RemoteSignerError(`The signing service returned status ${response.status}`);
     const text = await response.text();
-    if (text.length > MAX_ANSWER) throw new RemoteSignerError('The response of the signing service is too large');
+    if (text.length > MAX_ANSWER)
+      throw new RemoteSignerError('The response of the signing service is too large');
     return Buffer.from(answerSchema.parse(JSON.parse(text)).signature, 'base64');
   } catch (cause) {
     if (cause instanceof RemoteSignerError) throw cause;

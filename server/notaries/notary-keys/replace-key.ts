@@ -157,7 +157,8 @@ export function readChain(
   });
   const [certificate, ...chain] = certificates;
   if (!certificate || certificates.length !== blocks.length) {
-    const message = 'This is not a certificate in PEM format. It must begin with -----BEGIN CERTIFICATE-----.';
+    const message =
+      'This is not a certificate in PEM format. It must begin with -----BEGIN CERTIFICATE-----.';
     throw invalidInput(message, { certificates: message });
   }
   requireUsable(certificate, chain, notaryName, 'certificates');

@@ -93,7 +93,8 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     const key = await findKey(db, waiting.keyId);
     const signature = new Uint8Array(Buffer.from(body.signature, 'base64'));
     if (!key || !isSignatureOf(key.certificate, waiting.content, signature)) {
-      const message = 'This signature was not made with that key, or it does not match the data that was to be signed.';
+      const message =
+        'This signature was not made with that key, or it does not match the data that was to be signed.';
       throw invalidInput(message, { signature: message });
     }
     if (!(await storeSignature(db, waiting.id, signature))) {

@@ -68,7 +68,9 @@ export async function suspendKey(
     requireMoment(entries, notary, since, at);
     const suspended = await setSuspended(tx, key.id, { reason, at, since, noticeDueAt });
     if (!suspended) {
-      throw conflict('This key is already suspended. You can still correct the time since which it was not safe.');
+      throw conflict(
+        'This key is already suspended. You can still correct the time since which it was not safe.',
+      );
     }
     const others = entries.filter(({ id }) => id !== key.id);
     for (const { id } of others) {

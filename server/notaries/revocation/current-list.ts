@@ -56,7 +56,7 @@ function requireAllOf(previous: StoredList | null, revoked: RevokedCertificate[]
   const missing = [...before].filter((serial) => !serials.has(serial));
   if (missing.length === 0) return;
   throw new Error(
-    `The certificates ${missing.join(', ')} are on list ${previous?.number} of revoked ones and not in the database any more. No further list is signed.`,
+    `The certificates ${missing.join(', ')} are on revocation list ${previous?.number} but are no longer in the database. No new list is signed.`,
   );
 }
 

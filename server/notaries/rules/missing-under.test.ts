@@ -63,7 +63,7 @@ describe('the steps', () => {
     const [opening, place] = steps;
     if (!opening || !place) throw new Error('no steps');
     const waits = (done: ActFacts['done']) => waitsFor(rules, steps, place, { done, people });
-    expect(waits({})).toBe('First: Open the session.');
+    expect(waits({})).toBe('Complete this step first: Open the session.');
     expect(waits({ opening: { kind: 'opening' } })).toBeNull();
     expect(restingOn(steps, 'opening')).toHaveLength(steps.length - 1);
     const fallen = restingOn(steps, `willingness.${people[0]?.userId}`).map(({ key }) => key);
@@ -80,7 +80,7 @@ describe('the steps', () => {
       steps.slice(0, -1).map(({ key }) => [key, { kind: 'opening' } as const]),
     );
     expect(waitsFor(rules, steps, last, { done, people: unsigned })).toBe(
-      'First: Ana Ruiz signs the document.',
+      'First, Ana Ruiz must sign the document.',
     );
     expect(waitsFor(rules, steps, last, { done, people })).toBeNull();
   });

@@ -98,7 +98,9 @@ function unprintableNames({ people, done }: ActFacts): string[] {
 export function missingUnder(rules: Rules | null, facts: ActFacts): string[] {
   const missing: string[] = [];
   if (!facts.begun) {
-    missing.push('The session has not started. The notary and the signer must both be in the conference.');
+    missing.push(
+      'The session has not started. The notary and the signer must both be in the conference.',
+    );
   }
   const principalsSign = rules?.signature.principal.value ?? true;
   for (const { role, signed, invitedAs, credible } of facts.people) {
@@ -128,7 +130,9 @@ export function missingUnder(rules: Rules | null, facts: ActFacts): string[] {
     );
   }
   if (!facts.hasStepUp) {
-    missing.push('Set up a passkey or an authenticator app in your profile; sealing asks for it.');
+    missing.push(
+      'Set up a passkey or an authenticator app in your profile. You need it to seal the document.',
+    );
   }
   return missing;
 }

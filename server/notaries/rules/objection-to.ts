@@ -49,10 +49,13 @@ function vouchingObjection(
   witness: string | undefined,
   { people, done }: Pick<ActFacts, 'people' | 'done'>,
 ): string | null {
-  if (person?.credible) return 'A credible witness cannot be identified by another credible witness.';
+  if (person?.credible)
+    return 'A credible witness cannot be identified by another credible witness.';
   const named = people.find(({ userId, credible }) => credible && userId === witness);
   if (!named) return `Choose the credible witness who vouches for ${person?.name}.`;
-  return done[`oath.${named.userId}`] ? null : `First, ${named.name} must take the oath or affirmation.`;
+  return done[`oath.${named.userId}`]
+    ? null
+    : `First, ${named.name} must take the oath or affirmation.`;
 }
 
 /**

@@ -126,7 +126,7 @@ describe('an invited person who has not joined yet', () => {
     const event = `reminder-hour-${session.id}-${session.scheduledAt}`.replaceAll(':', '');
     const [letter = ''] = (await waitForEmails(server, `${event}-${id}`)).map(readable);
     expect(letter).toContain(`To: ${email}`);
-    expect(letter).toContain('You are invited to take part as credible witness');
+    expect(letter).toContain('You are invited as a credible witness and have not joined yet');
     const officer = session.notary;
     expect(letter).not.toContain(officer?.lastName ?? '');
     expect(letter).not.toContain(session.principalName);
@@ -171,7 +171,7 @@ describe('an invited person who has not joined yet', () => {
       return [status, body.message];
     };
     const invalid = [404, expect.stringContaining('not valid for your account')];
-    const replaced = [404, expect.stringContaining('Another link was sent to you')];
+    const replaced = [404, expect.stringContaining('This link was replaced by a newer one')];
     await customer.call('POST', `${invitation}/resend`);
     for (const code of [first, second]) {
       expect(await answer(guest, code)).toEqual(replaced);
@@ -202,10 +202,10 @@ describe('an invited person who has not joined yet', () => {
       async () => moved().find((text) => text.includes(`To: ${email}`)),
       (text) => text !== undefined,
     );
-    expect(mine).toContain('to which you are invited as signer, was set for');
+    expect(mine).toContain('to which you are invited as a signer, was scheduled for');
     expect((await accept(guest, session.id, codeIn(mine))).status).toBe(200);
     expect(lettersOf(server, `invitation-${id}`)).toHaveLength(1);
-    expect(moved().filter((text) => text.includes('invited as witness'))).toEqual([]);
+    expect(moved().filter((text) => text.includes('invited as a witness'))).toEqual([]);
     // The link that they already have stays valid.
     expect((await accept(quiet, session.id, codeIn(kept))).status).toBe(200);
   });
@@ -221,7 +221,7 @@ describe('an invited person who has not joined yet', () => {
       readable,
     );
     expect(letter).toContain('To: guest.of.a.cancelled@example.test');
-    expect(letter).toContain('to which you are invited as credible witness, was cancelled');
+    expect(letter).toContain('to which you were invited as a credible witness, was cancelled');
     expect(letter).not.toContain('sold');
     expect(codeIn(letter)).toBe('');
     await waitForEmails(server, `cancelled-${session.id}`, 2);
@@ -341,16 +341,18 @@ describe('the attendance check 15 minutes after the start time', () => {
     };
     for (const letter of letters) expect(letter).toContain('the notary did not join');
     expect(await letterTo(customer)).toContain('choose another time');
-    expect(await letterTo(witness)).toContain('You keep your place as witness');
+    expect(await letterTo(witness)).toContain('You keep your place as a witness');
     // Invited people who have not joined get no more details than the invitation had, and a working
     // link.
     const toGuest = await letterTo(guest);
-    expect(toGuest).toContain('You are invited as signer and have not joined yet.');
+    expect(toGuest).toContain('You are invited as a signer and have not joined yet.');
     expect(toGuest).not.toContain(session.notary?.lastName ?? '');
     expect((await accept(guest, session.id, codeIn(toGuest))).status).toBe(200);
     expect(lettersOf(server, `invitation-${open}`)).toHaveLength(1);
     const [toNotary = ''] = await waitForEmails(server, `notary-missed-${session.id}`);
-    expect(readable(toNotary)).toContain('the session is no longer assigned to you. We are asking another notary');
+    expect(readable(toNotary)).toContain(
+      'the session is no longer assigned to you. We are asking another notary',
+    );
     const next = await newNotary(server);
     expect((await offerFor(next, session.id)).status).toBe('assigned');
     await checkAttendance(server.services, due(session));

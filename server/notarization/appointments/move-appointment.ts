@@ -30,7 +30,9 @@ export async function moveAppointment(
     await lockSession(tx, sessionId);
     const session = await findSession(tx, sessionId);
     if (!session || !mayMoveAppointment(session, standing)) {
-      throw conflict('This session has begun or is over: its time cannot be changed.');
+      throw conflict(
+        'You cannot change the time of this session because it has already started or ended.',
+      );
     }
     const before = session.scheduledAt;
     const { notaryUserId, conferenceId } = await releaseAppointment(services, tx, publish, session);

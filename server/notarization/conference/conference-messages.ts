@@ -113,7 +113,7 @@ async function keepChat(
       type: 'error',
       code: 'chat_too_fast',
       message:
-        'You are sending messages too fast. This message was not sent; please send it again in a few seconds.',
+        'You are sending messages too fast. This message was not sent. Please send it again in a few seconds.',
     });
     return;
   }
@@ -244,7 +244,7 @@ async function handleRoomMessage(
         wire.send({
           type: 'error',
           code: 'too_many_cameras',
-          message: `${MAX_CAMERAS} cameras can be on, one of them the notary’s. You are heard, and see everyone.`,
+          message: `At most ${MAX_CAMERAS} cameras can be on, including the notary’s. Your camera stays off, but you can see everyone and everyone can hear you.`,
         });
       }
       await updateParticipant(db, participantId, updates);

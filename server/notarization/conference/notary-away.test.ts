@@ -127,9 +127,7 @@ describe('notary who disconnects', () => {
     const offer = await offerFor(next, session.id);
     await next.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
     const [called] = flat(await waitForEmails(server, `accepted-${offer.id}-${witnessId}`));
-    expect(called).toMatch(
-      /has accepted the notarization of .+, in which you take part as witness\./,
-    );
+    expect(called).toMatch(/has accepted the notarization of .+, in which you are a witness\./);
     const again = await read(session.id);
     const { body: script } = await next.call<Script>(
       'GET',

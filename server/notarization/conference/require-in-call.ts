@@ -34,7 +34,7 @@ export async function requireInCall(
 ): Promise<void> {
   if (await isInCall(services, db, session, userId)) return;
   throw conflict(
-    'You are not in the call at this moment, so nobody sees you sign. Nothing was changed; please try again once you are back in it.',
+    'You are not in the conference right now, so the others cannot see you sign. Nothing was changed. Please rejoin the conference and try again.',
     'not_in_call',
   );
 }

@@ -22,7 +22,7 @@ export async function requireReadyNotary(
     const notary = session.notaryId ? await findNotary(tx, session.notaryId) : null;
     if (!notary || !mayNotarize(notary, now)) {
       throw forbidden(
-        'Your commission must be active and valid to begin a session. Renew it in your notary profile, or cancel this session so that another notary is asked.',
+        'Your commission must be active and valid to start a session. Renew it in your notary profile, or cancel this session so that we can ask another notary.',
       );
     }
     await requireKey(services, tx, notary, now);

@@ -82,7 +82,9 @@ export function addConferenceRoutes(router: Router, services: Services): void {
     const found = await loadConferenceFor(services, params.sessionId, user.id);
     const { conference, session, standing } = found;
     if (!mayEndConference(standing)) {
-      throw forbidden('Only the notary and the owner of the document can end the call for all.');
+      throw forbidden(
+        'Only the notary and the owner of the document can end the conference for everyone.',
+      );
     }
     const by = nameInSession(session, user.id);
     await endConference(services, conference.id, by);

@@ -43,10 +43,11 @@ export async function seatCoLocatedPerson(
   await withTransaction(services, async (tx, publish) => {
     const { session } = await lockSessionFor(tx, before.id, device.id);
     if (!isOpen(session) || isSealing(session)) {
-      throw conflict('This session is over or being sealed.');
+      throw conflict('This session has ended or is being sealed.');
     }
     const invited = (await listInvited(tx, session.id)).find(({ id }) => id === invitationId);
-    if (!invited || invited.besideUserId) throw conflict('This person has a seat already.');
+    if (!invited || invited.besideUserId)
+      throw conflict('This person has already joined the conference.');
     const { firstName, lastName } = form;
     const userId =
       invited.acceptedBy ??
@@ -60,7 +61,8 @@ export async function seatCoLocatedPerson(
           profileImageUrl: null,
         })
       ).id;
-    if (!(await spendCode(tx, codeId, userId))) throw conflict('This code has been used already.');
+    if (!(await spendCode(tx, codeId, userId)))
+      throw conflict('This code has already been used. Please request a new one.');
     await seatOnDevice(tx, invitationId, {
       userId,
       deviceUserId: device.id,

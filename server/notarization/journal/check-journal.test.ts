@@ -101,7 +101,7 @@ async function found(
 }
 
 const shorterThan = (kept: number, size: number) =>
-  `The tree over all journals had ${kept} leaves when its head was last kept outside of the database; it has ${size}.`;
+  `The Merkle tree over all journals had ${kept} leaves when its tree head was last stored outside of the database. It now has ${size}.`;
 
 /** Deletes the last entry and sets the end of the journal to the entry before it. */
 async function cutLast(tx: Knex): Promise<void> {
@@ -120,7 +120,8 @@ describe('a consistent alteration is found', () => {
     expect(await found(cutLast)).toEqual([
       {
         sequence: 4,
-        message: 'The entry is gone from the journal: the tree over all journals has its leaf.',
+        message:
+          'The entry is missing from the journal, but the Merkle tree over all journals has its leaf.',
       },
     ]);
   });
@@ -132,7 +133,8 @@ describe('a consistent alteration is found', () => {
     };
     const tree = {
       sequence: null,
-      message: 'The tree over all journals is not the one whose head the platform signed.',
+      message:
+        'The Merkle tree over all journals does not match the tree head that the platform signed.',
     };
     const shorter = { sequence: null, message: shorterThan(5, 4) };
     expect(await found(withLeaf)).toEqual([tree, shorter]);
@@ -147,7 +149,7 @@ describe('a consistent alteration is found', () => {
     };
     expect(await found(withoutHeads)).toContainEqual({
       sequence: null,
-      message: 'The tree over all journals has no signed head.',
+      message: 'The Merkle tree over all journals has no signed tree head.',
     });
   });
 
@@ -183,7 +185,7 @@ describe('a consistent alteration is found', () => {
     expect(JSON.parse(head.content)).toMatchObject({ size: 5, root: head.root });
     writeFileSync(file, JSON.stringify({ ...head, size: 3, root: 'ab'.repeat(32) }));
     const message =
-      'The tree over all journals does not go on from the head that was kept outside of the database.';
+      'The Merkle tree over all journals does not continue from the tree head that was stored outside of the database.';
     expect(await check()).toMatchObject({ holds: false, problems: [{ sequence: null, message }] });
     await expect(growTree(server.services)).rejects.toThrow(message);
     writeFileSync(file, kept.slice(0, 40));
@@ -203,24 +205,25 @@ describe('a consistent alteration is found', () => {
     expect(problems).toEqual([
       {
         sequence: null,
-        message: 'Leaf 2 of the tree over all journals belongs to no known entry.',
+        message: 'Leaf 2 of the Merkle tree over all journals does not belong to a known entry.',
       },
       {
         sequence: 1,
-        message: 'The tree over all journals has this entry under another journal or number.',
+        message:
+          'The Merkle tree over all journals has this entry under another journal or number.',
       },
     ]);
     expect(
       await found((tx) => tx('journal_leaves').where({ position: 1 }).delete()),
     ).toContainEqual({
       sequence: null,
-      message: 'Leaves of the tree over all journals are missing.',
+      message: 'Leaves of the Merkle tree over all journals are missing.',
     });
   });
 
   test('a forged entry is signed in the notary’s name with another key', async () => {
     const message =
-      'The entry is said to be signed by the notary, with a certificate that is not theirs.';
+      'The entry claims to be signed by the notary, but the certificate does not belong to the notary.';
     const problems = await found((tx) => append(tx, stranger, 'notary'));
     expect(problems).toEqual([{ sequence: 5, message }]);
     expect(await found((tx) => append(tx, platform, 'notary'))).toEqual([{ sequence: 5, message }]);
@@ -231,7 +234,7 @@ describe('a consistent alteration is found', () => {
       {
         sequence: 5,
         message:
-          'The entry is said to be signed by the platform, with a certificate that is not the platform’s.',
+          'The entry claims to be signed by the platform, but the certificate does not belong to the platform.',
       },
     ]);
   });
@@ -248,13 +251,13 @@ describe('a consistent alteration is found', () => {
       {
         sequence: 4,
         message:
-          'The tree over all journals does not prove this entry: the entry, or the tree, was changed.',
+          'The Merkle tree over all journals does not prove this entry. The entry or the tree was changed.',
       },
     ]);
   });
 
   test('the signer, session or kind in the row differs from the signed content', async () => {
-    const message = 'What the list says of the entry is not what was signed.';
+    const message = 'The stored details of the entry differ from what was signed.';
     const set = (values: object) => (tx: Knex) =>
       tx('journal_entries').where({ sequence: 2 }).update(values);
     for (const values of [{ signed_by: 'notary' }, { session_id: null }, { kind: 'tombstone' }]) {
@@ -270,7 +273,8 @@ describe('a consistent alteration is found', () => {
     expect(problems).toEqual([
       {
         sequence: 5,
-        message: 'The entry neither stands in the tree over all journals nor waits to be taken up.',
+        message:
+          'The entry is not in the Merkle tree over all journals and is not waiting to be added.',
       },
     ]);
   });
@@ -282,7 +286,8 @@ describe('a consistent alteration is found', () => {
     expect(problems).toEqual([
       {
         sequence: null,
-        message: 'The head of the tree over all journals was not signed by the platform.',
+        message:
+          'The tree head of the Merkle tree over all journals was not signed by the platform.',
       },
     ]);
     expect(await found((tx) => tx('journal_signers').delete())).toContainEqual({

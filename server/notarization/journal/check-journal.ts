@@ -69,10 +69,10 @@ async function checkSnapshot(
       if (!said) problem(sequence, 'The entry cannot be read.');
       const follows = said?.previous === link && said.sequence === sequence;
       if (!follows || nextLink(link, content) !== chain) {
-        problem(sequence, 'The entry does not follow from the one before.');
+        problem(sequence, 'The entry is not correctly chained to the entry before it.');
       }
       if (said && !agrees(entry, said)) {
-        problem(sequence, 'What the list says of the entry is not what was signed.');
+        problem(sequence, 'The stored details of the entry differ from what was signed.');
       }
       const objection = objectionToSignature(entry, said, await signerOf(entry));
       if (objection) problem(sequence, objection);
@@ -85,12 +85,12 @@ async function checkSnapshot(
   for (const sequence of await listEndedSessions(db, notaryId, MAX_PROBLEMS)) {
     problem(
       sequence,
-      'The entry is gone from the journal: the tree over all journals has its leaf.',
+      'The entry is missing from the journal, but the Merkle tree over all journals has its leaf.',
     );
   }
   const head = await findHead(db, notaryId);
   if ((head?.count ?? 0) !== count || (head?.head ?? firstLink(notaryId)) !== link) {
-    problem(count, 'Entries at the end are missing.');
+    problem(count, 'Entries at the end of the journal are missing.');
   }
   return { holds: problems.length === 0, count, head: head?.head ?? null, problems };
 }
@@ -133,7 +133,7 @@ function objectionToSignature(
 ): string | null {
   if (!signer) return 'The certificate of the signature is missing.';
   if (!isOver(entry.content, signer, entry.signature)) {
-    return 'The signature is not over this text.';
+    return 'The signature does not match this entry.';
   }
   return objectionToSigner(signer, entry, said?.notary ?? {});
 }

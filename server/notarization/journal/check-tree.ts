@@ -16,10 +16,11 @@ import {
 } from './tree-store.ts';
 
 const CHANGED =
-  'The tree over all journals does not prove this entry: the entry, or the tree, was changed.';
+  'The Merkle tree over all journals does not prove this entry. The entry or the tree was changed.';
 const NEVER_TAKEN_UP =
-  'The entry neither stands in the tree over all journals nor waits to be taken up.';
-const ELSEWHERE = 'The tree over all journals has this entry under another journal or number.';
+  'The entry is not in the Merkle tree over all journals and is not waiting to be added.';
+const ELSEWHERE =
+  'The Merkle tree over all journals has this entry under another journal or number.';
 
 /**
  * Lists the problems of the tree itself as messages: a leaf without a known entry, or a head that
@@ -29,20 +30,29 @@ const ELSEWHERE = 'The tree over all journals has this entry under another journ
 export async function checkTree(db: Knex, root: Uint8Array): Promise<string[]> {
   const { leaves, size, nameless, lost } = await findTreeGaps(db);
   const problems: string[] = [];
-  if (leaves !== size) problems.push('Leaves of the tree over all journals are missing.');
+  if (leaves !== size) problems.push('Leaves of the Merkle tree over all journals are missing.');
   if (nameless !== null) {
-    problems.push(`Leaf ${nameless + 1} of the tree over all journals belongs to no known entry.`);
+    problems.push(
+      `Leaf ${nameless + 1} of the Merkle tree over all journals does not belong to a known entry.`,
+    );
   }
-  if (lost > 0) problems.push('An entry that waited for the tree over all journals is gone.');
+  if (lost > 0)
+    problems.push(
+      'An entry that was waiting to be added to the Merkle tree over all journals is missing.',
+    );
   const head = await findTreeHead(db);
   if (!head) {
-    if (size > 0) problems.push('The tree over all journals has no signed head.');
+    if (size > 0) problems.push('The Merkle tree over all journals has no signed tree head.');
     return problems;
   }
   if (!(await isSigned(db, head, root))) {
-    problems.push('The head of the tree over all journals was not signed by the platform.');
+    problems.push(
+      'The tree head of the Merkle tree over all journals was not signed by the platform.',
+    );
   } else if (head.size !== size || !(await leadsTo(db, head))) {
-    problems.push('The tree over all journals is not the one whose head the platform signed.');
+    problems.push(
+      'The Merkle tree over all journals does not match the tree head that the platform signed.',
+    );
   }
   return problems;
 }

@@ -98,9 +98,9 @@ export function objectionToSigner(
   if (entry.signedBy === 'platform') {
     return isPlatform(signer, entry.createdAt)
       ? null
-      : 'The entry is said to be signed by the platform, with a certificate that is not the platform’s.';
+      : 'The entry claims to be signed by the platform, but the certificate does not belong to the platform.';
   }
   return isOwn(signer, said, entry.createdAt)
     ? null
-    : 'The entry is said to be signed by the notary, with a certificate that is not theirs.';
+    : 'The entry claims to be signed by the notary, but the certificate does not belong to the notary.';
 }

@@ -192,14 +192,16 @@ describe('a journal', () => {
         set('content', 'Cleveland', 'Columbus'),
       ),
     ).toEqual([
-      'The entry does not follow from the one before.',
-      'The signature is not over this text.',
+      'The entry is not correctly chained to the entry before it.',
+      'The signature does not match this entry.',
     ]);
     const move = (from: number, to: number) =>
       `UPDATE journal_entries SET sequence = ${to} WHERE sequence = ${from}`;
     expect(await altered(move(1, 7), move(7, 1))).toContain('An entry before this one is missing.');
     const count = (change: string) => `UPDATE journals SET count = count ${change}`;
-    expect(await altered(count('+ 1'), count('- 1'))).toEqual(['Entries at the end are missing.']);
+    expect(await altered(count('+ 1'), count('- 1'))).toEqual([
+      'Entries at the end of the journal are missing.',
+    ]);
     expect((await check()).holds).toBe(true);
   });
 });

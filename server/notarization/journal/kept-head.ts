@@ -74,14 +74,14 @@ export async function objectionToTree(
 ): Promise<string | null> {
   if (!kept) return null;
   if (kept === 'damaged') {
-    return `The head of the tree over all journals that is kept outside of the database (${FILE}) is damaged, so nothing can be compared with it.`;
+    return `The tree head of the Merkle tree over all journals that is kept outside of the database (${FILE}) is damaged, so nothing can be compared with it.`;
   }
   const size = await treeSize(db);
   if (size < kept.size) {
-    return `The tree over all journals had ${kept.size} leaves when its head was last kept outside of the database; it has ${size}.`;
+    return `The Merkle tree over all journals had ${kept.size} leaves when its tree head was last stored outside of the database. It now has ${size}.`;
   }
   const root = await findRoot(db, kept.size);
   return root?.toString('hex') === kept.root
     ? null
-    : 'The tree over all journals does not go on from the head that was kept outside of the database.';
+    : 'The Merkle tree over all journals does not continue from the tree head that was stored outside of the database.';
 }

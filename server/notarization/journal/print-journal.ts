@@ -29,7 +29,7 @@ export async function printJournal(
   });
   const none: FilledBlock = {
     kind: 'paragraph',
-    runs: [{ text: 'There are no entries in this time.' }],
+    runs: [{ text: 'There are no entries in this period.' }],
   };
   // The renderer is large. It is loaded for the first journal, so that it does not delay startup.
   const { renderTemplatePdf } = await import('../../sealing/drawing/render-pdf.ts');

@@ -63,7 +63,9 @@ export function addJournalRoutes(router: Router, services: Services): void {
     for await (const entry of entries) {
       printed.push(entry);
       if (printed.length > MAX_PRINTED) {
-        throw invalidInput(`Please choose a shorter time: at most ${MAX_PRINTED} entries a file.`);
+        throw invalidInput(
+          `Please choose a shorter period. A file can contain at most ${MAX_PRINTED} entries.`,
+        );
       }
     }
     ctx.body = Buffer.from(await printJournal(notary, printed));
@@ -110,7 +112,7 @@ function addTransparencyRoutes(router: Router, services: Services): void {
   const latest = async (ip: string) => {
     await countAttempt(db, rateRules.verifyPerAddress, ip);
     const head = await findTreeHead(db);
-    if (!head) throw notFound('No head has been signed yet. Please ask again in a minute.');
+    if (!head) throw notFound('No tree head has been signed yet. Please try again in a minute.');
     return head;
   };
 
@@ -123,7 +125,7 @@ function addTransparencyRoutes(router: Router, services: Services): void {
     const { size } = await latest(subscriberOf(ctx.ip));
     const { first, second } = query;
     if (first > second || second > size) {
-      throw invalidInput(`Please name two sizes, the smaller first, up to ${size}.`);
+      throw invalidInput(`Please send two tree sizes, the smaller one first, up to ${size}.`);
     }
     return { path: (await consistencyProof(nodesOf(db), first, second)).map(hexOf) };
   });
@@ -132,7 +134,9 @@ function addTransparencyRoutes(router: Router, services: Services): void {
     const { size: latestSize } = await latest(subscriberOf(ctx.ip));
     const { position, size } = query;
     if (size > latestSize || position >= size) {
-      throw invalidInput(`Please name a position below a size of at most ${latestSize}.`);
+      throw invalidInput(
+        `Please send a tree size of at most ${latestSize} and a position below that size.`,
+      );
     }
     const read = nodesOf(db);
     return {

@@ -83,7 +83,7 @@ describe('account name', () => {
     await begin();
     const refused = await rename({ firstName: 'John', lastName: 'Victim' });
     expect([refused.status, refused.body.code]).toEqual([409, 'name_in_use']);
-    expect(refused.body.message).toContain('tell the notary');
+    expect(refused.body.message).toContain('ask the notary');
     const same = { firstName: 'Bob', lastName: 'Barrett', timezone: 'America/New_York' };
     expect((await rename(same)).status).toBe(200);
     // A sign-in does not apply the provider's name either.
@@ -139,13 +139,13 @@ describe('name of an identified signer', () => {
 
   test('requires a new identification after the signer states another name', async () => {
     const missing = async () => (await seen()).abilities.sealMissing.join(' ');
-    expect(await missing()).not.toContain('another name');
+    expect(await missing()).not.toContain('a different name');
     await customer.call('PUT', at('/proofing'), { ...TYPED, middleName: '' });
     expect(await missing()).toContain(
-      `${PROVED} was identified under this name, and states another: Cole Bennett.`,
+      `${PROVED} was identified under this name but has since entered a different name: Cole Bennett.`,
     );
     await proveIdentity(customer, sessionId);
-    expect(await missing()).not.toContain('another name');
+    expect(await missing()).not.toContain('a different name');
   });
 });
 

@@ -52,9 +52,9 @@ test('assigns each field to one participant, before and after that participant a
   ]);
   // The notary sees which fields are open and for whom. Optional fields are not listed.
   const missing = (await see(notary, session.id)).abilities.sealMissing;
-  expect(missing).toContain(`Still to be filled in by ${email}: signature on page 1.`);
-  expect(missing).toContain('Still to be filled in by Cole Bennett: date on page 1.');
-  expect(missing).toContain('Choose whose field this is: initials on page 1.');
+  expect(missing).toContain(`${email} still has to fill in: signature on page 1.`);
+  expect(missing).toContain('Cole Bennett still has to fill in: date on page 1.');
+  expect(missing).toContain('Choose who fills in these fields: initials on page 1.');
   expect(missing.join(' ')).not.toContain('checkbox');
 
   const [theirs, date, nobodys] = early.body.fields;

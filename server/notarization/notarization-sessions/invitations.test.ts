@@ -75,7 +75,7 @@ describe('invitation', () => {
     const listed = (await see(notary, session.id)).people.find(({ key }) => key === sent.id);
     expect(listed).toMatchObject({ name: email, userId: null, expired: true });
     expect((await see(notary, session.id)).abilities.sealMissing).toContain(
-      `The invitation of the signer ${email} ran out: send it again, or withdraw it.`,
+      `The invitation of the signer ${email} has expired. Send it again or withdraw it.`,
     );
     const accept = (code: string) =>
       guest.call('POST', at(session.id, '/invitations/accept'), { code, consent: true });
@@ -91,7 +91,7 @@ describe('invitation', () => {
     // The replaced link returns 404 with a reason, although it has not expired.
     expect(await accept(codeIn(firstLetter))).toMatchObject({
       status: 404,
-      body: { message: expect.stringContaining('Another link was sent to you in place of this') },
+      body: { message: expect.stringContaining('This link was replaced by a newer one') },
     });
     expect((await accept(fresh)).status).toBe(200);
     expect((await customer.call('POST', `${invitation}/resend`)).status).toBe(404);

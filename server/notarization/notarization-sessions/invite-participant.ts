@@ -45,7 +45,7 @@ async function queueLetter(
   await services.addJob(tx, 'send-mail', {
     to: email,
     subject: `${fullName(from)} invites you to a notarization`,
-    text: `${fullName(from)} asks you to take part as ${role.replace('_', ' ')} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this e-mail address (${email}), and follow the steps:\n\n${invitationLink(services.config.publicUrl, session.id, code)}\n\nThe link works once, for you alone, until ${inWords(expiresAt, from.timezone)}.\n\nSealwright\n`,
+    text: `${fullName(from)} invites you to take part as ${role.replace('_', ' ')} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this email address (${email}), and follow the steps:\n\n${invitationLink(services.config.publicUrl, session.id, code)}\n\nThe link is only for you. It works once, until ${inWords(expiresAt, from.timezone)}.\n\nSealwright\n`,
     // A resent invitation has another link and therefore another key.
     key: `invitation-${id}-${digestOfCode(code).slice(0, 8)}`,
   });
@@ -62,12 +62,12 @@ export async function inviteParticipant(
   form: { email: string; role: InvitedRole },
 ): Promise<{ id: string; email: string; role: string }> {
   if (form.email.toLowerCase() === session.owner.email.toLowerCase()) {
-    throw conflict('The owner of the document already is a signer of this session.');
+    throw conflict('The owner of the document is already a signer in this session.');
   }
   const credible = form.role === 'credible_witness';
   const ways = rulesOf(session)?.identity.ways.value;
   if (credible && ways && !ways.includes('credible_witness')) {
-    throw conflict("The rules of the notary's state do not know credible witnesses.");
+    throw conflict("The rules of the notary's state do not provide for credible witnesses.");
   }
   const expiresAt = endOfInvitation(session.scheduledAt);
   const { code, codeSha256 } = newInvitationCode();
@@ -76,7 +76,7 @@ export async function inviteParticipant(
     await requireUnsealed(tx, session.id);
     if (await isAddressOfNotary(tx, session.id, form.email)) {
       throw conflict(
-        'This is the address of the notary of this session, who cannot be a signer or a witness in it. Please invite somebody else.',
+        'This is the address of the notary of this session. The notary cannot be a signer or a witness. Please invite someone else.',
         'notary_invited',
       );
     }
@@ -116,7 +116,7 @@ export async function resendInvitation(
     const known = (await listInvited(tx, session.id)).some(({ id }) => id === invitationId);
     if (known) await replaceLinks(tx, invitationId);
     const renewed = await renewInvitation(tx, session.id, invitationId, link);
-    if (!renewed) throw notFound('There is no open invitation of this number.');
+    if (!renewed) throw notFound('This invitation is no longer open.');
     const role = renewed.credible ? 'credible_witness' : renewed.role;
     const { email } = renewed;
     await touchSession(tx, session.id);
@@ -150,18 +150,18 @@ export async function acceptInvitation(
     if (!(await redeemInvitation(tx, sessionId, digest, taker))) {
       if (await isReplacedLink(tx, sessionId, digest, user.email)) {
         throw notFound(
-          'Another link was sent to you in place of this one. Please open the one in the newest letter.',
+          'This link was replaced by a newer one. Please open the link in our most recent email to you.',
         );
       }
       throw notFound(
-        'This invitation is not valid for your account. Sign in with the address that it was sent to; a used or expired link can be sent again.',
+        'This invitation is not valid for your account. Please sign in with the address that it was sent to. If the link was used or has expired, ask for a new one.',
       );
     }
     // Checked after redeeming, so that only the holder of a valid code learns the status. Throwing
     // rolls back.
     const session = await findSession(tx, sessionId);
     if (session && (!isOpen(session) || isSealing(session))) {
-      throw conflict('This session is over or being sealed.');
+      throw conflict('This session has ended or is being sealed.');
     }
     await touchSession(tx, sessionId);
     await publishSession(tx, publish, sessionId);

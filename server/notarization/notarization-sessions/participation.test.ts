@@ -63,7 +63,7 @@ describe('accepting an invitation', () => {
       status: 400,
       body: {
         fields: {
-          consent: 'Please agree to sign electronically, or choose a notary near you.',
+          consent: 'Please agree to sign electronically, or visit a notary in person.',
         },
       },
     });
@@ -139,7 +139,7 @@ describe('participant who accepted an invitation', () => {
     // Only the removed person receives the reason.
     expect(await guest.call('GET', at(session.id))).toMatchObject({
       status: 404,
-      body: { code: 'taken_out', message: expect.stringMatching(/^The notary .+ took you out/) },
+      body: { code: 'taken_out', message: expect.stringMatching(/^The notary .+ removed you/) },
     });
     const stranger = await server.newcomer('Stranger');
     expect(await stranger.call('GET', at(session.id))).toMatchObject({
@@ -176,7 +176,7 @@ describe('participant who accepted an invitation', () => {
     expect((await signer.call('POST', at(session.id, '/signatures'), SIGNATURE)).status).toBe(201);
     expect(await notary.call('DELETE', at(session.id, `/invitations/${sid?.key}`))).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('signed already') },
+      body: { message: expect.stringContaining('already signed') },
     });
     await customer.call('POST', at(session.id, '/cancel'), {});
   });

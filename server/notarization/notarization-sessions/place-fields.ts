@@ -23,19 +23,24 @@ export async function replaceSessionFields(
   await withTransaction(services, async (tx, publish) => {
     const locked = await lockSession(tx, session.id);
     if (from !== undefined && locked?.version !== from) {
-      throw conflict('Someone else changed this session meanwhile. Look at it again.', 'stale');
+      throw conflict(
+        'Someone else has just changed this session. Please check it again before you save.',
+        'stale',
+      );
     }
     await requireUnsealed(tx, session.id);
     const { pageCount } = session.document;
     if (pageCount && fields.some(({ page }) => page > pageCount)) {
-      throw invalidInput('The document has no such page.', { fields: 'There is no such page.' });
+      throw invalidInput('This page does not exist in the document.', {
+        fields: 'This page does not exist.',
+      });
     }
     const people = new Set((await listInvited(tx, session.id)).map(({ id }) => id));
     for (const { person } of fields) {
       if (person === null || person === 'owner' || person === 'notary' || people.has(person))
         continue;
       throw invalidInput(
-        'A field belongs to someone who is no longer invited. Choose another person.',
+        'One field belongs to a person who is no longer invited. Please choose another person.',
         {
           fields: 'Choose another person.',
         },

@@ -55,15 +55,15 @@ function dispatchOf(session: StoredSession): {
     };
   }
   if (session.liveAssignment === 'assigned') {
-    return { state: 'offered', message: 'A notary has been asked and will answer shortly.' };
+    return { state: 'offered', message: 'We asked a notary and are waiting for an answer.' };
   }
   if (session.dispatchTriedAt === null) {
-    return { state: 'waiting', message: 'We are looking for a notary who is free.' };
+    return { state: 'waiting', message: 'We are looking for an available notary.' };
   }
   return {
     state: 'waiting',
     message:
-      'No notary is free at this time. You keep your place: we ask the next one as soon as one is.',
+      'No notary is available right now. You keep your place. We will ask the next notary as soon as one is available.',
   };
 }
 

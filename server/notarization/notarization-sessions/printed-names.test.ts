@@ -62,7 +62,7 @@ test('refuses to identify, sign or certify under a name that the PDF fonts canno
   const known = await identify({ method: 'personal_knowledge' });
   expect([known.status, known.body.code]).toEqual([409, 'unprintable_name']);
   expect(known.body.message).toContain(
-    'the name 小明 王: they have no letters for 小 明 王. Ask them to enter it in their profile in Latin letters',
+    'the name 小明 王. These characters are not supported: 小 明 王. Ask them to enter it in their profile in Latin letters',
   );
   const signed = await sign('Xiaoming Wang');
   expect([signed.status, signed.body.code]).toEqual([409, 'unprintable_name']);
@@ -74,7 +74,9 @@ test('applies the same check to a name that is stated with an identity document'
   await customer.call('PUT', at('/proofing'), { ...TYPED, familyName: '班尼特' });
   const named = await identify({ method: 'identity_document' });
   expect([named.status, named.body.code]).toEqual([409, 'unprintable_name']);
-  expect(named.body.message).toContain('state it anew in their identity proofing in Latin letters');
+  expect(named.body.message).toContain(
+    'enter it again in their identity proofing in Latin letters',
+  );
   await proveIdentity(customer, session.id);
   await recordMoment(notary, session.conferenceSessionId);
   const proofing = ['credential_analysis', 'knowledge_questions'];
@@ -109,7 +111,7 @@ test('explains per kind of mark what to do about glyphs that the PDF fonts lack'
     return [status, body.message, body.fields?.['appearance.text']];
   };
   const lacks = (letters: string, what: string) => {
-    const message = `The sealed pages have no letters for ${letters}. ${what}`;
+    const message = `The sealed document cannot show these characters: ${letters}. ${what}`;
     return [400, message, message];
   };
   expect(await told('signature', '王小明')).toEqual(
@@ -139,14 +141,18 @@ test('refuses a notary registration whose data a certificate or seal cannot prin
   };
   expect(await fieldsOf({ firstName: '敏' })).toEqual([
     400,
-    { firstName: expect.stringContaining('no letters for this name') },
+    { firstName: expect.stringContaining('cannot show some characters of this name') },
   ]);
   expect(await fieldsOf({ licenseNumber: '第2024号' })).toEqual([
     400,
-    { licenseNumber: expect.stringContaining('no letters for 第 号. Please enter the number') },
+    {
+      licenseNumber: expect.stringContaining(
+        'cannot show these characters: 第 号. Please enter the number',
+      ),
+    },
   ]);
   expect(await fieldsOf({ licenseNumber: '№ 2024-771', lastName: 'Zɑoß' })).toEqual([
     400,
-    { lastName: expect.stringContaining('in capitals, and the sealed pages lack Ɑ') },
+    { lastName: expect.stringContaining('in capital letters and cannot show Ɑ') },
   ]);
 });

@@ -23,7 +23,7 @@ import { signDocument } from './sign-document.ts';
 import { startNotarization } from './start-notarization.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
-const OVER = 'This session is over or being sealed.';
+const OVER = 'This session has ended or is being sealed.';
 
 export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.startNotarization, async ({ params, body, user }) => {
@@ -106,7 +106,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.setSigningOrder, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('Only the owner of the document and the notary can set the order.');
+      throw forbidden('Only the owner of the document and the notary can set the signing order.');
     }
     if (!mayInvite(session, standing)) throw conflict(OVER);
     await setSigningOrder(services, session, body.order);
@@ -130,10 +130,10 @@ export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.getSessionDocument, async ({ ctx, params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!mayReadPages(session, standing)) {
-      throw forbidden("The session was cancelled; its document is the owner's alone.");
+      throw forbidden('The session was cancelled, so only the owner can see the document.');
     }
     if (!session.document.renditionFileId)
-      throw conflict('The pages of this document are not ready.');
+      throw conflict('The pages of this document are not ready yet.');
     ctx.set('Cache-Control', 'private, no-store');
     ctx.type = 'application/pdf';
     ctx.body = await readFile(services.db, services.storage, session.document.renditionFileId);

@@ -23,7 +23,7 @@ export async function setSigningOrder(
     const people = peopleOf(session, await listInvited(tx, session.id), new Map());
     const signs = (key: string) => people.some((one) => one.key === key && one.role !== 'notary');
     if (order && (new Set(order).size !== order.length || !order.every(signs))) {
-      const message = 'Each signer and witness can stand in the order once.';
+      const message = 'Each signer and witness can appear only once in the signing order.';
       throw invalidInput(message, { order: message });
     }
     await setOrder(tx, session.id, order);

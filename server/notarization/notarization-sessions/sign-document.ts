@@ -35,12 +35,12 @@ import { listConfirmed } from '../signing-codes/store.ts';
 /** @throws AppError 409 if the person may not sign now */
 function requireRole(session: StoredSession, standing: Standing): ConferenceRole {
   if (isSealing(session)) {
-    throw conflict('The document is being sealed; nothing can be added any more.');
+    throw conflict('The document is being sealed, so nothing can be added to it.');
   }
   const role = signingRole(session, standing);
   if (role) return role;
   throw conflict(
-    'Signing is possible while the session is in progress: the notary and the signer must be in the call.',
+    'You can sign while the session is in progress. The notary and the signer must both be in the conference.',
   );
 }
 
@@ -58,14 +58,14 @@ async function requireTurn(tx: Knex, session: StoredSession, userId: string): Pr
   if (self?.role === 'notary') return;
   if (!self?.confirmedAt) {
     throw forbidden(
-      'Before you sign, confirm your e-mail address with the code that we mail to you.',
+      'Before you sign, please confirm your email address with the signing code that we send you.',
       'code_needed',
     );
   }
   const [fields, marks] = [await listFields(tx, session.id), await listMarks(tx, session.id)];
   const turn = turnOf(session.signingOrder, rulesOf(session), { people, fields, marks });
   if (turn && turn.key !== self.key) {
-    throw conflict(`It is the turn of ${nameFor(turn)} to sign.`, 'not_your_turn');
+    throw conflict(`It is not your turn yet. ${nameFor(turn)} signs next.`, 'not_your_turn');
   }
 }
 
@@ -76,7 +76,7 @@ async function requireTurn(tx: Knex, session: StoredSession, userId: string): Pr
  */
 async function nameOf(tx: Knex, session: StoredSession, userId: string): Promise<string> {
   const self = (await readPeople(tx, session)).find((one) => one.userId === userId);
-  if (!self) throw forbidden('Only those who take part in this session sign here.');
+  if (!self) throw forbidden('Only participants of this session can sign.');
   const letters = charactersWithoutGlyph(self.name);
   if (letters.length > 0) {
     throw conflict(unprintableWords.ownName(self.name, letters), 'unprintable_name');
@@ -100,7 +100,7 @@ async function ownField(
   if (!field) throw invalidInput('This field no longer exists. Please reload the document.');
   const people = await readPeople(tx, session);
   const whose = people.find(({ key }) => key === field.person);
-  if (!whose) throw forbidden('Nobody has been chosen for this field yet.');
+  if (!whose) throw forbidden('This field is not assigned to anyone yet.');
   if (whose.userId !== userId) throw forbidden(`This field belongs to ${nameFor(whose)}.`);
   return field;
 }
@@ -123,8 +123,8 @@ export async function signDocument(
 ): Promise<SignatureMark> {
   requireRole(session, standing);
   if (session.document.pageCount && form.page > session.document.pageCount) {
-    throw invalidInput('The document has no such page.', {
-      page: 'The document has no such page.',
+    throw invalidInput('This page does not exist in the document.', {
+      page: 'This page does not exist in the document.',
     });
   }
   await requireRecording(services.db, session);

@@ -5,6 +5,7 @@ import { sessionScheduledEmail } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { notarizationRefusal } from '../../documents/documents/policy.ts';
 import { findDocument, touchDocument } from '../../documents/documents/store.ts';
+import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -76,8 +77,8 @@ export async function startNotarization(
       return id;
     });
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') {
-      throw conflict('A notarization of this document is already under way.');
+    if (violatesUnique(error, 'notarization_sessions_open')) {
+      throw conflict('A notarization of this document is already in progress.');
     }
     throw error;
   }

@@ -111,7 +111,7 @@ test('shows each participant their own open matters in detail and those of other
   });
   expect(matterOf(asGuest, 'own_fields')).toMatchObject({
     own: true,
-    text: 'You fill in during the call: initials on page 1.',
+    text: 'You fill in during the conference: initials on page 1.',
   });
   expect(matterOf(asGuest, 'nobodys_fields')).toMatchObject({ own: false });
   expect(matterOf(asGuest, 'invitation')).toMatchObject({

@@ -39,7 +39,7 @@ export async function withdrawInvitation(
     await requireUnsealed(tx, sessionId);
     const session = await findSession(tx, sessionId);
     const person = (await listInvited(tx, sessionId)).find(({ id }) => id === invitationId);
-    if (!session || !person) throw notFound('There is no invitation of this number.');
+    if (!session || !person) throw notFound('This invitation does not exist.');
     const { acceptedBy } = person;
     if (acceptedBy) {
       await requireNothingDone(services, tx, session, acceptedBy);
@@ -84,7 +84,7 @@ async function requireNothingDone(
   const marks = await listMarks(tx, session.id);
   if (marks.some((mark) => mark.userId === userId)) {
     throw conflict(
-      'They have signed already, so they stay in the session. Cancel it to begin anew.',
+      'This person has already signed and cannot be removed. To start again without them, cancel the session.',
     );
   }
   const { events } = await readFacts({ db: tx, vault }, session, { hasStepUp: false });
@@ -94,7 +94,7 @@ async function requireNothingDone(
   );
   if (vouched) {
     throw conflict(
-      'A signer was identified by their word. Take that step of the script back first.',
+      'A signer was identified by this credible witness. Undo that step of the script first.',
     );
   }
 }

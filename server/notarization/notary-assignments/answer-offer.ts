@@ -47,7 +47,7 @@ export async function acceptOffer(
       (await hasAddressTakingPart(tx, assignment.sessionId, notary.id))
     ) {
       throw conflict(
-        'You take part in this session as its owner or as an invited person and cannot notarize it. Please decline it.',
+        'You cannot notarize in this session because you are its owner or an invited person. Please decline it.',
       );
     }
     if (!(await moveAssignment(tx, assignment.id, 'accepted', { notes }))) {
@@ -113,7 +113,7 @@ async function requireReady(
   const at = new Date(Math.max(Date.now(), session?.scheduledAt.getTime() ?? 0));
   if (isExpired(notary, notary.commissionExpiry, at)) {
     throw forbidden(
-      `Your commission ends on ${formatDate(notary.commissionExpiry, 'UTC')}, before this session. Please decline it, or renew the commission first.`,
+      `Your commission ends on ${formatDate(notary.commissionExpiry, 'UTC')}, before this session. Please decline the session, or renew your commission first.`,
     );
   }
   await requireKey(services, tx, notary, at);

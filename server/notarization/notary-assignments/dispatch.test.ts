@@ -125,9 +125,9 @@ describe('dispatch of a session', () => {
       .db('notarization_sessions')
       .where({ id: session.id })
       .update({ dispatch_tried_at: null });
-    expect(await read()).toBe('We are looking for a notary who is free.');
+    expect(await read()).toBe('We are looking for an available notary.');
     await dispatchSession(server.services, session.id);
-    expect(await read()).toMatch(/^No notary is free at this time/);
+    expect(await read()).toMatch(/^No notary is available right now/);
   });
 
   test('makes no offer beyond the end of the commission', async () => {

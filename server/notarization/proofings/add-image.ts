@@ -63,7 +63,7 @@ export async function addImage(
   };
   const { documentKind } = (await detailsOf(db)).typed;
   if (!sidesOf(documentKind).includes(side)) {
-    throw conflict('A passport has no back to photograph.');
+    throw conflict('For a passport, you do not need a picture of the back.');
   }
   const picture = await read({ bytes, side, documentKind }, of.userId);
   const file = await storage.put(picture.jpeg);
@@ -101,7 +101,7 @@ export async function addImage(
 }
 
 const TOO_MUCH =
-  'This picture could not be read in time. Please take it again, closer and in even light.';
+  'We could not read this picture in time. Please take it again, closer and in even light.';
 
 /** @throws AppError 415 if the image cannot be read, 503 if a retry may succeed */
 async function read(picture: PictureToRead, owner: string): Promise<ReadPicture> {

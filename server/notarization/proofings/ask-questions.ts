@@ -45,7 +45,7 @@ export async function askQuestions(
     }
     const { notaryId } = session;
     if (!proofing || !details) {
-      throw conflict('First state your name and address: the questions are about you.');
+      throw conflict('The questions are about you, so please enter your name and address first.');
     }
     const asked = { ...person, proofingId: proofing.id, notaryId };
     const attempts = await listAttemptsLike(tx, asked);
@@ -63,7 +63,8 @@ export async function askQuestions(
       outlived,
       now,
     });
-    if (state.state === 'passed') throw conflict('You have passed the questions.');
+    if (state.state === 'passed')
+      throw conflict('You have already passed the knowledge questions.');
     const parameters = parametersOf(rules);
     const { lockedUntil } = seriesOf(parameters, pastWith([...attempts, ...outlived], asked), now);
     if (lockedUntil) throw conflict(questionsLocked(lockedUntil.toISOString()), 'locked');
@@ -73,10 +74,10 @@ export async function askQuestions(
       const waited = isSilent(attempt.createdAt, now);
       const ofAnother = attempt.notaryId !== notaryId;
       if (attempt.status === 'under_way' || (attempt.status === 'ready' && !ofAnother)) {
-        throw conflict('Your questions are waiting for you: answer those first.');
+        throw conflict('Your questions are ready. Please answer them first.');
       }
       if (attempt.status === 'preparing' && !waited && !ofAnother) {
-        throw conflict('Your questions are being collected.');
+        throw conflict('We are preparing your questions. Please wait a moment.');
       }
       if (attempt.proofingId === proofing.id) {
         await moveAttempt(tx, attempt.id, 'void', { failure: 'unavailable' });
@@ -88,7 +89,7 @@ export async function askQuestions(
       sandbox: vendor.sandbox,
       parameters,
     });
-    if (!attemptId) throw conflict('Your questions are being collected.');
+    if (!attemptId) throw conflict('We are preparing your questions. Please wait a moment.');
     await services.addJob(
       tx,
       'order-questions',

@@ -153,7 +153,7 @@ test('deletes all identity data after that, and proofs without data no longer co
     findings: [],
     checks: [],
     held: [],
-    missing: [expect.stringContaining('have not been checked'), expect.any(String)],
+    missing: [expect.stringContaining('face checks have not been passed'), expect.any(String)],
   });
   const stated = await db('proofings').where({ session_id: id });
   expect(stated).toMatchObject([{ details: null, pictures_asked_at: null }]);

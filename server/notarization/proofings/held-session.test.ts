@@ -34,7 +34,7 @@ const state = (change: object) =>
     { ...TYPED, ...change },
   );
 
-const KEPT = [409, { code: 'records_kept', message: expect.stringContaining('have to be kept') }];
+const KEPT = [409, { code: 'records_kept', message: expect.stringContaining('must be kept') }];
 
 /** Returns the stored rows and the files. */
 async function kept() {

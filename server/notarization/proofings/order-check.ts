@@ -9,7 +9,7 @@ import { isSilent, nextLook } from './vendor-patience.ts';
 
 /** The reason of a check without a response. */
 export const SILENT =
-  'It could not be made: the vendor did not answer. That is not held against you. Please ask for it again.';
+  'The check could not be made because the identity vendor did not respond. This does not count against you. Please request the check again.';
 
 /**
  * The job that places the order for one check, and repeats it at set times while no result arrives.

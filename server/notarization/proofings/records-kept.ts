@@ -6,7 +6,7 @@ import { type AppError, conflict } from '../../platform/http/errors.ts';
  */
 export function recordsKept(): AppError {
   return conflict(
-    'The records of this session have to be kept as they are, so what you have stated and shown in it cannot be replaced. That is not held against you. To prove yourself with something else, ask for this session to be cancelled, and a new one begun.',
+    'The records of this session must be kept, so you cannot replace your details and pictures. This does not count against you. To use other details or another identity document, ask the notary to cancel this session and start a new one.',
     'records_kept',
   );
 }

@@ -26,8 +26,8 @@ export function addProofingRoutes(router: Router, services: Services): void {
   /** Loads the session for actions of people about themselves. @throws AppError 403, 404, 409 */
   const own = async (sessionId: string, userId: string) => {
     const { session, standing } = await loadSessionFor(services, sessionId, userId);
-    if (standing.isNotary) throw forbidden('The notary does not prove who they are here.');
-    if (!mayProve(session, standing)) throw conflict('This session is over or being sealed.');
+    if (standing.isNotary) throw forbidden('Notaries do not need identity proofing in a session.');
+    if (!mayProve(session, standing)) throw conflict('This session has ended or is being sealed.');
     return { sessionId: session.id, userId };
   };
   const read = async (sessionId: string, userId: string) => {
@@ -94,7 +94,8 @@ export function addProofingRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.getProofingImage, async ({ ctx, params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    if (!seesPictures(standing)) throw forbidden('Only the notary of the session sees pictures.');
+    if (!seesPictures(standing))
+      throw forbidden('Only the notary of the session can see pictures.');
     const { proofingId, side } = params;
     const place = { sessionId: session.id, proofingId, side, userId: user.id };
     ctx.body = await openPicture(services, place);
@@ -103,7 +104,7 @@ export function addProofingRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.receiveIdentityEvent, async ({ ctx }) => {
     const settings = services.config.identityVendor;
-    if (!settings) throw notFound('There is no such call.');
+    if (!settings) throw notFound('There is no such endpoint.');
     const body = await readRaw(ctx, MAX_EVENT_BYTES);
     await takeEvent(services, settings, body, ctx.get('Identity-Signature'));
     return { received: true as const };

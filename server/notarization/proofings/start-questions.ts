@@ -34,7 +34,7 @@ export async function loadAttempt(tx: Knex, of: AttemptOf): Promise<StoredAttemp
   const attempt = await findAttempt(tx, of.attemptId);
   const proofing = await findProofingOf(tx, of.sessionId, of.userId);
   if (!attempt || attempt.proofingId !== proofing?.id)
-    throw notFound('There are no such questions.');
+    throw notFound('These questions do not exist.');
   return attempt;
 }
 
@@ -58,9 +58,7 @@ async function beginAttempt(
   await lockPerson(tx, attempt);
   const all = await listAttemptsLike(tx, attempt);
   if (all.some((one) => one.status === 'under_way' && one.notaryId === notaryId)) {
-    return conflict(
-      'The questions cannot begin at this moment. Please try again in a few minutes.',
-    );
+    return conflict('The questions cannot start right now. Please try again in a few minutes.');
   }
   const rules = attempt.parameters as KnowledgeParameters;
   const outlived = await listOutlived(tx, {
@@ -74,7 +72,7 @@ async function beginAttempt(
     await moveAttempt(tx, id, 'void');
     return series.lockedUntil
       ? conflict(questionsLocked(series.lockedUntil.toISOString()), 'locked')
-      : conflict('These questions were asked before. Please ask for new ones.');
+      : conflict('You were asked these questions before. Please request new ones.');
   }
   const failedElsewhere = countElsewhere([...all, ...outlived], attempt);
   await moveAttempt(tx, id, 'under_way', { at: now, failedElsewhere });
@@ -103,7 +101,7 @@ export async function startQuestions(
     const before = await loadAttempt(tx, of);
     const session = await findSession(tx, of.sessionId);
     if (before.notaryId !== session?.notaryId) {
-      throw conflict('Another notary has taken this session. Please ask for new questions.');
+      throw conflict('Another notary has taken over this session. Please request new questions.');
     }
     if (before.status === 'ready') {
       const refusal = await beginAttempt(services, tx, before, now);
@@ -114,7 +112,7 @@ export async function startQuestions(
     const attempt = await loadAttempt(tx, of);
     const endsAt = endOfAttempt(attempt);
     if (attempt.status !== 'under_way' || !attempt.questions || now > endsAt) {
-      throw conflict('These questions are over.');
+      throw conflict('The time for these questions has ended, or they were already answered.');
     }
     return {
       questions: openQuestions(services.vault, attempt.questions).map(({ id, text, choices }) => ({

@@ -10,7 +10,7 @@ import { isSilent } from './vendor-patience.ts';
 import { withOpenSession } from './with-session.ts';
 
 export const NO_VENDOR =
-  'These checks are not available here: nobody is set up to make them. Ask your notary whether they know you, or whether a credible witness can vouch for you.';
+  'These checks are not available because no identity vendor is set up. Ask your notary whether they know you personally or whether a credible witness can identify you.';
 
 /**
  * Requests the checks of a person's document and face. Each check is a durable job with its own
@@ -27,25 +27,26 @@ export async function submitChecks(
   await withOpenSession(services, of.sessionId, async (tx) => {
     const proofing = await findProofingOf(tx, of.sessionId, of.userId);
     const details = openDetails(vault, proofing?.details ?? null);
-    if (!proofing || !details) throw conflict('First state your name and take your pictures.');
+    if (!proofing || !details)
+      throw conflict('Please enter your name and take your pictures first.');
     const sides = new Set((await listImages(tx, [proofing.id])).map(({ side }) => side));
     if (!sidesOf(details.typed.documentKind).every((side) => sides.has(side))) {
-      throw conflict('A picture is still missing.');
+      throw conflict('A picture is still missing. Please take it first.');
     }
     if (!details.reading) {
-      throw conflict('Your document could not be read yet. Please take that picture again.');
+      throw conflict('We could not read your identity document. Please take that picture again.');
     }
     const findings = await findNow(tx, of, details);
     if (findings.some(({ weight }) => weight === 'stop')) {
       throw conflict(
-        'Your document does not fit what you typed, or has expired, or will have by the appointment. Correct what you typed, or use another document.',
+        'Your identity document does not match your details, has expired, or will expire before the appointment. Correct your details or use another document.',
       );
     }
     const checks = await listChecks(tx, [proofing.id]);
     // New images or details would have retired the failed check.
     if (checks.some(({ status }) => status === 'failed')) {
       throw conflict(
-        'A check was not passed. Take the pictures of your document or of yourself again before you ask for it once more.',
+        'A check was not passed. Please take the pictures of your identity document or of yourself again, then request the check again.',
         'new_picture_needed',
       );
     }
@@ -54,7 +55,8 @@ export async function submitChecks(
       const waits = check && !isSilent(check.createdAt);
       return check?.status !== 'passed' && !(check?.status === 'pending' && waits);
     });
-    if (asked.length === 0) throw conflict('Your document and face have been sent for checking.');
+    if (asked.length === 0)
+      throw conflict('Your identity document and face are already being checked or have passed.');
     await retireChecks(tx, proofing.id, asked);
     for (const kind of asked) {
       const { name, sandbox } = vendor;

@@ -29,18 +29,18 @@ export interface ReceivedSegment {
 const TOLERANCE_MS = 10_000;
 const LARGEST_OFFSET_MS = 2_000_000_000;
 
-const ANOTHER = 'This number was used for another piece of the recording.';
+const ANOTHER = 'This number was already used for another segment of the recording.';
 
 function refuseByState(conference: StoredConference, piece: ReceivedSegment, now: number): void {
   if (conference.status === 'waiting') {
-    throw conflict('The session has not begun.', 'recording_waiting');
+    throw conflict('The session has not started.', 'recording_waiting');
   }
   if (!conference.recordingEnabled) {
     throw conflict('This session is not recorded.', 'recording_disabled');
   }
   if (piece.track === 'document' && !conference.recordingDocument) {
     throw forbidden(
-      'The notary’s state forbids images of the document in the recording.',
+      'The notary’s state does not allow images of the document in the recording.',
       'document_image_forbidden',
     );
   }
@@ -52,7 +52,7 @@ function refuseByState(conference: StoredConference, piece: ReceivedSegment, now
     now - conference.endedAt.getTime() > LATE_SEGMENT_MS ||
     begun > conference.endedAt.getTime() + TOLERANCE_MS
   ) {
-    throw conflict('The call is over; its recording is closed.', 'recording_closed');
+    throw conflict('The conference has ended, and its recording is closed.', 'recording_closed');
   }
 }
 

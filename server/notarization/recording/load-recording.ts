@@ -29,7 +29,7 @@ export async function loadRecordedSession(
   const givenReason = isAdministrator(config, user) && (await hasAccess(db, session.id, user.id));
   if (mayWatchRecording(standing, givenReason)) return session;
   if (!maySeeSession(standing)) throw notFound('Session not found');
-  throw forbidden('The recording is open to the notary and the owner of the document.');
+  throw forbidden('Only the notary and the owner of the document can open the recording.');
 }
 
 /**
@@ -48,7 +48,7 @@ export async function loadConferenceToRecord(
   }
   const { conference, standing } = await loadConferenceFor(services, conferenceId, userId);
   if (willRecord(conference, standing)) return conference;
-  throw forbidden('Only the notary in the call records the session.');
+  throw forbidden('Only the notary in the conference can record the session.');
 }
 
 /**

@@ -282,7 +282,7 @@ describe('conference that must be recorded', () => {
     await silence();
     const refused = await sign();
     expect([refused.status, refused.body.code]).toEqual([409, 'recording_stopped']);
-    expect(refused.body.message).toContain('Please stay in the call');
+    expect(refused.body.message).toContain('Please stay in the conference');
     const seal = await notary.call<{ code: string }>(
       'POST',
       `/api/notarization-sessions/${session.id}/seal`,

@@ -23,7 +23,7 @@ export async function requireRoom(
   throw new AppError(
     503,
     'storage_low',
-    'The server is low on storage and cannot save the recording right now. It is kept on your device and sent again.',
+    'The server is low on storage and cannot save the recording right now. The recording is kept on your device and will be sent again.',
     { retryAfterSeconds: 30 },
   );
 }

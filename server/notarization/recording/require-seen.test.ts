@@ -96,15 +96,15 @@ test('blocks the act while a camera or a microphone is off', async () => {
       body: {
         code: 'not_recorded',
         message:
-          'The camera of Cole Bennett is off, and this session is recorded. The act goes on once it is turned on.',
+          'Cole Bennett’s camera is off. This session is recorded, so the camera must be on to continue.',
       },
     });
   }
   await turn(signer, officer, { videoEnabled: true, audioEnabled: false });
-  expect((await place()).body.message).toContain('The microphone of Cole Bennett is off');
+  expect((await place()).body.message).toContain('Cole Bennett’s microphone is off');
   await turn(signer, officer, { audioEnabled: true });
   await turn(officer, signer, { audioEnabled: false, videoEnabled: false });
-  expect((await sign()).body.message).toContain('Camera and microphone of Nora Whitfield are off');
+  expect((await sign()).body.message).toContain('Nora Whitfield’s camera and microphone are off');
   await turn(officer, signer, { audioEnabled: true, videoEnabled: true });
   expect((await place()).status).toBe(200);
 });
@@ -115,13 +115,15 @@ test('does not count media as recorded that does not reach the notary’s client
   expect((await place()).body).toMatchObject({
     code: 'not_recorded',
     message:
-      'The picture of Cole Bennett does not arrive in the recording. The act goes on once it does.',
+      'Cole Bennett’s video is not reaching the recording. The notarization continues when it does.',
   });
-  expect((await sign()).body.message).toContain('Your picture does not arrive in the recording.');
+  expect((await sign()).body.message).toContain('Your video is not reaching the recording.');
   await report(officer, { seen: both, heard: [officer.participantId] });
-  expect((await place()).body.message).toContain('The voice of Cole Bennett does not arrive');
+  expect((await place()).body.message).toContain('Cole Bennett’s audio is not reaching');
   await report(officer, { seen: [signer.participantId], heard: [signer.participantId] });
-  expect((await place()).body.message).toContain('Neither picture nor voice of Nora Whitfield');
+  expect((await place()).body.message).toContain(
+    'Nora Whitfield’s video and audio are not reaching',
+  );
   // Reports of other clients are ignored.
   signer.send({
     type: 'recording-sees',
@@ -145,13 +147,13 @@ test('drops the report of a notary’s window when its socket closes', async () 
     async () => server.services.rooms.connectedIn(room).size,
     (count) => count === 1,
   );
-  expect((await sign()).body.message).toContain('The notary is not in the call');
+  expect((await sign()).body.message).toContain('The notary is not in the conference');
   officer = await TestSocket.join(notary, room, 'notary', { resume: true, records: false });
-  expect((await place()).body.message).toContain('has not said yet whom the recording sees');
+  expect((await place()).body.message).toContain('checking who can be seen and heard');
   // A page loaded before the last update never sends reports.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SILENT_MS + 1000 });
-  expect((await place()).body.message).toContain('Load this page anew, or update the app');
-  expect((await sign()).body.message).toContain('The notary has to load their page anew');
+  expect((await place()).body.message).toContain('Reload the page, or update the app');
+  expect((await sign()).body.message).toContain('The notary must reload the page');
   vi.useRealTimers();
   await report(officer, { seen: both, heard: both });
   expect((await place()).status).toBe(200);

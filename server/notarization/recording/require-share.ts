@@ -31,7 +31,7 @@ export function requireShare(
   throw new AppError(
     429,
     'too_much_recorded',
-    'This call has sent more recording than fits its duration. Please try again in a few seconds.',
+    'This conference has sent more recording data than its duration allows. Please try again in a few seconds.',
     { retryAfterSeconds: 5 },
   );
 }

@@ -48,7 +48,8 @@ async function readPiece(request: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > calls.MAX_SEGMENT_BYTES) throw tooLarge('This piece of the recording is too large.');
+    if (size > calls.MAX_SEGMENT_BYTES)
+      throw tooLarge('This segment of the recording is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -101,7 +102,7 @@ export function addRecordingRoutes(
     const at = await findErased(db, sessionId);
     if (!at) return;
     throw conflict(
-      `This recording was deleted on ${at.toISOString().slice(0, 10)}: the rules of the notary’s state no longer require it to be kept. The digests of its pieces are kept.`,
+      `This recording was deleted on ${at.toISOString().slice(0, 10)} because the rules of the notary’s state no longer require us to keep it. The digests of its segments are kept.`,
       'recording_deleted',
     );
   };
@@ -109,19 +110,19 @@ export function addRecordingRoutes(
   addRoute(router, services, calls.addRecordingSegment, async ({ ctx, params, query, user }) => {
     const conference = await loadConferenceToRecord(services, params.sessionId, user.id);
     if (!ctx.is('application/octet-stream')) {
-      throw unsupportedType('Please send the piece as application/octet-stream.');
+      throw unsupportedType('Please send the segment as application/octet-stream.');
     }
     const sha256 = ctx.get('X-Content-SHA256').toLowerCase();
     if (!/^[0-9a-f]{64}$/.test(sha256)) {
-      throw invalidInput('The header X-Content-SHA256 must name the digest of the piece.');
+      throw invalidInput('The header X-Content-SHA256 must contain the digest of the segment.');
     }
     const bytes = await readPiece(ctx.req);
-    if (bytes.length === 0) throw invalidInput('The piece is empty.');
+    if (bytes.length === 0) throw invalidInput('The segment is empty.');
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
       throw new AppError(
         400,
         'segment_damaged',
-        'The piece was damaged on its way. Please send it again.',
+        'The segment was damaged during the upload. Please send it again.',
       );
     }
     const notary = await findNotaryOfUser(db, user.id);
@@ -173,7 +174,11 @@ export function addRecordingRoutes(
     ctx.set('Cache-Control', 'private, no-store');
     if (range === 'unsatisfiable') {
       ctx.set('Content-Range', `bytes */${file.size}`);
-      throw new AppError(416, 'range_not_satisfiable', 'The recording is shorter than that.');
+      throw new AppError(
+        416,
+        'range_not_satisfiable',
+        'The requested range is beyond the end of the recording.',
+      );
     }
     const { start, end } = range ?? { start: 0, end: file.size - 1 };
     if (range) {

@@ -23,19 +23,19 @@ export function checkChain(
   let before = conferenceId;
   for (const [index, segment] of segments.entries()) {
     if (segment.sequence !== index) {
-      problems.push({ sequence: index, problem: 'A piece is missing from the chain.' });
+      problems.push({ sequence: index, problem: 'A segment is missing from the chain.' });
       return problems;
     }
     if (nextLink(before, segment) !== segment.chain) {
       problems.push({
         sequence: segment.sequence,
-        problem: 'The record of this piece was changed after it was stored.',
+        problem: 'The record of this segment was changed after it was stored.',
       });
     }
     before = segment.chain;
   }
   if (segments.length !== state.count) {
-    problems.push({ sequence: null, problem: 'Pieces at the end of the chain are missing.' });
+    problems.push({ sequence: null, problem: 'Segments at the end of the chain are missing.' });
   } else if (segments.length > 0 && before !== state.head) {
     problems.push({
       sequence: null,
@@ -82,7 +82,7 @@ export async function verifyRecording(
     } catch {
       problems.push({
         sequence,
-        problem: 'The stored file of this piece is missing or was changed.',
+        problem: 'The stored file of this segment is missing or was changed.',
       });
     }
   }

@@ -81,7 +81,7 @@ test('requires a credible witness to be named, sworn and in the conference befor
     async () => server.services.rooms.connectedIn(session.conferenceSessionId).size,
     (count) => count === 2,
   );
-  expect((await vouch(user.id)).body.message).toContain('is not in the call');
+  expect((await vouch(user.id)).body.message).toContain('is not in the conference');
   sockets.push(
     await TestSocket.join(wanda, session.conferenceSessionId, 'witness', { resume: true }),
   );
@@ -92,7 +92,7 @@ test('requires a credible witness to be named, sworn and in the conference befor
   // Without the oath the identification no longer counts.
   expect((await notary.call('DELETE', at(`/script/${oath}`))).status).toBe(200);
   const after = (await notary.call<NotarizationSession>('GET', at())).body.abilities.sealMissing;
-  expect(after.join(' ')).toContain('First, Wanda Tester swears or affirms.');
+  expect(after.join(' ')).toContain('First, Wanda Tester must take the oath or affirmation.');
   // After a new oath the certificate names them as credible witness, although they signed nothing.
   const authenticator = await setUpTotp(notary);
   for (const step of (await notary.call<Script>('GET', at('/script'))).body.steps) {

@@ -25,7 +25,7 @@ export async function identifiedAs(
   const user = await findUser(tx, person.userId);
   if (!user?.firstName && !user?.lastName) {
     throw conflict(
-      `${person.name} has no name in their account yet. Ask them to enter it in their profile, then do this step.`,
+      `${person.name} has not entered a name in their account yet. Ask them to enter it in their profile, then complete this step.`,
       'no_name',
     );
   }

@@ -41,11 +41,11 @@ export interface StepMove {
 async function loadStep({ vault }: Services, tx: Knex, move: StepMove) {
   const { session, standing } = await lockSessionFor(tx, move.sessionId, move.user.id);
   const rules = rulesOf(session);
-  if (!rules) throw notFound('There is no such step.');
+  if (!rules) throw notFound('This step does not exist.');
   const { facts, events } = await readFacts({ db: tx, vault }, session, { hasStepUp: false });
   const steps = scriptSteps(rules, facts);
   const step = steps.find(({ key }) => key === move.key);
-  if (!step) throw notFound('There is no such step.');
+  if (!step) throw notFound('This step does not exist.');
   return { session, standing, rules, facts, events, steps, step };
 }
 
@@ -53,8 +53,8 @@ function requireOpen(session: StoredSession): void {
   if (isScriptOpen(session)) return;
   throw conflict(
     session.status === 'scheduled'
-      ? 'The script begins when the notary and a signer are both in the call.'
-      : 'This session is over or being sealed: the script stays as it is.',
+      ? 'The script starts when the notary and a signer are both in the conference.'
+      : 'This session has ended or is being sealed, so the script cannot be changed.',
   );
 }
 
@@ -70,9 +70,9 @@ async function tell(tx: Knex, publish: Publish, sessionId: string): Promise<void
 }
 
 function refusal(standing: Standing, step: ActStep): string {
-  if (step.by === 'notary') return 'Only the notary of this session does this step.';
+  if (step.by === 'notary') return 'Only the notary of this session can complete this step.';
   return standing.isNotary
-    ? `${step.person?.name} confirms this in their own browser.`
+    ? `${step.person?.name} must confirm this in their own browser.`
     : `Only ${step.person?.name} can confirm this.`;
 }
 
@@ -137,7 +137,9 @@ export async function confirmStep(
     );
     if (!confirmsStep(standing, step)) throw forbidden(refusal(standing, step));
     if (value.kind !== step.kind) {
-      throw invalidInput('This is not what the step asks.', { kind: `Please send ${step.kind}.` });
+      throw invalidInput('This value does not fit the step.', {
+        kind: `Please send ${step.kind}.`,
+      });
     }
     requireOpen(session);
     const before = events.get(step.key);

@@ -105,7 +105,7 @@ describe('script', () => {
   test('refuses a step before its turn and says what comes first', async () => {
     const early = await say(notary, 'opening', { kind: 'opening' });
     expect([early.status, early.body.code]).toEqual([409, 'step_not_yet']);
-    expect(early.body.message).toBe('First: Announce the recording.');
+    expect(early.body.message).toBe('Complete this step first: Announce the recording.');
     expect((await say(notary, 'announcement', { kind: 'announcement' })).status).toBe(200);
     expect((await say(notary, 'opening', { kind: 'opening' })).status).toBe(200);
   });
@@ -120,7 +120,7 @@ describe('script', () => {
       county: 'Maui',
     });
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'rule_forbids']);
-    expect(elsewhere.body.message).toMatch(/asks that its notary sits in/);
+    expect(elsewhere.body.message).toMatch(/requires that its notary is physically in/);
     expect((await say(notary, 'oath', { kind: 'oath', form: 'oath' })).status).toBe(404);
   });
 
@@ -138,7 +138,7 @@ describe('script', () => {
     const forSigner = await say(notary, willingness.key, { kind: 'willingness' });
     expect([forSigner.status, forSigner.body.message]).toEqual([
       403,
-      'Cole Bennett confirms this in their own browser.',
+      'Cole Bennett must confirm this in their own browser.',
     ]);
     expect((await say(customer, 'opening', { kind: 'opening' })).status).toBe(403);
     expect((await takeBack(customer, 'opening')).status).toBe(403);
@@ -162,7 +162,7 @@ describe('script', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'person_not_in_call',
-      'Cole Bennett is not in the call. Wait until they are back, then confirm this step.',
+      'Cole Bennett is not in the conference. Wait until they are back, then confirm this step.',
     ]);
     // The spelling of a location can be corrected in the person's absence. A step taken back would
     // require them.
@@ -183,7 +183,7 @@ describe('script', () => {
       body.moments.map(({ label }) => label).filter((one) => one.startsWith('Where C')),
     ).toEqual([
       'Where Cole Bennett is',
-      'Where Cole Bennett is: corrected while Cole Bennett was not in the call',
+      'Where Cole Bennett is: corrected while Cole Bennett was not in the conference',
       'Where Cole Bennett is: corrected',
     ]);
   });

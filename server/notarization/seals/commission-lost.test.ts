@@ -44,7 +44,7 @@ test('does not seal if the commission was suspended or expired after the request
     sealing: { status: 'failed', reason: `Nothing was sealed. ${reason}` },
   });
   expect(await sealWith({ status: 'suspended' })).toMatchObject(
-    refused('The notary’s commission has been suspended since the seal was asked for.'),
+    refused('The notary’s commission was suspended after the seal was requested.'),
   );
   expect(await sealWith({ commission_expiry: '2020-01-01' })).toMatchObject(
     refused('The notary’s commission expired on 2020-01-01.'),

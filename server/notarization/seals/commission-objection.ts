@@ -8,14 +8,14 @@ import type { StoredNotary } from '../../notaries/notaries/store.ts';
  * counts
  */
 export function commissionObjection(notary: StoredNotary | null, at: Date): string | null {
-  if (!notary) return 'The notary’s commission is gone.';
+  if (!notary) return 'The notary’s commission no longer exists.';
   // A suspension because of expiry adds nothing to the expiry date, which is compared with the time
   // of the act.
   if (notary.status === 'suspended' && !notary.suspendedByExpiry) {
-    return 'The notary’s commission has been suspended since the seal was asked for.';
+    return 'The notary’s commission was suspended after the seal was requested.';
   }
   if (isExpired(notary, notary.commissionExpiry, at)) {
     return `The notary’s commission expired on ${notary.commissionExpiry}.`;
   }
-  return notary.ronCertified ? null : 'The notary is not certified for remote work any more.';
+  return notary.ronCertified ? null : 'The notary is no longer certified for remote notarization.';
 }

@@ -40,7 +40,7 @@ export async function createSealChallenge(
   );
   if (!challenge) {
     throw conflict(
-      'Set up a passkey or an authenticator app in your profile; sealing asks for it.',
+      'Set up a passkey or an authenticator app in your profile. You need it to seal the document.',
       'step_up_missing',
     );
   }

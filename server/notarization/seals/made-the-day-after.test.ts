@@ -69,7 +69,7 @@ test('does not make a seal that waited for more than a day, and notifies the not
     sealing: {
       status: 'failed',
       reason:
-        'Nothing was sealed. More than a day has passed since the seal was asked for. Ask for it again, in a call with everyone who signs: the act is then dated by that day.',
+        'Nothing was sealed because more than a day has passed since the seal was requested. Please request the seal again in a conference with everyone who signs. The act will have the date of that day.',
     },
   });
   expect(

@@ -89,7 +89,7 @@ export async function requestSeal(
     }
     const notary = byCalendarOf(now, await findNotary(tx, now.notaryId));
     if (!notary || !mayNotarize(notary, requestedAt)) {
-      throw forbidden('Your commission must be active and valid to seal.');
+      throw forbidden('Your commission must be active and valid before you can seal.');
     }
     // The second factor was given for this document and releases the key for this document only.
     const owner = ownerOf(notary);

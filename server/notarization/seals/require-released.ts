@@ -38,24 +38,24 @@ export async function requireReleased(
   documentSha256: string,
 ): Promise<StoredKey> {
   if (seal.documentSha256 !== documentSha256) {
-    throw new KeyNotReleased('The second factor was given for another document.');
+    throw new KeyNotReleased('The second factor was confirmed for a different document.');
   }
   const keys = await listKeys(db, seal.notaryId);
   const found = keys.find(({ id }) => id === seal.notaryKeyId);
-  if (!found) throw new KeyNotReleased('The key is gone.');
+  if (!found) throw new KeyNotReleased('The signing key no longer exists.');
   // The key may since be vouched for under another commission. This act belongs to the commission
   // under which it began.
   const key = vouchedWith(found, seal.voucher);
   if (isStopped([...keys, ...(await listSuspended(db))], publicKeyOf(key))) {
-    throw new KeyNotReleased('The signing key has been suspended since the seal was asked for.');
+    throw new KeyNotReleased('The signing key was suspended after the seal was requested.');
   }
   if (!issuedHere(key) && !seal.voucher && key.vouchedCommission !== commissionText(seal)) {
-    throw new KeyNotReleased('The commission has changed since the seal was asked for.');
+    throw new KeyNotReleased('The commission was changed after the seal was requested.');
   }
   const now = new Date();
   if (hasEnded(key.certificate, now) || (!issuedHere(key) && hasEnded(key.voucher[0], now))) {
     throw new KeyNotReleased(
-      'The certificate of the signing key has ended since the seal was asked for.',
+      'The certificate of the signing key expired after the seal was requested.',
     );
   }
   return key;

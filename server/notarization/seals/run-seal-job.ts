@@ -8,16 +8,16 @@ import { failSeal, RecordingNotChecked, sealSession } from './seal-session.ts';
 import { findSeal } from './store.ts';
 
 const GAVE_UP =
-  'The seal could not be made. Nothing was changed: the document and its signatures are kept. Please ask for the seal again; if it fails once more, contact support.';
+  'The document could not be sealed. Nothing was changed, and the document and its signatures are kept. Please try again. If it fails again, contact support.';
 
 const NOT_STAMPED =
-  'Nothing was sealed: the time stamp authority did not confirm the time. The document and its signatures are kept. Please ask for the seal again in a few minutes; if it fails once more, contact support.';
+  'Nothing was sealed because the timestamp authority did not confirm the time. The document and its signatures are kept. Please try again in a few minutes. If it fails again, contact support.';
 
 const NOT_VERIFIED =
-  'Nothing was sealed: the sealed file did not pass its own check. The document and its signatures are kept. Asking again will most likely end the same way: please contact support, or cancel the session and begin anew with a copy of the document that was printed to a new PDF.';
+  'Nothing was sealed because the sealed file did not pass our final check. The document and its signatures are kept. Trying again will probably fail too. Please contact support, or cancel the session and start again with a copy of the document that was printed to a new PDF.';
 
 const FAULT_OF_FILE =
-  'Nothing was sealed: the file of this document is built in a way in which a seal cannot be put to it. The document and its signatures are kept. Asking again will end the same way: please cancel the session and begin anew with a copy of the document that was printed to a new PDF.';
+  'Nothing was sealed because the structure of this file does not allow a seal. The document and its signatures are kept. Trying again will not help. Please cancel the session and start again with a copy of the document that was printed to a new PDF.';
 
 const FINAL_CODES = new Set([
   'unreadable_image',

@@ -46,7 +46,7 @@ import { moveSeal, type StoredSeal } from './store.ts';
 import { withSignatures } from './with-signatures.ts';
 
 const TOO_LATE =
-  'Nothing was sealed. More than a day has passed since the seal was asked for. Ask for it again, in a call with everyone who signs: the act is then dated by that day.';
+  'Nothing was sealed because more than a day has passed since the seal was requested. Please request the seal again in a conference with everyone who signs. The act will have the date of that day.';
 
 /**
  * How long a run waits for the check of the last segments before it leaves the job to a later

@@ -26,7 +26,7 @@ let session: SignedSession;
 const at = (call = '') => `/api/notarization-sessions/${session.id}${call}`;
 const seen = async () => (await notary.call<NotarizationSession>('GET', at())).body;
 const noLetters = (letters: string) =>
-  `The sealed pages have no letters for ${letters}. Please write this in Latin letters.`;
+  `The sealed document cannot show these characters: ${letters}. Please write this in Latin letters.`;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -60,7 +60,9 @@ test.each([
   const { id } = (await notary.call<{ id: string }>('GET', '/api/notaries/me')).body;
   const record = () => server.services.db('notaries').where({ id });
   const before = await record().first('first_name', 'license_number');
-  const objection = expect.stringContaining('cannot show your name or license number');
+  const objection = expect.stringContaining(
+    'characters that your certificate and seal cannot show',
+  );
   expect((await seen()).abilities).toMatchObject({ seal: true, sealMissing: [] });
   await record().update(change);
   expect((await seen()).abilities.sealMissing).toEqual([objection]);

@@ -99,10 +99,10 @@ describe('offer', () => {
     // The response reports a running search first, and only afterwards that no notary is free.
     const waiting = await until(
       async () => (await customer.call<NotarizationSession>('GET', at(session.id))).body,
-      (seen) => seen.dispatchMessage !== 'We are looking for a notary who is free.',
+      (seen) => seen.dispatchMessage !== 'We are looking for an available notary.',
     );
     expect(waiting).toMatchObject({ status: 'scheduled', dispatch: 'waiting' });
-    expect(waiting.dispatchMessage).toMatch(/No notary is free/);
+    expect(waiting.dispatchMessage).toMatch(/No notary is available/);
     await customer.call('POST', at(session.id, '/cancel'));
   });
 });
@@ -117,10 +117,10 @@ describe('sealing', () => {
     const seen = (await notary.call<NotarizationSession>('GET', at(accepted.id))).body;
     expect(seen.abilities.seal).toBe(false);
     expect(seen.abilities.sealMissing).toEqual([
-      expect.stringMatching(/^The session has not begun/),
+      expect.stringMatching(/^The session has not started/),
       'The signer has not signed yet.',
       expect.stringMatching(
-        /^Still open in the script: Announce the recording; Open the session; Where the notary is; /,
+        /^Complete these steps of the script: Announce the recording; Open the session; Where the notary is; /,
       ),
       expect.stringMatching(/passkey or an authenticator/),
     ]);

@@ -129,7 +129,9 @@ test('does not seal without a timestamp: it retries and finally reports the reas
   await runSealJob(server.services, id, { number: 1, last: true });
   expect((await sessionOf(session)).sealing).toMatchObject({
     status: 'failed',
-    reason: expect.stringMatching(/^Nothing was sealed: the time stamp authority did not confirm/),
+    reason: expect.stringMatching(
+      /^Nothing was sealed because the timestamp authority did not confirm/,
+    ),
   });
   const files = await server.services.db('stored_files').where({ kind: 'sealed' });
   expect(files).toHaveLength(2);

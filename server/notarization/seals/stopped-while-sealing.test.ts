@@ -103,10 +103,7 @@ test('does not complete a seal whose key is suspended in the meantime', async ()
   const seen = await sealWhile(DOCUMENT, async () => {
     expect((await suspend()).body.affected).toEqual([]);
   });
-  await expectNothingSealed(
-    seen,
-    'The signing key has been suspended since the seal was asked for.',
-  );
+  await expectNothingSealed(seen, 'The signing key was suspended after the seal was requested.');
 });
 
 test('does not complete a seal whose notary is suspended in the meantime', async () => {
@@ -119,7 +116,7 @@ test('does not complete a seal whose notary is suspended in the meantime', async
   const seen = await sealWhile(DOCUMENT, () => move('suspended'));
   await expectNothingSealed(
     seen,
-    'The notary’s commission has been suspended since the seal was asked for.',
+    'The notary’s commission was suspended after the seal was requested.',
   );
   await move('active');
 });
@@ -133,7 +130,7 @@ test('fails a seal that does not verify at once: the key signs once, and the not
   spy.mockRestore();
   expect(seen.sealing).toMatchObject({
     status: 'failed',
-    reason: expect.stringMatching(/did not pass its own check.*contact support, or cancel/s),
+    reason: expect.stringMatching(/did not pass our final check.*contact support, or cancel/s),
   });
   expect(service.asked).toHaveLength(DOCUMENT);
   expect(await db('stored_files').where({ kind: 'sealed' })).toEqual([]);
@@ -154,7 +151,7 @@ test('fails at once for a file that cannot be sealed, and the notary gets instru
   await pages.clone().update({ rendition_file_id: kept });
   expect(seen.sealing).toMatchObject({
     status: 'failed',
-    reason: expect.stringMatching(/Asking again will end the same way: please cancel the session/),
+    reason: expect.stringMatching(/Trying again will not help\. Please cancel the session/),
   });
   expect(service.asked).toEqual([]);
   expect(await db('graphile_worker.jobs').where({ task_identifier: 'seal-session' })).toEqual([]);

@@ -20,17 +20,19 @@ export function appearanceFor(
     case 'initials':
       return given;
     case 'date':
-      if (given.kind !== 'typed') throw refuse('appearance.kind', 'A date is typed, not drawn.');
+      if (given.kind !== 'typed')
+        throw refuse('appearance.kind', 'A date must be typed, not drawn.');
       return { kind: 'typed', text: dateOfAct(session) };
     case 'text':
-      if (given.kind !== 'typed') throw refuse('appearance.kind', 'A text is typed, not drawn.');
+      if (given.kind !== 'typed')
+        throw refuse('appearance.kind', 'A text must be typed, not drawn.');
       return given;
     case 'checkbox':
       if (given.kind !== 'typed') {
-        throw refuse('appearance.kind', 'A checkbox is ticked or not; nothing is drawn into it.');
+        throw refuse('appearance.kind', 'A checkbox can only be checked or unchecked, not drawn.');
       }
       if (given.text !== 'true' && given.text !== 'false') {
-        throw refuse('appearance.text', 'A checkbox says true or false.');
+        throw refuse('appearance.text', 'The value of a checkbox must be true or false.');
       }
       return given;
     default:

@@ -43,5 +43,5 @@ export async function requirePrintable(
 export const readRefusal = (error: unknown): unknown =>
   explainFailedTask(error, {
     refuse: () => invalidInput(UNREADABLE),
-    tryAgain: 'The drawn signature could not be looked at just now. Please try again.',
+    tryAgain: 'The drawn signature could not be checked right now. Please try again.',
   });

@@ -27,7 +27,7 @@ test('refuses to start a notarization if a signed form hides its values', async 
   const id = await ready(await signAsBuyer(formWith(false)));
   expect(await start(id)).toMatchObject({
     status: 422,
-    body: { message: expect.stringContaining('form has values that its pages do not show') },
+    body: { message: expect.stringContaining('form has values that not every program shows') },
   });
   expect(await server.services.db('notarization_sessions').where({ document_id: id })).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('refuses to start if the seal would hide visible content, even in an unsign
   const id = await ready(writePdf([...onePage('Pay 10', '/Annots[6 0 R]'), [6, line]]));
   expect(await start(id)).toMatchObject({
     status: 422,
-    body: { message: expect.stringContaining('whose look is left to each program') },
+    body: { message: expect.stringContaining('that look different in different programs') },
   });
 });
 
@@ -62,7 +62,7 @@ test('starts if a signed form shows its values, or if nobody has signed', async 
 
 test('blames the document or picture only for failures that it caused', () => {
   const failed = (code: string) => new ParserTaskFailed('It holds too much', code);
-  const words = { 'It holds too much. Please upload a print of it.': checkRefusal };
+  const words = { 'It holds too much. Please print it to a new PDF': checkRefusal };
   for (const [message, why] of Object.entries({ ...words, 'Please draw it again': readRefusal })) {
     expect(why(failed('parser_out_of_memory'))).toMatchObject({
       status: why === readRefusal ? 400 : 422,

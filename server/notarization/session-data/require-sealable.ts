@@ -39,8 +39,11 @@ async function inspect(bytes: Uint8Array, owner: string): Promise<PdfInspection>
 /** Maps the error of a document that could not be inspected to the error for the client. */
 export const checkRefusal = (error: unknown): unknown =>
   explainFailedTask(error, {
-    refuse: ({ message }) => refused(`${message}. Please upload a print of it.`),
-    tryAgain: 'The document could not be looked at just now. Please try again.',
+    refuse: ({ message }) =>
+      refused(
+        `This PDF cannot be sealed: ${message}. Please print it to a new PDF and upload that.`,
+      ),
+    tryAgain: 'The document could not be checked right now. Please try again.',
   });
 
 const refused = (message: string) => new AppError(422, 'cannot_be_sealed', message);

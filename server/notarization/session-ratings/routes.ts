@@ -12,7 +12,7 @@ export function addSessionRatingRoutes(router: Router, services: Services): void
   addRoute(router, services, getSessionRating, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('The rating is for the customer and the notary of the session.');
+      throw forbidden('Only the customer and the notary of the session can see its rating.');
     }
     const rating = await findRating(services.db, session.id);
     return { rating, abilities: { rate: mayRate(session, standing) } };
@@ -22,7 +22,7 @@ export function addSessionRatingRoutes(router: Router, services: Services): void
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner) throw forbidden('Only the customer of a session can rate it.');
     if (!mayRate(session, standing)) {
-      throw conflict('A session can be rated once it is completed.');
+      throw conflict('You can rate a session after it is completed.');
     }
     await rateSession(services, session.id, body.rating);
     return { rating: body.rating, abilities: { rate: true } };

@@ -5,8 +5,9 @@ import { type CodeOf, tryCode } from './store.ts';
 
 /** Returns the error message for a wrong code, with the number of remaining attempts. */
 function refusal(triesLeft: number): string {
-  if (triesLeft === 0) return 'This code is not right, and no try is left. Ask for a new one.';
-  return `This code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`;
+  if (triesLeft === 0)
+    return 'This code is not correct, and you have no tries left. Please request a new code.';
+  return `This code is not correct. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`;
 }
 
 /**
@@ -24,12 +25,15 @@ export async function checkCode(
   const code = await tryCode(db, of);
   if (!code?.hash) {
     throw forbidden(
-      'There is no code that could be used: it has run out, or was mistyped too often. Ask for a new one.',
+      'You have no valid code. It has expired or was entered incorrectly too often. Please request a new one.',
       'code_refused',
     );
   }
   if (of.purpose === 'act' && code.subject !== of.subject) {
-    throw forbidden('This code was mailed for something else. Ask for a new one.', 'code_refused');
+    throw forbidden(
+      'This code is for a different action. Please request a new one.',
+      'code_refused',
+    );
   }
   if (!(await passwords.verify(code.hash, digits))) {
     throw forbidden(refusal(SIGNING_CODE_TRIES - code.attempts), 'code_refused');

@@ -22,8 +22,10 @@ export async function confirmCode(
   const codeId = await checkCode(services, { purpose: 'sign', sessionId, userId }, digits);
   await withTransaction(services, async (tx, publish) => {
     const { session, standing } = await lockSessionFor(tx, sessionId, userId);
-    if (!signingRole(session, standing)) throw conflict('This session is over or being sealed.');
-    if (!(await spendCode(tx, codeId, userId))) throw conflict('This code has been used already.');
+    if (!signingRole(session, standing))
+      throw conflict('This session has ended or is being sealed.');
+    if (!(await spendCode(tx, codeId, userId)))
+      throw conflict('This code has already been used. Please request a new one.');
     await touchSession(tx, sessionId);
     await publishSession(tx, publish, sessionId);
   });

@@ -24,13 +24,17 @@ export async function requestCode(
   user: StoredUser,
 ): Promise<{ sentTo: string; expiresAt: string }> {
   if (standing.isNotary) {
-    throw conflict('The notary proves their identity at the seal; no code is needed here.');
+    throw conflict(
+      'As the notary, you do not need a signing code. You confirm your second factor when you seal.',
+    );
   }
   if (!signingRole(session, standing)) {
-    throw conflict('A code is mailed once the notary and the signer are both in the call.');
+    throw conflict(
+      'You can request a signing code when the notary and the signer are both in the conference.',
+    );
   }
   if ((await listConfirmed(services.db, session.id)).has(user.id)) {
-    throw conflict('You have confirmed your address already. You can sign now.');
+    throw conflict('You have already confirmed your email address. You can sign now.');
   }
   return queueCode(
     services,
@@ -55,24 +59,27 @@ export async function requestBesideCode(
   subject: string | undefined,
 ): Promise<{ sentTo: string; expiresAt: string }> {
   if (standing.isNotary) {
-    throw forbidden('People sit beside a signer or a witness, not beside the notary.');
+    throw forbidden(
+      'A co-located participant can use the device of a signer or a witness, but not the device of the notary.',
+    );
   }
   if (!isOpen(session) || isSealing(session)) {
-    throw conflict('This session is over or being sealed.');
+    throw conflict('This session has ended or is being sealed.');
   }
   const invited = (await listInvited(services.db, session.id)).find(
     ({ id }) => id === invitationId,
   );
   if (!invited || invited.acceptedBy === standing.userId) {
-    throw notFound('There is no open invitation of this number.');
+    throw notFound('This invitation is no longer open.');
   }
   const { besideUserId } = invited;
   if (besideUserId && besideUserId !== standing.userId) {
-    throw conflict('This person takes part on another device.');
+    throw conflict('This person already takes part on another device.');
   }
   const of = { sessionId: session.id, invitationId, deviceUserId: standing.userId };
   if (!besideUserId) return queueCode(services, { purpose: 'seat', ...of }, invited.email);
-  if (!subject) throw invalidInput('Please say what the code is for: a step, a field or a page.');
+  if (!subject)
+    throw invalidInput('Please choose what the code is for: a step, a field or a page.');
   return queueCode(services, { purpose: 'act', subject, ...of }, invited.email);
 }
 

@@ -44,7 +44,7 @@ describe('before the deletion', () => {
     const mistyped = await remove(person, 'other@example.test');
     expect([mistyped.status, mistyped.body.fields.email]).toEqual([
       400,
-      'This is not the address of your account.',
+      'This is not the email address of your account.',
     ]);
     expect((await remove(person, 'nothing of the kind')).status).toBe(400);
     await server.services.db.raw(
@@ -142,7 +142,13 @@ describe('deleting', () => {
         }),
       );
       const kinds = [...plan.deleted, ...plan.kept].map(({ kind }) => kind);
-      return { kinds, left, said: letter.replace(/\s+/g, ' ').includes('nobody has proved') };
+      return {
+        kinds,
+        left,
+        said: letter
+          .replace(/\s+/g, ' ')
+          .includes('No one has confirmed that the address is yours'),
+      };
     };
     expect(await reader('Proved', (person) => person)).toEqual({
       kinds: ['sign_ins', 'newsletter', 'office_letters', 'audit'],

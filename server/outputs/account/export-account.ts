@@ -109,13 +109,13 @@ async function* collectRecordings(
           });
         const unreadable = (error: unknown) => {
           services.logger.error({ err: error, take: take.id }, 'a recording cannot be read whole');
-          without('A piece of this recording could not be read. Please write to us.');
+          without('A segment of this recording could not be read. Please contact us.');
           return null;
         };
         const film = await layOutTake(services, conferenceId, take.id).catch(unreadable);
         if (!film) continue;
         if (tally.files + 1 > MAX_FILES || tally.bytes + film.size > MAX_BYTES) {
-          without('The archive is full. Please watch this recording from its session.');
+          without('The archive is full. Please open this recording from its session.');
           continue;
         }
         tally.files += 1;
@@ -162,7 +162,7 @@ async function* collectPicture(
       document: 'Your picture',
       documentId: fileId,
       version: 'picture',
-      reason: 'The file could not be read from our storage. Please write to us.',
+      reason: 'The file could not be read from our storage. Please contact us.',
     });
     return;
   }
@@ -193,7 +193,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
       const without = (reason: string) =>
         tally.leftOut.push({ document, documentId, version, reason });
       if (tally.files + 1 > MAX_FILES || tally.bytes + file.bytes > MAX_BYTES) {
-        without('The archive is full. Please download this file from its document.');
+        without('The archive is full. Please download this file from the page of its document.');
         continue;
       }
       let content: Uint8Array;
@@ -201,7 +201,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
         content = await storage.get(file.fileId, file.sha256);
       } catch (error) {
         services.logger.error({ err: error }, 'a file is missing from an export');
-        without('The file could not be read from our storage. Please write to us.');
+        without('The file could not be read from our storage. Please contact us.');
         continue;
       }
       tally.files += 1;
@@ -217,7 +217,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
   yield* collectRecordings(services, userId, tally);
   const manifest = {
     about:
-      'Everything that Sealwright keeps about you. Lists are JSON; files lie below documents, the recordings of your own sessions below recordings.',
+      'Everything that Sealwright stores about you. Lists are JSON files. Your files are in the folder documents, and the recordings of your own sessions are in the folder recordings.',
     createdAt: new Date().toISOString(),
     ...tally,
     notIncluded: [...new Set(Object.values(NOT_EXPORTED)), PICTURES_OF_ACTS, UNPROVED_ADDRESS],
@@ -233,7 +233,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
 export async function exportAccount(services: Services, userId: string): Promise<Readable> {
   const { db } = services;
   const id = await claimExport(db, userId);
-  if (!id) throw conflict('An export is already under way. Please wait until it is finished.');
+  if (!id) throw conflict('An export is already in progress. Please wait until it is finished.');
   try {
     await countAttempt(db, rateRules.exportPerUser, userId);
   } catch (error) {

@@ -8,10 +8,10 @@ export const ADDRESS_PROVED = `(coalesce(u.proved_address = lower(u.email), fals
 
 /** Explains why an archive has no identity pictures. */
 export const PICTURES_OF_ACTS =
-  'Pictures of identity documents and faces are kept for the act alone. Those that you asked for in its evidence stand there; the owner of the document can download it.';
+  'Pictures of identity documents and faces are used only for the act. Pictures that you chose to add to its evidence are in the evidence bundle, which the owner of the document can download.';
 
 export const UNPROVED_ADDRESS =
-  'The newsletter and letters to our office are told where the address is proved to be yours; else anyone could have typed it.';
+  'Newsletter subscriptions and contact requests are included only if you have confirmed that the email address is yours. Otherwise, anyone could have entered it.';
 
 /** Each list has the columns `id` and `at`, by which it is paged, and the exported columns. */
 export const LISTS = {
@@ -144,38 +144,39 @@ export const exportLists = Object.keys(LISTS) as ExportList[];
  * person or a notary is in one of the lists above or here.
  */
 export const NOT_EXPORTED: Record<string, string> = {
-  'events.notary_id': 'The events of a notary name the notary’s account or are theirs.',
-  'staff_roles.granted_by': 'A role that was granted to somebody else is in the audit list.',
-  'staff_roles.revoked_by': 'A role that was revoked from somebody else is in the audit list.',
-  'staff_decisions.proposed_by': 'What somebody on staff proposed is in the audit list.',
-  'staff_decisions.decided_by':
-    'What somebody on staff confirmed or rejected is in the audit list.',
+  'events.notary_id': 'Events of a notary name the notary’s account or belong to it.',
+  'staff_roles.granted_by': 'Roles that you granted to other people are in the audit log.',
+  'staff_roles.revoked_by': 'Roles that you revoked from other people are in the audit log.',
+  'staff_decisions.proposed_by': 'Decisions that staff proposed are in the audit log.',
+  'staff_decisions.decided_by': 'Decisions that staff confirmed or rejected are in the audit log.',
   'session_invitations.email':
-    'An invitation belongs to whoever opens it with its code; from then on it is in the sessions.',
+    'An invitation belongs to the person who opens it with its code. After that, it is listed with the sessions.',
   'session_invitations.beside_user_id':
-    'Who sat beside another person is told of that other person.',
-  'data_exports.user_id': 'That this archive is being made is forgotten once it is done.',
-  'account_usage.user_id': 'A count of the documents and files that are listed here.',
+    'Who used the device of another participant is part of the data of that participant.',
+  'data_exports.user_id': 'The record of this export is deleted when the export is finished.',
+  'account_usage.user_id': 'This is only a count of the documents and files that are listed here.',
   'analysis_requests.user_id':
-    'When documents were sent is kept for a day, for the limits; it is in the documents as well.',
-  'desktop_codes.user_id': 'Codes that sign a computer in are secrets of a minute.',
-  'socket_tokens.user_id': 'Codes that open a connection are secrets of a minute.',
-  'socket_tokens.participant_id': 'Codes that open a connection are secrets of a minute.',
-  'signing_codes.user_id': 'Codes for signing are kept as digests alone.',
-  'signing_codes.device_user_id': 'Codes for signing are kept as digests alone.',
-  'step_up_challenges.user_id': 'Questions to a second factor are secrets of a few minutes.',
+    'The upload times of documents are kept for a day to apply the limits. They are also listed with the documents.',
+  'desktop_codes.user_id': 'Codes that sign in a computer are secret and valid for one minute.',
+  'socket_tokens.user_id': 'Codes that open a connection are secret and valid for one minute.',
+  'socket_tokens.participant_id':
+    'Codes that open a connection are secret and valid for one minute.',
+  'signing_codes.user_id': 'Signing codes are stored only as digests.',
+  'signing_codes.device_user_id': 'Signing codes are stored only as digests.',
+  'step_up_challenges.user_id': 'Second-factor challenges are secret and valid for a few minutes.',
   'idempotency_keys.user_id':
-    'Answers that are kept for a repeated call are copies of what is here already.',
+    'Responses that are kept for repeated requests are copies of data that is already here.',
   'provider_accounts.email':
-    'The password is kept as a digest alone; name and address stand in the account.',
-  'template_requests.reviewed_by': 'What an administrator decided stands in the audit list.',
+    'The password is stored only as a digest. The name and the email address are listed with the account.',
+  'template_requests.reviewed_by': 'Decisions of administrators are in the audit log.',
   'journal_entries.notary_id':
-    'A notary takes the journal out under Journal: it tells of other people.',
+    'Notaries can export their journal under Journal. It contains data about other people.',
   'journal_leaves.notary_id':
-    'A notary takes the journal out under Journal: it tells of other people.',
-  'journals.notary_id': 'A notary takes the journal out under Journal: it tells of other people.',
-  'knowledge_attempts.notary_id': 'What a signer answered is the signer’s.',
+    'Notaries can export their journal under Journal. It contains data about other people.',
+  'journals.notary_id':
+    'Notaries can export their journal under Journal. It contains data about other people.',
+  'knowledge_attempts.notary_id': 'The answers of a signer belong to the signer.',
   'outlived_attempts.user_id':
-    'That somebody was not passed is kept under keyed digests, for the waiting time alone.',
-  'outlived_attempts.notary_id': 'What a signer answered is the signer’s.',
+    'Failed knowledge questions are stored under keyed digests, and only for the waiting time.',
+  'outlived_attempts.notary_id': 'The answers of a signer belong to the signer.',
 };

@@ -174,9 +174,7 @@ describe('the export of all data about oneself', () => {
     );
     expect(own.json('assignments')).toMatchObject([{ sessionId: session.id, rating: 4 }]);
     expect(own.json('sessions')).toMatchObject([{ ratingGiven: null, takenPartAs: 'notary' }]);
-    expect(own.json('manifest').notIncluded).toContain(
-      'Codes for signing are kept as digests alone.',
-    );
+    expect(own.json('manifest').notIncluded).toContain('Signing codes are stored only as digests.');
 
     const theirs = await download(customer);
     expect(theirs.files['picture.webp']).toBeUndefined();
@@ -261,7 +259,7 @@ describe('the export of all data about oneself', () => {
     const refused = await person.call<{ message: string }>('GET', '/api/user/export');
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'An export is already under way. Please wait until it is finished.',
+      'An export is already in progress. Please wait until it is finished.',
     ]);
     // An export whose process was killed blocks the next one only for a short time.
     await server.services.db.raw(

@@ -15,11 +15,11 @@ export function deletionRefusals(facts: {
     ...facts.openSessions.map(({ documentName, owner }) =>
       owner
         ? `The notarization of "${documentName}" is still open. Please finish or cancel it first.`
-        : `You take part in the open notarization of "${documentName}". It has to be over first.`,
+        : `You take part in the open notarization of "${documentName}". Please wait until it has ended.`,
     ),
     ...(facts.openAssignments > 0
       ? [
-          `You have ${facts.openAssignments === 1 ? 'an open assignment' : `${facts.openAssignments} open assignments`} as a notary. Please finish or decline first.`,
+          `You have ${facts.openAssignments === 1 ? 'an open assignment' : `${facts.openAssignments} open assignments`} as a notary. Please finish or decline your assignments first.`,
         ]
       : []),
   ];

@@ -296,13 +296,13 @@ describe('the personal data', () => {
     await page.getByText('Your data has been downloaded').waitFor();
     await page.route('**/api/user/export', (route) => route.abort());
     await page.getByRole('button', { name: 'Download my data' }).click();
-    await page.getByText('The connection was lost. Nothing was saved; please try again.').waitFor();
+    await page.getByText('The connection was lost. Nothing was saved. Please try again.').waitFor();
     await page.unroute('**/api/user/export');
     const { id } = await row();
     await server.services.db('data_exports').insert({ user_id: id });
     await page.getByRole('button', { name: 'Download my data' }).click();
     await page
-      .getByText('An export is already under way. Please wait until it is finished.')
+      .getByText('An export is already in progress. Please wait until it is finished.')
       .waitFor();
     await checkScreen(page, 'profile export refused');
   });
@@ -342,7 +342,7 @@ describe('second factors', () => {
     const hasFocus = () => add.evaluate((button) => button === document.activeElement);
     await page.route('**/api/step-up/totp', (route) => route.abort());
     await add.press('Enter');
-    await dialog().getByText('Something on our side', { exact: false }).waitFor();
+    await dialog().getByText('Something failed on our side', { exact: false }).waitFor();
     await page.unroute('**/api/step-up/totp');
     await dialog().getByRole('button', { name: 'Try again' }).press('Enter');
     await dialog().getByRole('textbox', { name: 'Digit 1 of 6' }).pressSequentially('000000');
@@ -391,7 +391,7 @@ describe('the deletion of the account', () => {
     await dialog()
       .getByText('The notarization of "lease.pdf" is still open.', { exact: false })
       .waitFor();
-    expect(await dialog().getByRole('button', { name: 'Delete for good' }).count()).toBe(0);
+    expect(await dialog().getByRole('button', { name: 'Delete permanently' }).count()).toBe(0);
     await checkScreen(page, 'profile deletion refused');
   });
 
@@ -401,11 +401,11 @@ describe('the deletion of the account', () => {
     await page.route('**/api/user/deletion', (route) => route.abort());
     await open();
     await dialog()
-      .getByText(/Something on our side or on the way to us failed/)
+      .getByText(/Something failed on our side or in the connection/)
       .waitFor();
     await page.unroute('**/api/user/deletion');
     await dialog().getByRole('button', { name: 'Try again' }).click();
-    await dialog().getByText('This is deleted').waitFor();
+    await dialog().getByText('What is deleted').waitFor();
     await letLive();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
@@ -428,7 +428,7 @@ describe('the deletion of the account', () => {
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/profile');
-    await dialog().getByLabel('Type your e-mail address to confirm').waitFor();
+    await dialog().getByLabel('Enter your email address to confirm').waitFor();
   });
 
   test('shows what is deleted and kept, asks for the address and deletes the account', async () => {
@@ -440,24 +440,24 @@ describe('the deletion of the account', () => {
       .getByText(/1 document that was never notarized/)
       .waitFor();
     await dialog()
-      .getByText(/of the audit log/)
+      .getByText(/in the audit log/)
       .waitFor();
     await checkScreen(page, 'profile deletion');
-    const field = dialog().getByLabel('Type your e-mail address to confirm');
+    const field = dialog().getByLabel('Enter your email address to confirm');
     await field.fill('someone@else.test');
     await field.press('Enter');
-    await dialog().getByText('This is not the address of your account.').waitFor();
+    await dialog().getByText('This is not the email address of your account.').waitFor();
     await field.fill(email);
     await page.route('**/api/user', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
     );
-    await dialog().getByRole('button', { name: 'Delete for good' }).click();
+    await dialog().getByRole('button', { name: 'Delete permanently' }).click();
     await dialog()
-      .getByText(/The connection was lost. We do not know/)
+      .getByText(/The connection was lost, so we do not know/)
       .waitFor();
     expect(await field.inputValue()).toBe(email);
     await page.unroute('**/api/user');
-    await dialog().getByRole('button', { name: 'Delete for good' }).click();
+    await dialog().getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
     await expect(server.visitor().signIn(email, PASSWORD)).rejects.toThrow();
   });

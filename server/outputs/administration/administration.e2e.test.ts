@@ -80,7 +80,7 @@ describe('the administration', () => {
     );
     await page.route('**/rejection', (route) => route.abort());
     await dialog().getByRole('button', { name: 'Reject' }).click();
-    await page.getByText('What you typed is still here').waitFor();
+    await page.getByText('What you entered is still here').waitFor();
     expect(await dialog().getByLabel('Reason').inputValue()).toBe(
       'The license could not be found.',
     );
@@ -122,7 +122,7 @@ describe('the administration', () => {
       .getByText(/^The name or license number has characters/)
       .waitFor();
     await dialog()
-      .getByText('The sealed pages have no letters for 第 号.', { exact: false })
+      .getByText('The sealed document cannot show these characters: 第 号.', { exact: false })
       .waitFor();
     await checkScreen(page, 'admin notary unprintable');
     await dialog().getByRole('button', { name: 'Correct record' }).click();
@@ -141,10 +141,10 @@ describe('the administration', () => {
     await field('License number').fill('第90214号');
     await send();
     await dialog().getByText('Please give a reason; it is sent to the notary.').waitFor();
-    await field('Why it is corrected').fill('A digit was wrong.');
+    await field('Reason for the correction').fill('A digit was wrong.');
     await send();
     await dialog()
-      .getByText('The sealed pages have no letters for 第 号.', { exact: false })
+      .getByText('The sealed document cannot show these characters: 第 号.', { exact: false })
       .waitFor();
     expect(await page.getByText('That was not done', { exact: true }).count()).toBe(0);
     await checkScreen(page, 'admin correct record');
@@ -156,7 +156,7 @@ describe('the administration', () => {
       /\/api\/admin\/notaries\/[^/]+$/.test(new URL(response.url()).pathname),
     );
     await send();
-    await page.getByText('What you typed is still here').waitFor();
+    await page.getByText('What you entered is still here').waitFor();
     await looked;
     await page.unroute('**/record');
     await server.services
@@ -168,7 +168,7 @@ describe('the administration', () => {
       .getByText('This record has changed since you opened it.', { exact: false })
       .waitFor();
     await dialog().getByText('On record: Reyes Ortiz').waitFor();
-    const values = ['Last name', 'License number', 'Why it is corrected'].map((name) =>
+    const values = ['Last name', 'License number', 'Reason for the correction'].map((name) =>
       field(name).inputValue(),
     );
     expect(await Promise.all(values)).toEqual(['Reyes Ortiz', 'TX-90214', 'A digit was wrong.']);
@@ -185,13 +185,13 @@ describe('the administration', () => {
     await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
     await open('/notaries', 'Notaries');
     await page.getByRole('button', { name: 'Open Nora Whitfield' }).click();
-    await dialog().getByText('Made here, P-256').waitFor();
+    await dialog().getByText('Created by Sealwright, P-256').waitFor();
     await checkScreen(page, 'admin notary keys');
-    await dialog().getByRole('button', { name: 'This key is not safe any more' }).click();
-    const since = dialog().getByLabel(/^Since when/);
+    await dialog().getByRole('button', { name: 'This key is no longer safe' }).click();
+    const since = dialog().getByLabel(/^Someone else may have had access since/);
     await since.fill('1926-01-01T12:00');
     await dialog()
-      .getByText(/^The certificate of this key begins on/)
+      .getByText(/^The certificate of this key is valid from/)
       .waitFor();
     const minute = (ago: number) => localMinute(page, Date.now() - ago * 60_000);
     await since.fill(await minute(2));
@@ -200,18 +200,18 @@ describe('the administration', () => {
     await dialog().getByLabel('What happened').fill('The notary called from hospital.');
     await dialog().getByRole('button', { name: 'Suspend this key' }).click();
     await toast('The key is suspended');
-    await dialog().getByText('Tell the state by').waitFor();
+    await dialog().getByText('Notify the state by').waitFor();
     const [key] = await server.services.db('notary_keys').select('status', 'reason');
     expect(key).toEqual({ status: 'suspended', reason: 'The notary called from hospital.' });
-    await dialog().getByRole('button', { name: 'Correct since when' }).click();
+    await dialog().getByRole('button', { name: 'Correct the start of the unsafe period' }).click();
     await since.fill(await minute(10));
-    await dialog().getByText('Nothing changes for any act.').waitFor();
+    await dialog().getByText('The number of affected acts does not change.').waitFor();
     await checkScreen(page, 'admin correct key moment');
-    await dialog().getByRole('button', { name: 'Correct the moment' }).click();
+    await dialog().getByRole('button', { name: 'Save the correction' }).click();
     await dialog().getByText('This field is required.').waitFor();
-    await dialog().getByLabel('Why it is corrected').fill('The notary misremembered.');
-    await dialog().getByRole('button', { name: 'Correct the moment' }).click();
-    await toast('The moment is corrected');
+    await dialog().getByLabel('Reason for the correction').fill('The notary misremembered.');
+    await dialog().getByRole('button', { name: 'Save the correction' }).click();
+    await toast('The start of the unsafe period is corrected');
     await dialog().getByText('The notary misremembered.').waitFor();
   });
 

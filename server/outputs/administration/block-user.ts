@@ -25,7 +25,7 @@ export async function blockUser(
   if (userId === administrator.id) throw conflict('The administrator cannot be blocked.');
   const ended = await withTransaction(services, async (tx, publish) => {
     if (!(await setBlocked(tx, userId, true, reason))) {
-      throw conflict('This person is blocked already.');
+      throw conflict('This person is already blocked.');
     }
     await endSessionsOf(tx, userId);
     await recordAudit(tx, administrator.id, 'user.blocked', 'users', userId, { reason });

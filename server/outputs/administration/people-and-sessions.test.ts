@@ -284,8 +284,8 @@ describe('sessions', () => {
     const letters = await waitForEmails(server, `withdrawn-${session.id}`, 3);
     const said = [
       /had accepted your notarization of .*You keep your place/,
-      /in which you take part as witness, can no longer act\. You keep your seat/,
-      /To: gwen@example\.test .*can no longer act.*invited as signer.*#invitation=/,
+      /in which you are a witness, is no longer available\. You keep your place/,
+      /To: gwen@example\.test .*is no longer available.*invited as a signer.*#invitation=/,
     ];
     for (const words of said) {
       expect(letters.filter((one) => words.test(one.replace(/\s+/g, ' ')))).toHaveLength(1);

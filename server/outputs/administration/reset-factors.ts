@@ -20,7 +20,7 @@ export async function resetFactors(
   userId: string,
   reason: string,
 ): Promise<void> {
-  if (userId === administrator.id) throw conflict('Nobody resets their own second factors.');
+  if (userId === administrator.id) throw conflict('You cannot reset your own second factors.');
   await withTransaction(services, async (tx, publish) => {
     await endSessionsOf(tx, userId);
     const factors = await deleteCredentialsOf(tx, userId);

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { findJobState, lockJob, removeJob, rescheduleJob } from './jobs-store.ts';
 
-const GONE = 'This job is gone: it has run, or it was discarded.';
+const GONE = 'This job no longer exists. It was completed or discarded.';
 
 /**
  * Puts a permanently failed job back in the queue. Does nothing if the job is waiting or running,
@@ -42,7 +42,7 @@ export async function discardJob(
     await lockJob(tx, id);
     const job = await findJobState(tx, id);
     if (!job) throw notFound(GONE);
-    if (!job.givenUp) throw conflict('Only a job that gave up can be discarded.');
+    if (!job.givenUp) throw conflict('Only a failed job can be discarded.');
     await removeJob(tx, id);
     await recordAudit(tx, administrator.id, 'job.discarded', 'jobs', null, {
       job: id,

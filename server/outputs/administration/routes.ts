@@ -28,7 +28,7 @@ import { findOutsideSession, listOutsideSessions, type OutsideSession } from './
 import { findPerson, listPeople, type ManagedPerson } from './users-store.ts';
 
 const staffOnly = () =>
-  forbidden('The accounts of people on staff are for the administrator to change.');
+  forbidden('Only the administrator can change the accounts of people on staff.');
 
 const numberKeyOf = (row: { id: string }) => [row.id];
 

@@ -8,25 +8,25 @@ export function afterRestore(
 ): string[] {
   const serials = (keys: { serial: string }[]) => keys.map(({ serial }) => serial).join(', ');
   return [
-    `Whatever was done after ${at} is undone. Do again what still holds (docs/deploy/backup.md):`,
+    `All changes after ${at} are lost. Repeat those that still apply (docs/deploy/backup.md):`,
     ...(taken === null
       ? [
-          '- Signing keys that were suspended since are in use, their certificates are on no list, and lists begin again at numbers that were published before. Restore with --revocations issuing.crl, the list that was published last, or suspend them now.',
+          '- Signing keys that were suspended since then are active again, their certificates are on no revocation list, and new lists reuse numbers that were already published. Restore with --revocations issuing.crl (the last published list), or suspend the keys now.',
         ]
       : [
           taken.suspended.length > 0
-            ? `- Suspended again, as the published list says: ${serials(taken.suspended)}. Journal and notice are to be looked at.`
-            : '- The published list names no signing key that this backup had in use.',
+            ? `- Suspended again according to the published list: ${serials(taken.suspended)}. Check the journal and the notice.`
+            : '- The published list contains no signing key that was active in this backup.',
           ...(taken.corrected.length > 0
             ? [
-                `- Not safe since another moment, as the published list says: ${serials(taken.corrected)}. Journal and notice are to be looked at.`,
+                `- Not safe since a different time according to the published list: ${serials(taken.corrected)}. Check the journal and the notice.`,
               ]
             : []),
-          '- A key that was issued elsewhere, and with which nothing had been sealed here before the backup, cannot be told from the list: suspend it again where it was suspended.',
+          '- The list does not identify keys that were issued elsewhere and had sealed nothing here before the backup. If such a key was suspended, suspend it again.',
         ]),
-    '- Legal holds that were lifted are back. Those that were set are gone until you name them, and nothing is deleted by a rule before.',
-    '- Accounts, documents, recordings and pictures that people had deleted are there again: ask for their deletion again. What goes by a rule goes at the first start, before it answers anybody.',
-    '- Who had asked for their pictures in the evidence of an act that is open has to ask again.',
-    '- People who were blocked, notaries who were suspended and second factors that were removed are as they were.',
+    '- Legal holds that were lifted are active again. Legal holds that were set are missing until you name them. Until then, no retention rule deletes anything.',
+    '- Accounts, documents, recordings and pictures that people had deleted are back. Delete them again. Data that a retention rule deletes is deleted at the first start, before the server answers requests.',
+    '- People who chose to add their pictures to the evidence of an open act must choose this again.',
+    '- Blocked people, suspended notaries and removed second factors are as they were at the time of the backup.',
   ];
 }

@@ -237,7 +237,9 @@ describe('a backup', () => {
     expect(heldNow).toContain(held);
     expect(heldNow).not.toContain(other);
     // After the first start, legal holds can only be set on the administration screen.
-    expect(run('restore', '--no-holds', place('second')).said).toContain('an administrator sets');
+    expect(run('restore', '--no-holds', place('second')).said).toContain(
+      'an administrator can set',
+    );
     // The retention rules normally run once per hour. After a restore they run before the server
     // accepts requests.
     expect(
@@ -255,7 +257,7 @@ describe('a backup', () => {
     });
     expect(await again.call('GET', `/api/verify/${lost.publicId}`)).toMatchObject({
       status: 404,
-      body: { message: 'Nothing is on record under this number.' },
+      body: { message: 'No seal is recorded under this number.' },
     });
     notary = await server.person('notary');
     const { body } = await notary.call<JournalCheck>('GET', '/api/journal/check');
@@ -286,8 +288,8 @@ describe('a backup', () => {
     const list = readFileSync(place('issuing.crl'));
     list[list.length - 1] = (list.at(-1) as number) ^ 1;
     for (const [content, said] of [
-      [list, 'that the authority in this backup has signed'],
-      [Buffer.from('no list'), 'is no list of revoked certificates'],
+      [list, 'that the certificate authority in this backup has signed'],
+      [Buffer.from('no list'), 'is not a revocation list'],
     ] as const) {
       writeFileSync(place('other.crl'), content);
       expect(
@@ -303,6 +305,6 @@ describe('a backup', () => {
     rmSync(place('backup/database/public.users.ndjson'));
     expect(run('restore', place('backup'), place('third')).said).toContain('is missing');
     expect(existsSync(place('third'))).toBe(false);
-    expect(run('restore', place('first'), place('third')).said).toContain('is no backup');
+    expect(run('restore', place('first'), place('third')).said).toContain('is not a backup');
   });
 });

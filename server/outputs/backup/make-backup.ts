@@ -45,9 +45,11 @@ export async function makeBackup(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   target: string,
 ): Promise<BackupManifest> {
-  if (existsSync(target)) throw new Error(`${target} exists. Please name a new folder.`);
+  if (existsSync(target)) throw new Error(`${target} already exists. Please use a new folder.`);
   if (!existsSync(config.dataDir)) {
-    throw new Error(`There is no installation in ${config.dataDir}. Set SEALWRIGHT_DATA_DIR.`);
+    throw new Error(
+      `There is no installation in ${config.dataDir}. Set SEALWRIGHT_DATA_DIR to the data folder.`,
+    );
   }
   const draft = `${target}.partial`;
   await rm(draft, { recursive: true, force: true });

@@ -14,7 +14,7 @@ async function findSessions(db: Knex, numbers: string[]): Promise<string[]> {
       .first('id')) as { id: string } | undefined;
     if (!session) {
       throw new Error(
-        `No session in this backup has the number ${number}. One that began after it is not in it: leave it out. Nothing was changed; say again which holds there were.`,
+        `This backup contains no session with the number ${number}. Leave out sessions that started after the backup. Nothing was changed. Please run the command again with the correct numbers.`,
       );
     }
     ids.push(session.id);
@@ -35,7 +35,7 @@ export async function nameHolds(
 ): Promise<string[]> {
   if (!isRestored(config.dataDir)) {
     throw new Error(
-      `Nothing was restored into ${config.dataDir}, or it was started since: then an administrator sets holds, under Sessions.`,
+      `${config.dataDir} was not restored from a backup, or the server was started since the restore. In that case, an administrator can set legal holds under Sessions.`,
     );
   }
   const ids: string[] = [];

@@ -43,7 +43,7 @@ export async function checkPart(folder: string, part: BackupPart): Promise<void>
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Error(`The backup is not whole: ${part.path} is missing. Nothing was restored.`);
+    throw new Error(`The backup is incomplete: ${part.path} is missing. Nothing was restored.`);
   }
   if (size !== part.size || hash.digest('hex') !== part.sha256) {
     throw new Error(`The backup is damaged: ${part.path} was changed. Nothing was restored.`);

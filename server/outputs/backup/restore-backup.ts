@@ -26,12 +26,10 @@ import { readPublishedLists, takeLists } from './take-lists.ts';
  */
 async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => null);
-  if (text === null) throw new Error(`${folder} is no backup, or one that was not finished.`);
+  if (text === null) throw new Error(`${folder} is not a backup, or the backup was not finished.`);
   const parsed = backupManifest.safeParse(JSON.parse(text));
   if (!parsed.success) {
-    throw new Error(
-      `The manifest of ${folder} cannot be read by this version. Nothing was restored.`,
-    );
+    throw new Error(`This version cannot read the manifest of ${folder}. Nothing was restored.`);
   }
   return parsed.data;
 }
@@ -40,7 +38,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
   const found = existsSync(dataDir) ? await readdir(dataDir) : [];
   if (found.length === 0) return;
   throw new Error(
-    `${dataDir} is not empty. Set SEALWRIGHT_DATA_DIR to a new folder; nothing is ever overwritten.`,
+    `${dataDir} is not empty. Set SEALWRIGHT_DATA_DIR to a new folder. A restore never overwrites data.`,
   );
 }
 
@@ -60,13 +58,15 @@ async function loadRows(db: Knex, folder: string, manifest: BackupManifest): Pro
     for (const { schema, name, columns, rows, path: part } of manifest.tables) {
       const table = here.get(`${schema}.${name}`);
       if (!table || JSON.stringify(table.columns) !== JSON.stringify(columns)) {
-        throw new Error(`The table ${schema}.${name} has another form in this version.`);
+        throw new Error(`The table ${schema}.${name} has a different structure in this version.`);
       }
       if (FILLED_BY_MIGRATIONS.includes(name) && !(await tx('users').first('id'))) {
         await tx.withSchema(schema).from(name).delete();
       }
       if (await tx.withSchema(schema).from(name).first(tx.raw('1'))) {
-        throw new Error('The database is not empty. Please name a new one; nothing was changed.');
+        throw new Error(
+          'The database is not empty. Please use a new database. Nothing was changed.',
+        );
       }
       const lines = createInterface({
         input: createReadStream(path.join(folder, ...part.split('/'))),

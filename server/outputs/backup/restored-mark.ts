@@ -10,9 +10,9 @@ const answered = z.strictObject({ holds: z.array(z.uuid()) });
 
 /** Instructions for an operator who has not yet named the legal holds set after the backup. */
 export const HOLDS_ASKED = [
-  'Which legal holds were set after this backup? Until you have said so, the server does not start: its rules would delete what these holds keep.',
-  '  npm run restore -- --hold NUMBER[,NUMBER]   sets them again, by the number of the session or of its certificate',
-  '  npm run restore -- --no-holds               there was none',
+  'Which legal holds were set after this backup? The server does not start until you answer, because retention rules would delete the data that these holds protect.',
+  '  npm run restore -- --hold NUMBER[,NUMBER]   sets them again; use the number of the session or of its certificate',
+  '  npm run restore -- --no-holds               no legal hold was set',
 ];
 
 /**

@@ -50,7 +50,7 @@ export async function readPublishedLists(
     const authority = authorities.find((one) => isListOf(list, issuers[one]));
     if (!authority || list.number === null) {
       throw new Error(
-        `${file} is no list of revoked certificates that the authority in this backup has signed. Nothing was restored.`,
+        `${file} is not a revocation list that the certificate authority in this backup has signed. Nothing was restored.`,
       );
     }
     lists.push({ authority, number: list.number, content, list });
@@ -63,7 +63,7 @@ function readList(file: string, content: Buffer): RevocationList {
     return readRevocationList(content);
   } catch (error) {
     throw new Error(
-      `${file} is no list of revoked certificates (DER, such as issuing.crl). Nothing was restored.`,
+      `${file} is not a revocation list (DER, such as issuing.crl). Nothing was restored.`,
       { cause: error },
     );
   }
@@ -73,7 +73,10 @@ function readList(file: string, content: Buffer): RevocationList {
 async function readAuthorities(folder: string): Promise<Record<Authority, X509Certificate>> {
   const file = path.join(folder, 'certificates', 'authority.json');
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) throw new Error('There is no authority in this backup that has signed lists.');
+  if (text === null)
+    throw new Error(
+      'This backup contains no certificate authority that has signed revocation lists.',
+    );
   const stored = JSON.parse(text) as Record<Authority, { certificate: string }>;
   const certificateOf = (authority: Authority) =>
     new X509Certificate(Buffer.from(stored[authority].certificate, 'base64'));

@@ -67,7 +67,7 @@ describe('the screen of business documents', () => {
     );
     await dialog.getByRole('button', { name: 'Create Document' }).click();
     await toast('Failed to create document');
-    await page.getByText('What you typed is still here').waitFor();
+    await page.getByText('What you entered is still here').waitFor();
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Term sheet, series A');
     await page.unroute('**/api/business-documents');
     await dialog.getByRole('button', { name: 'Create Document' }).dblclick();
@@ -105,7 +105,7 @@ describe('the screen of business documents', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Partnership proposal 17' }).waitFor();
     await page.getByLabel('Search documents').fill('zeppelin');
-    await page.getByRole('heading', { name: 'No document fits' }).waitFor();
+    await page.getByRole('heading', { name: 'No documents found' }).waitFor();
     await checkScreen(page, 'business none');
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await page.getByRole('combobox', { name: 'Category' }).click();

@@ -24,8 +24,8 @@ export async function sendContactRequest(
     const kept = await insertContactRequest(tx, made);
     await services.addJob(tx, 'send-mail', {
       to: services.config.contactEmail,
-      subject: `A visitor asks: ${contactTopicNames[form.topic]}`,
-      text: `A request has come in on the public page. Read and answer it here:\n${services.config.publicUrl}/admin/requests\n`,
+      subject: `New contact request: ${contactTopicNames[form.topic]}`,
+      text: `A visitor sent a contact request on the public website. Read and answer it here:\n${services.config.publicUrl}/admin/requests\n`,
       key: `contact-${kept.id}`,
     });
     return kept;

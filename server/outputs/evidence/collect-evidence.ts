@@ -71,7 +71,7 @@ export async function collectEvidence(
 }
 
 const HELD =
-  'The evidence of this act cannot be read at the moment, and as a legal hold stands it is not made anew. Please tell the office, which can put it back from a backup.';
+  'The evidence bundle of this act cannot be read right now. It is under a legal hold, so we do not create it again. Please contact support, who can restore it from a backup.';
 
 /**
  * Reads the stored part of a bundle. If its file is unreadable, the bundle is rebuilt and replaced
@@ -228,7 +228,7 @@ async function signManifest(
   } catch (cause) {
     if (!(cause instanceof TimestampError)) throw cause;
     throw unavailable(
-      'The timestamp authority does not answer, so the evidence cannot be dated yet. Please try again in a moment.',
+      'The timestamp authority is not responding, so the evidence bundle cannot be dated yet. Please try again in a moment.',
       cause,
     );
   }

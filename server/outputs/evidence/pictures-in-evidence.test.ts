@@ -276,7 +276,7 @@ test('pictures stay in the stored bundle under a legal hold, even if its file is
     const { status, body } = await customer.call<{ message: string }>('GET', path);
     expect({ status, body }).toMatchObject({
       status: 503,
-      body: { message: expect.stringContaining('a legal hold stands') },
+      body: { message: expect.stringContaining('under a legal hold') },
     });
   }
   mend();

@@ -23,7 +23,7 @@ export async function proveAct(
     if (!(error instanceof TreeRefused)) throw error;
     services.logger.error({ err: error }, 'the tree over all journals does not hold');
     throw unavailable(
-      'The journals are being looked at, so the evidence cannot be put together now. Nothing of this act is lost. Please try again later.',
+      'We found a problem in the journals and are looking into it, so the evidence bundle cannot be created right now. Nothing of this act is lost. Please try again later.',
     );
   });
   return proveEntry(services.db, entry);

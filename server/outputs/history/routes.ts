@@ -21,7 +21,7 @@ export function addHistoryRoutes(router: Router, services: Services): void {
   addRoute(router, services, getSessionHistory, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('Only the owner of the document and the notary see the history.');
+      throw forbidden('Only the owner of the document and the notary can see the history.');
     }
     return (await listEvents(db, { sessionId: session.id })).map(presentEvent);
   });

@@ -126,7 +126,7 @@ test('deletes pending and unsubscribed addresses after 90 days', async () => {
 test('returns 400 with a field error for an invalid email address', async () => {
   const { status, body } = await post('/api/newsletter/subscriptions', { email: 'no address' });
   expect(status).toBe(400);
-  expect(body).toMatchObject({ fields: { email: 'Please enter a valid e-mail address.' } });
+  expect(body).toMatchObject({ fields: { email: 'Please enter a valid email address.' } });
 });
 
 test('accepts cross-origin requests only for the form and only from the landing page', async () => {

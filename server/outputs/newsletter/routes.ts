@@ -27,9 +27,10 @@ export function addNewsletterRoutes(router: Router, services: Services): void {
   addRoute(router, services, confirmSubscription, async ({ ctx, body, user }) => {
     await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
     const moved = await moveSubscription(db, hashOfToken(body.token), 'confirmed');
-    if (!moved) throw notFound('This link names no subscription. Please subscribe again.');
+    if (!moved)
+      throw notFound('This link does not belong to a subscription. Please subscribe again.');
     if (moved.status !== 'confirmed') {
-      throw conflict('This link is no longer good. Please subscribe again.', 'link_expired');
+      throw conflict('This link is no longer valid. Please subscribe again.', 'link_expired');
     }
     // The signed-in user followed the emailed link, so they control this address. If it is the
     // address of their account, it counts as verified from now on.
@@ -40,7 +41,7 @@ export function addNewsletterRoutes(router: Router, services: Services): void {
   addRoute(router, services, unsubscribe, async ({ ctx, body }) => {
     await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
     const moved = await moveSubscription(db, hashOfToken(body.token), 'unsubscribed');
-    if (!moved) throw notFound('This link names no subscription.');
+    if (!moved) throw notFound('This link does not belong to a subscription.');
     return { status: moved.status };
   });
 

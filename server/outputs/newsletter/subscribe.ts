@@ -35,7 +35,7 @@ export async function subscribe(
     await services.addJob(tx, 'send-mail', {
       to: subscription.email,
       subject: 'Please confirm the Sealwright newsletter',
-      text: `Someone, probably you, asked for the Sealwright newsletter at this address.\n\nTo receive it, open this page and press Confirm:\n${link}\n\nThe link is good for 7 days. If it was not you, do nothing: without your confirmation you do not receive it.\n\nSealwright\n`,
+      text: `Someone, probably you, subscribed to the Sealwright newsletter with this address.\n\nTo receive it, open this page and press Confirm:\n${link}\n\nThe link works for 7 days. If it was not you, you can ignore this email. Without your confirmation, you will not receive the newsletter.\n\nSealwright\n`,
       key: `newsletter-${subscription.id}-${Date.now()}`,
     });
   });

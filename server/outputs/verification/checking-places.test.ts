@@ -13,7 +13,7 @@ test('connections that send no data do not block other addresses', () => {
 test('an address can check four files at a time, and gets its slots back', () => {
   const places = new CheckingPlaces();
   const taken = [1, 2, 3, 4].map(() => places.take('192.0.2.1'));
-  expect(() => places.take('192.0.2.1')).toThrow('Other files of yours are being checked');
+  expect(() => places.take('192.0.2.1')).toThrow('Your other files are being checked');
   taken[0]?.leave();
   places.take('192.0.2.1');
 });
@@ -23,7 +23,7 @@ test('one address can have at most 32 MB in memory, and gets the memory back', (
   const first = places.take('192.0.2.1');
   first.hold(20 * MB);
   const second = places.take('192.0.2.1');
-  expect(() => second.hold(20 * MB)).toThrow('Other files of yours are being checked');
+  expect(() => second.hold(20 * MB)).toThrow('Your other files are being checked');
   first.leave();
   second.hold(20 * MB);
 });

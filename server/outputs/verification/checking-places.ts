@@ -37,13 +37,13 @@ export class CheckingPlaces {
    */
   take(address: string): CheckingPlace {
     const underWay = this.#addresses.get(address) ?? 0;
-    if (underWay >= PER_ADDRESS) throw busy('Other files of yours are');
+    if (underWay >= PER_ADDRESS) throw busy('Your other files are');
     this.#addresses.set(address, underWay + 1);
     let held = 0;
     return {
       hold: (bytes) => {
         const own = (this.#held.get(address) ?? 0) + bytes;
-        if (own > MAX_BYTES_PER_ADDRESS) throw busy('Other files of yours are');
+        if (own > MAX_BYTES_PER_ADDRESS) throw busy('Your other files are');
         if (this.#bytes + bytes > MAX_BYTES) throw busy('Many files are');
         this.#bytes += bytes;
         this.#held.set(address, own);

@@ -116,8 +116,8 @@ test('verifies a seal whose record was deleted by retention rules, and reports t
     },
   });
   for (const letter of await waitForEmails(server, `key-moment-${key?.id}`, 2)) {
-    expect(letter).toContain(`Number ${publicId}, sealed`);
-    expect(letter).toContain('its record was deleted by rule on');
+    expect(letter).toContain(`Verification ID ${publicId}, sealed`);
+    expect(letter).toContain('Its record was deleted at the end of the retention period');
   }
 
   // The migration restores the same rows from the journal for records that were deleted before

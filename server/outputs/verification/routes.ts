@@ -37,7 +37,7 @@ export function addVerificationRoutes(router: Router, services: Services): void 
     const seal = await findSealByPublicId(services.db, params.publicId);
     if (seal) return presentSeal(seal, await findRevocation(services.db, seal));
     const deleted = await findDeletedSeal(services.db, params.publicId);
-    if (!deleted) throw notFound('Nothing is on record under this number.');
+    if (!deleted) throw notFound('No seal is recorded under this number.');
     return presentDeletedSeal(deleted, await findRevocation(services.db, deleted));
   });
 

@@ -25,7 +25,7 @@ import { presentSeal } from './present.ts';
 const PUBLIC_ID = /\/verify\/([0-9A-Za-z_-]{20})\)$/;
 
 const TOO_COMPLEX =
-  'This file is too large or too complex to be checked here. No file that was sealed here is, so it is not one of ours. You can check it with the verifier on your own computer.';
+  'This file is too large or too complex to check here. No file that we sealed is that large or complex, so this file was not sealed by us. You can check it with the verifier on your own computer.';
 
 /** Maximum number of earlier file ends to check. A sealed file has only a few. */
 const MAX_ENDS = 64;

@@ -12,7 +12,7 @@ export function guardHost(config: Config): Middleware {
   const hosts = new Set(config.allowedOrigins.map((origin) => new URL(origin).host));
   return async (ctx: Context, next: Next) => {
     if (!hosts.has(ctx.host)) {
-      throw new AppError(421, 'wrong_host', 'This address is not served here.');
+      throw new AppError(421, 'wrong_host', 'This server does not serve this address.');
     }
     await next();
   };
@@ -51,6 +51,9 @@ export function guardOrigin(config: Config): Middleware {
  */
 export function refuseOtherSites(ctx: Context): void {
   if (ctx.get('Sec-Fetch-Site') === 'cross-site') {
-    throw forbidden('Another site asked for this. Nothing was sent.', 'cross_site');
+    throw forbidden(
+      'This request came from another site and was refused. Nothing was sent.',
+      'cross_site',
+    );
   }
 }

@@ -22,9 +22,7 @@ export function toAppError(error: unknown): AppError {
     if (known.status === 400)
       return invalidInput('The request could not be read. Please send JSON.');
     if (known.status === 415) {
-      return unsupportedType(
-        'This encoding of the request is not understood. Please send plain JSON.',
-      );
+      return unsupportedType('This encoding is not supported. Please send plain JSON.');
     }
     if (String(known.code).startsWith('Z_')) {
       return invalidInput('The request could not be unpacked. Please send plain JSON.');
@@ -49,7 +47,7 @@ export function toAppError(error: unknown): AppError {
       return new AppError(
         507,
         'storage_full',
-        'The file could not be stored: the disk is full. Nothing was kept.',
+        'The server is out of storage, so the file was not saved. Please try again later.',
         { cause: error },
       );
     }
@@ -57,7 +55,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(
     500,
     'internal',
-    'Something went wrong on our side. Your documents are safe; please try again.',
+    'Something went wrong on our side. Your documents are safe. Please try again.',
     { cause: error },
   );
 }

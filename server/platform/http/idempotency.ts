@@ -130,7 +130,9 @@ async function claimOrReplay(
         return { status: row.status, body: JSON.parse(text) };
       }
       if (Date.now() > deadline)
-        throw unavailable('The first request with this key is still running.');
+        throw unavailable(
+          'An earlier request with the same Idempotency-Key is still in progress. Please try again in a moment.',
+        );
       stopWaiting ??= beginWaiting(userId);
       await sleep(pauseMs);
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);

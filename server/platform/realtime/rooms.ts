@@ -44,7 +44,7 @@ const MAX_EARLIER = 50;
 export const REPLACED = {
   type: 'error',
   code: 'replaced',
-  message: 'You have joined from another window; this one has left the call.',
+  message: 'You joined the conference from another window, so this window has left it.',
 } as const satisfies ServerMessage;
 
 export interface Rooms {

@@ -132,7 +132,7 @@ function serve(
 
   const subscribe = async (token: string) => {
     const claims = await redeemSocketToken(services.db, token, 'updates', null);
-    if (!claims) return refuse(1008, 'invalid_token', 'This token is not valid any more.');
+    if (!claims) return refuse(1008, 'invalid_token', 'This token is no longer valid.');
     if (closed) return;
     wire = { send, close, userId: claims.userId, sid: claims.sid };
     services.hub.add(wire);
@@ -144,7 +144,7 @@ function serve(
   const join = async (message: Extract<ClientMessage, { type: 'join-room' }>) => {
     const claims = await redeemSocketToken(services.db, message.wsToken, 'room', message.sessionId);
     if (!claims || claims.participantId !== message.participantId) {
-      return refuse(1008, 'invalid_token', 'This token is not valid any more. Please join again.');
+      return refuse(1008, 'invalid_token', 'This token is no longer valid. Please join again.');
     }
     if (closed) return;
     wire = { send, close, userId: claims.userId, sid: claims.sid };
@@ -192,12 +192,12 @@ function serve(
   };
 
   ws.on('message', (data, isBinary) => {
-    if (isBinary) return refuse(1003, 'invalid_message', 'Messages are JSON text.');
+    if (isBinary) return refuse(1003, 'invalid_message', 'Messages must be JSON text.');
     const now = Date.now();
     allowance = Math.min(RATE.burst, allowance + ((now - refilledAt) / 1000) * RATE.perSecond);
     refilledAt = now;
     allowance -= 1;
-    if (allowance < 0) return refuse(1008, 'too_fast', 'Too many messages.');
+    if (allowance < 0) return refuse(1008, 'too_fast', 'You are sending too many messages.');
     let message: ClientMessage;
     try {
       message = clientMessage.parse(JSON.parse(data.toString()));

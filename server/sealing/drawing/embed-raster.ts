@@ -22,7 +22,7 @@ export async function embedRaster(document: PDFDocument, bytes: Uint8Array): Pro
   const pixels = size ? size.width * size.height : 0;
   if (pixels > MAX_PIXELS) {
     throw new UnreadableImage(
-      'This image is too large. Please save it with fewer than 100 million pixels.',
+      'This image is too large. Please save a version with fewer than 100 million pixels.',
     );
   }
   if (pixels === 0 || (isPng(bytes) && !(await isWholePng(bytes)))) {

@@ -33,7 +33,7 @@ export async function renderToPdf({ bytes, mimeType, title }: RenderRequest): Pr
       return renderText(bytes, title);
     default:
       throw new UnsupportedDocumentType(
-        'This kind of file cannot be notarized. Please upload PDF, Word, text, JPEG, PNG or GIF.',
+        'This kind of file cannot be notarized. Please upload a PDF, Word document, text file, JPEG, PNG or GIF.',
       );
   }
 }

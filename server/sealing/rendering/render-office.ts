@@ -121,7 +121,7 @@ export async function renderOffice(
   const program = sofficePath ?? (await findSoffice());
   if (!program) {
     throw new SofficeMissing(
-      'Word documents cannot be converted on this server. Please upload the document as PDF.',
+      'This server cannot convert Word documents. Please upload the document as a PDF.',
     );
   }
   const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
@@ -150,7 +150,7 @@ export async function renderOffice(
   } catch (cause) {
     if (cause instanceof SofficeMissing) throw cause;
     throw new OfficeRenderingFailed(
-      'This document could not be converted to PDF. Please save it as PDF and upload that.',
+      'This document could not be converted to PDF. Please save it as a PDF and upload that.',
       { cause, tooSlow: cause instanceof TookTooLong },
     );
   } finally {

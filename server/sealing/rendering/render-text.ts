@@ -44,7 +44,7 @@ export async function renderText(bytes: Uint8Array, title: string): Promise<Uint
   if (lacking.length > 0) {
     const named = `${lacking.slice(0, NAMED).join(' ')}${lacking.length > NAMED ? ' …' : ''}`;
     throw new TextNotSettable(
-      `The pages that are made of a text file have no letters for ${named}. Please upload this text as a PDF, which brings its own.`,
+      `Our font for text files does not have the characters ${named}. Please upload this text as a PDF that includes its own fonts.`,
     );
   }
   for (const section of content.split('\f')) {
@@ -55,7 +55,9 @@ export async function renderText(bytes: Uint8Array, title: string): Promise<Uint
     if (lines.length > 1 && lines.at(-1) === '') lines.pop();
     for (let at = 0; at < lines.length; at += LINES) pages.push(lines.slice(at, at + LINES));
     if (pages.length > MAX_PAGES) {
-      throw new TextTooLong(`This text is longer than ${MAX_PAGES} pages. Please divide it.`);
+      throw new TextTooLong(
+        `This text is longer than ${MAX_PAGES} pages. Please split it into several files.`,
+      );
     }
   }
   const small = { font: sans, size: 7.5, colour: colours.quiet };

@@ -44,39 +44,39 @@ export interface PdfInspection extends PdfDangers {
 const ourNames = Object.values(signatureFieldNames).join(', ');
 const printAgain =
   'Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.';
-const withoutSignatures = `upload a print of it, which leaves the electronic signatures behind: ${printAgain}`;
+const withoutSignatures = `upload a copy without the electronic signatures: ${printAgain}`;
 const messages: Record<string, string> = {
-  not_pdf: `This file does not begin as a PDF does. ${printAgain}`,
-  damaged: `This PDF is incomplete or damaged, so pages could be missing. Please get it once more from where it came from. If you can read all of it: ${printAgain}`,
+  not_pdf: `This file does not start like a PDF. ${printAgain}`,
+  damaged: `This PDF is incomplete or damaged, so pages could be missing. Please get a new copy from its source. If you can read all of it: ${printAgain}`,
   no_pages: 'This PDF has no pages. Please check that it is the right file.',
   encrypted:
     'This PDF is protected with a password, so it cannot be notarized. Please save a copy without a password and upload that.',
-  xfa: `This PDF is an XFA form, whose content can change after signing. ${printAgain}`,
-  javascript: `This PDF contains a program (JavaScript) that could change what it shows. ${printAgain}`,
+  xfa: `This PDF is an XFA form. Its content can change after signing. ${printAgain}`,
+  javascript: `This PDF contains a script (JavaScript) that could change what the PDF shows. ${printAgain}`,
   launch: `This PDF can start other programs. ${printAgain}`,
-  openAction: `This PDF does something by itself when it is opened. ${printAgain}`,
-  additionalActions: `This PDF does something by itself while it is read. ${printAgain}`,
-  switches: `This PDF has buttons or links that show or hide parts of it. ${printAgain}`,
-  printsOtherwise: `This PDF prints something else than it shows on a screen, such as a stamp that is on paper alone. A notarized document must be the same on both. ${printAgain}`,
-  looksLeft: `This PDF has comments or drawings whose look is left to each program, so not everyone would see the same. ${printAgain}`,
-  drawnUnlike: `Parts of this PDF, such as its texts, pictures or colours, are written so that programs draw them differently, so not everyone would see the same. ${printAgain}`,
-  layersOff: `This PDF has layers that are switched off, or that come and go, so not everyone would see the same. ${printAgain}`,
-  oddFonts: `This PDF has a font in which programs do not find the same letters and numbers, so not everyone would read the same. ${printAgain}`,
+  openAction: `This PDF runs actions automatically when it is opened. ${printAgain}`,
+  additionalActions: `This PDF runs actions automatically while it is read. ${printAgain}`,
+  switches: `This PDF has buttons or links that show or hide parts of its content. ${printAgain}`,
+  printsOtherwise: `This PDF looks different on paper and on a screen, for example because of a stamp that is only printed. A notarized document must look the same on both. ${printAgain}`,
+  looksLeft: `This PDF has comments or drawings that look different in different programs, so not everyone would see the same content. ${printAgain}`,
+  drawnUnlike: `Different programs display parts of this PDF differently, such as its text, pictures or colors, so not everyone would see the same content. ${printAgain}`,
+  layersOff: `This PDF has layers that are hidden or that can be shown and hidden, so not everyone would see the same content. ${printAgain}`,
+  oddFonts: `This PDF has a font that different programs read as different letters and numbers, so not everyone would read the same text. ${printAgain}`,
   embeddedFiles:
-    'This PDF carries other files inside it, which a notary would not see. Please remove the attachments and upload it again.',
-  certified: `This PDF was certified by a signature that allows no further page, such as the notary’s certificate. Please upload the version before it was certified, or a print of it: ${printAgain}`,
+    'This PDF contains attached files that a notary would not see. Please remove the attachments and upload the PDF again.',
+  certified: `This PDF was certified with a signature that does not allow another page, such as the notary’s certificate. Please upload the version from before it was certified, or a copy without signatures: ${printAgain}`,
   sealed:
-    'This PDF was notarized with Sealwright already. Please upload the document as it was before, to have it notarized once more.',
-  unknownSignature: `An electronic signature in this PDF is of a kind that cannot be checked here, so nobody could tell whether it still holds. Please upload the version before it was signed, or a print of it: ${printAgain}`,
-  tooManySignatures: `This PDF carries more than ${MAX_CARRIED} electronic signatures, too many for all of them to be checked behind the notary’s seal. Please upload the version before it was signed, or a print of it: ${printAgain}`,
-  hiddenValues: `This PDF was signed electronically, and its form has values that its pages do not show by themselves: programs would show different things to different people. What is signed cannot be changed here. Please ${withoutSignatures}`,
-  pagesDiffer: `This PDF was signed electronically, and programs do not agree about what belongs to its pages: they would show different things to different people. What is signed cannot be changed here. Please ${withoutSignatures}`,
+    'This PDF was already notarized with Sealwright. To notarize the document again, please upload the version from before it was notarized.',
+  unknownSignature: `We cannot check one type of electronic signature in this PDF, so nobody could tell whether it is still valid. Please upload the version from before it was signed, or a copy without signatures: ${printAgain}`,
+  tooManySignatures: `This PDF has more than ${MAX_CARRIED} electronic signatures. That is too many to check all of them after the notary’s seal. Please upload the version from before it was signed, or a copy without signatures: ${printAgain}`,
+  hiddenValues: `This PDF was signed electronically, and its form has values that not every program shows, so not everyone would see the same content. We cannot change a signed document. Please ${withoutSignatures}`,
+  pagesDiffer: `This PDF was signed electronically, and different programs show different content on its pages, so not everyone would see the same content. We cannot change a signed document. Please ${withoutSignatures}`,
   brokenSignature:
-    'An electronic signature in this PDF does not hold: the file was changed after it was signed. Please get it once more from where it came from.',
-  ourFields: `The form in this PDF has a field with a name that the seal itself needs (${ourNames}). ${printAgain}`,
-  ourFieldsSigned: `This PDF was signed electronically, and its form has a field with a name that the seal itself needs (${ourNames}). What is signed cannot be changed here. Please ask whoever sent it for a copy without that field, or ${withoutSignatures}`,
-  unsealable: `This PDF is built in a way in which a seal cannot be put to it: one that was tried on it failed. ${printAgain}`,
-  unsealableSigned: `This PDF was signed electronically, and is built in a way in which a seal cannot be put to it: one that was tried on it failed. What is signed cannot be changed here. Please ask whoever sent it for another copy, or ${withoutSignatures}`,
+    'An electronic signature in this PDF is not valid because the file was changed after it was signed. Please get a new copy from its source.',
+  ourFields: `The form in this PDF has a field with a name that we need for the seal (${ourNames}). ${printAgain}`,
+  ourFieldsSigned: `This PDF was signed electronically, and its form has a field with a name that we need for the seal (${ourNames}). We cannot change a signed document. Please ask the person who sent it for a copy without that field, or ${withoutSignatures}`,
+  unsealable: `The structure of this PDF does not allow a seal: we tried a test seal, and it failed. ${printAgain}`,
+  unsealableSigned: `This PDF was signed electronically, and its structure does not allow a seal: we tried a test seal, and it failed. We cannot change a signed document. Please ask the person who sent it for another copy, or ${withoutSignatures}`,
 };
 
 /**

@@ -44,7 +44,7 @@ test.skipIf(!canFillDisk).each(['full', 'broken'] as const)(
     queue.addBytes('second.txt', Buffer.from('The second deed.'), deed);
     queue.drainer.start();
     const status = await becomes(queue, 'waiting');
-    expect(status.problem).toMatch(/disk of this computer is full or cannot be written/);
+    expect(status.problem).toMatch(/disk of this computer is full or write-protected/);
     (back as (() => void) | null)?.();
     queue.drainer.retryNow();
     await sentAll(queue);
@@ -184,7 +184,7 @@ test.skipIf(!canFillDisk)(
       state: 'refused',
       attempts: 5,
       unsure: false,
-      refusal: { code: 'content_unread', message: expect.stringMatching(/still kept here/) },
+      refusal: { code: 'content_unread', message: expect.stringMatching(/still in the outbox/) },
     });
     expect((await documentsOf(person)).map((one) => one.originalName)).toEqual(['second.txt']);
     // The disk works again, and the item is sent unchanged.
@@ -230,7 +230,7 @@ test('retries when the server accepts the sign-in check and never responds', asy
   } finally {
     vi.useRealTimers();
   }
-  expect((await becomes(queue, 'waiting')).problem).toMatch(/stood still/);
+  expect((await becomes(queue, 'waiting')).problem).toMatch(/stopped responding/);
   queue.drainer.retryNow();
   await sentAll(queue);
 });

@@ -60,7 +60,7 @@ describe('the network', () => {
     const { id } = queue.addBytes('deed.txt', text('deed', 900), deed);
     queue.drainer.start();
     const status = await becomes(queue, 'waiting');
-    expect(status.problem).toMatch(/answered in place of the server/);
+    expect(status.problem).toMatch(/responded instead of the server/);
     expect(queue.find(id)?.state).toBe('queued');
     portal = false;
     queue.drainer.retryNow();
@@ -98,7 +98,7 @@ describe('the network', () => {
     queue.drainer.setAllowed(false);
     expect(queue.drainer.status()).toMatchObject({
       retryInSeconds: null,
-      problem: expect.stringMatching(/right one/),
+      problem: expect.stringMatching(/must be verified/),
     });
     await vi.waitUntil(() => sleep.mock.lastCall?.[0] === undefined);
     sleep.mockRestore();
@@ -152,7 +152,7 @@ describe('the network', () => {
     expect(queue.drainer.status().counts.sent).toBe(1);
     expect(queue.find(bad.id)).toMatchObject({
       state: 'refused',
-      refusal: { code: 'blocked_on_the_way', message: expect.stringMatching(/Ask IT/) },
+      refusal: { code: 'blocked_on_the_way', message: expect.stringMatching(/Ask your IT team/) },
     });
   });
 

@@ -96,7 +96,7 @@ describe('a notary', () => {
     );
     expect(queue.find(given.id)).toMatchObject({
       attempts: 5,
-      refusal: { status: 409, message: 'The session has not begun.' },
+      refusal: { status: 409, message: 'The session has not started.' },
     });
     queue.sendAgain(given.id);
     await becomes(queue, 'waiting');

@@ -94,7 +94,7 @@ describe('documents', () => {
         current: { id, sentBytes: 2_000_000 },
       });
       await vi.advanceTimersByTimeAsync(91_000);
-      expect(queue.drainer.status().problem).toMatch(/stood still for too long/);
+      expect(queue.drainer.status().problem).toMatch(/stopped responding/);
     } finally {
       vi.useRealTimers();
     }
@@ -117,7 +117,7 @@ describe('documents', () => {
     await becomes(queue, 'waiting');
     expect(queue.find(id)).toMatchObject({ state: 'queued', unsure: true, attempts: 1 });
     // It may already be on the server, so it cannot be changed.
-    expect(() => queue.change([id], { documentType: 'other' })).toThrow(/as it stands now/);
+    expect(() => queue.change([id], { documentType: 'other' })).toThrow(/in its current state/);
     queue.drainer.retryNow();
     await sentAll(queue);
     expect(await documentsOf(person)).toHaveLength(1);

@@ -38,9 +38,9 @@ export interface DrainOptions {
 /** Interval in milliseconds at which an idle queue looks for old sent items. */
 const TIDY_EVERY_MS = 3_600_000;
 const DISK_FULL =
-  'The disk of this computer is full or cannot be written, so the queue cannot note what was sent. Make room on the disk; Sealwright goes on by itself.';
+  'The disk of this computer is full or write-protected, so the outbox cannot record what was sent. Free up space on the disk. Sealwright then continues automatically.';
 const NOT_WORKING =
-  'The file that keeps unsent items on this computer could not be used. Nothing is lost: Sealwright tries again by itself; tell your administrator if this lasts.';
+  'The outbox file on this computer could not be used. Nothing is lost. Sealwright tries again automatically. If this continues, contact your administrator.';
 
 /**
  * Sends the items of an account one after the other and records the results. There is one drainer

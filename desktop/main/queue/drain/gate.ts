@@ -5,10 +5,10 @@ import type { Sleeper } from './sleeper.ts';
 import type { Standing } from './status-of.ts';
 
 const NOT_ALLOWED =
-  'The server has to be found to be the right one before anything is sent. It is asked again by itself.';
+  'The server must be verified before anything is sent. Sealwright checks it again automatically.';
 
 const RECORDING =
-  'A session is being recorded: documents wait until it is over, so that the recording is not held up.';
+  'A session is being recorded. Documents will be sent after it ends, so that they do not delay the recording.';
 /**
  * How long documents wait after the last recording segment, in milliseconds. A segment arrives
  * every two seconds.

@@ -40,7 +40,7 @@ describe('a response', () => {
   test('of 413 from something in between refuses the item and names who can help', () => {
     expect(answer(413, '<html>413 Request Entity Too Large</html>')).toMatchObject({
       kind: 'refused',
-      refusal: { status: 413, message: expect.stringMatching(/Ask IT .* 11 MB/) },
+      refusal: { status: 413, message: expect.stringMatching(/Ask your IT team .* 11 MB/) },
     });
     expect(answer(413, said)).toMatchObject({ refusal: { code: 'some_code' } });
   });
@@ -103,8 +103,8 @@ describe('a network failure', () => {
     [failed('ECONNREFUSED'), /could not be reached/],
     [failed('CERT_NOT_YET_VALID'), /date and time of this computer/],
     [new Error('net::ERR_CERT_DATE_INVALID'), /date and time of this computer/],
-    [failed('DEPTH_ZERO_SELF_SIGNED_CERT'), /prove who it is/],
-    [new DOMException('nothing moved', 'TimeoutError'), /stood still/],
+    [failed('DEPTH_ZERO_SELF_SIGNED_CERT'), /could not be verified, so nothing was sent/],
+    [new DOMException('nothing moved', 'TimeoutError'), /stopped responding/],
     ['no error at all', /could not be reached/],
   ])('is described in plain language: %s', (error, words) => {
     expect(outcomeOfFailure(error)).toMatchObject({

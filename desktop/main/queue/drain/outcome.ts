@@ -42,12 +42,12 @@ export function later(problem: string, more: Partial<Outcome & { kind: 'later' }
 }
 
 const NOT_OURS =
-  'The network answered in place of the server; it may want you to sign in to it first (a hotel or guest network does). Nothing is lost: Sealwright tries again.';
-const BUSY = 'The server is not available at the moment. Nothing is lost: Sealwright tries again.';
+  'The network responded instead of the server. It may need you to sign in first, like a hotel or guest network. Nothing is lost. Sealwright will try again.';
+const BUSY = 'The server is temporarily unavailable. Nothing is lost. Sealwright will try again.';
 const BROKEN =
-  'The server had a problem with this item. Nothing is lost: Sealwright tries it again.';
+  'The server had a problem with this item. Nothing is lost. Sealwright will try again.';
 const FULL =
-  'The server has no room at the moment. Nothing is lost: Sealwright tries again; tell its administrator if this lasts.';
+  'The server has no storage space left. Nothing is lost. Sealwright will try again. If this continues, contact the administrator of the server.';
 
 /**
  * Something in front of the server has a lower size limit than the server, so every attempt fails.
@@ -56,7 +56,7 @@ const TOO_LARGE_ON_THE_WAY: QueueRefusal = {
   status: 413,
   code: 'too_large_on_the_way',
   message:
-    'Something between this computer and the server (a proxy, a firewall) does not let a file of this size through; the server itself takes it. Ask IT to let requests of 11 MB through to Sealwright, then send it again.',
+    'A proxy or firewall between this computer and the server blocks files of this size. The server itself accepts them. Ask your IT team to allow requests of 11 MB to Sealwright, then send the file again.',
 };
 
 /**
@@ -126,11 +126,11 @@ export function outcomeOf(
 }
 
 const CLOCK =
-  'The connection to the server could not be trusted because of a date. Check the date and time of this computer; Sealwright tries again.';
+  'The server could not be verified because of a wrong date. Check the date and time of this computer. Sealwright will try again.';
 const CERTIFICATE =
-  'The server could not prove who it is, so nothing was sent. Ask your administrator about its certificate; Sealwright tries again.';
-const UNREACHED = 'The server could not be reached. Nothing is lost: Sealwright tries again.';
-const STUCK = 'The connection stood still for too long. Nothing is lost: Sealwright tries again.';
+  'The server could not be verified, so nothing was sent. Ask your administrator about its certificate. Sealwright will try again.';
+const UNREACHED = 'The server could not be reached. Nothing is lost. Sealwright will try again.';
+const STUCK = 'The connection stopped responding. Nothing is lost. Sealwright will try again.';
 
 /** Reads a network failure that `fetch` threw. */
 export function outcomeOfFailure(error: unknown): Outcome {

@@ -6,12 +6,12 @@ const PATIENCE = 5;
 const GIVEN_UP: QueueRefusal = {
   status: 500,
   code: 'server_failed',
-  message: `The server failed over this item ${PATIENCE} times. Send it again later, or remove it and tell the server's administrator.`,
+  message: `The server failed to process this item ${PATIENCE} times. Send it again later, or remove it and contact the administrator of the server.`,
 };
 const BLOCKED: QueueRefusal = {
   status: 403,
   code: 'blocked_on_the_way',
-  message: `Something between this computer and the server (a firewall, a proxy) turned this item away ${PATIENCE} times and lets other things through. Ask IT to let it pass, then send it again.`,
+  message: `A firewall or proxy between this computer and the server blocked this item ${PATIENCE} times, but not other items. Ask your IT team to allow it, then send it again.`,
 };
 
 /** Counts the consecutive failures for which an item itself was suspect. */

@@ -44,17 +44,17 @@ const CONTENT_DAMAGED: QueueRefusal = {
   status: 0,
   code: 'content_damaged',
   message:
-    'What was kept of this file on this computer is damaged, so it was not sent. Remove it here and add the file again.',
+    'The copy of this file in the outbox is damaged, so it was not sent. Remove it here and add the file again.',
 };
 const DAMAGED: Outcome = { kind: 'refused', refusal: CONTENT_DAMAGED };
 const CONTENT_UNREAD: QueueRefusal = {
   status: 0,
   code: 'content_unread',
   message:
-    'What was kept of this item could not be read from the disk of this computer, so it was not sent. It is still kept here: send it again once the disk is well.',
+    'This item could not be read from the disk of this computer, so it was not sent. It is still in the outbox. When the disk works again, send it again.',
 };
 const UNREAD =
-  'What was kept of this item could not be read from the disk of this computer. Sealwright tries again.';
+  'This item could not be read from the disk of this computer. Sealwright will try again.';
 
 const taken = {
   document: z.object({ id: z.uuid() }),

@@ -39,13 +39,13 @@ const see = async () =>
 test('the owner invites people, sets their order, adds a co-located signer, and places their fields', async () => {
   const email = 'bo.lee@example.test';
   await page.goto(`/sessions/${sessionId}`);
-  const people = page.getByRole('region', { name: 'People of this session' });
+  const people = page.getByRole('region', { name: 'Participants of this session' });
   const dialog = page.getByRole('dialog');
   await people.getByRole('button', { name: 'Invite someone' }).click();
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await dialog.getByText('Please enter an e-mail address.').waitFor();
+  await dialog.getByText('Please enter an email address.').waitFor();
   await checkScreen(page, 'session invite');
-  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByLabel('Email address').fill(email);
   await dialog.getByRole('button', { name: 'Invite' }).click();
   const row = people.getByRole('listitem').filter({ hasText: 'Signer' }).nth(1);
   await row.getByText(email).waitFor();
@@ -53,21 +53,21 @@ test('the owner invites people, sets their order, adds a co-located signer, and 
   const link = server.services.db('session_invitations').where({ session_id: sessionId });
   await link.update({ expires_at: new Date(Date.now() - 1000) });
   await page.reload();
-  await row.getByText(/Invitation ran out/).waitFor();
-  await checkScreen(page, 'session invitation ran out');
+  await row.getByText(/Invitation expired/).waitFor();
+  await checkScreen(page, 'session invitation expired');
   await people.getByRole('button', { name: `Send again: ${email}` }).click();
-  await row.getByText(/Invited, not here yet/).waitFor();
+  await row.getByText(/Invited, not joined yet/).waitFor();
   await people.getByLabel('They sign one after the other').check();
   await people.getByText(/Signs as number 2/).waitFor();
   await people.getByRole('button', { name: `Move up: ${email}` }).click();
   await expect.poll(async () => (await see()).signingOrder?.[1]).toBe('owner');
   await checkScreen(page, 'session people');
 
-  await people.getByRole('button', { name: `Sits beside me: ${email}` }).click();
+  await people.getByRole('button', { name: `Uses my device: ${email}` }).click();
   await dialog.getByRole('button', { name: codeWords.send }).click();
   const code = await mailedCode(path.join(server.dataDir, 'outbox'), email);
   await dialog.getByLabel(codeWords.label).fill(code);
-  await dialog.getByRole('button', { name: 'Take the seat' }).click();
+  await dialog.getByRole('button', { name: 'Take part here' }).click();
   await dialog.getByText('Please enter the name.').first().waitFor();
   await dialog.getByLabel('First name').fill('Bo');
   await dialog.getByLabel('Last name').fill('Lee');
@@ -76,14 +76,14 @@ test('the owner invites people, sets their order, adds a co-located signer, and 
   await dialog.getByText(/leave without signing, or tell the notary/).waitFor();
   await checkScreen(page, 'session seat beside');
   await dialog.getByLabel(startWords.consent).check();
-  await dialog.getByRole('button', { name: 'Take the seat' }).click();
-  await people.getByText(/Beside Cole Bennett/).waitFor();
+  await dialog.getByRole('button', { name: 'Take part here' }).click();
+  await people.getByText(/Uses Cole Bennett’s device/).waitFor();
 
-  await page.getByRole('link', { name: 'Read the pages and place fields' }).click();
+  await page.getByRole('link', { name: 'Review the pages and place fields' }).click();
   const pages = page.getByRole('region', { name: 'Document' });
   await pages.getByRole('button', { name: 'Fields', exact: true }).click();
   await pages.getByRole('button', { name: 'Add a field' }).click();
-  await dialog.getByRole('combobox', { name: 'Whose field it is' }).click();
+  await dialog.getByRole('combobox', { name: 'Who fills it in' }).click();
   await page.getByRole('option', { name: 'Bo Lee (signer)' }).click();
   await dialog.getByRole('button', { name: 'Choose the place' }).click();
   await pages.getByRole('button', { name: 'Movable mark' }).press('Enter');

@@ -122,9 +122,9 @@ async function goesOn(page: Page): Promise<void> {
 async function unseenActWaits(signer: Page, notary: Page): Promise<void> {
   const name = 'Cole Bennett';
   const sign = signer.getByRole('button', { name: 'Sign document' });
-  const step = notary.locator('[data-script]').getByRole('button', { name: 'Done, go on' });
+  const step = notary.locator('[data-script]').getByRole('button', { name: 'Done, continue' });
   const camera = signer
-    .getByRole('toolbar', { name: 'Call controls' })
+    .getByRole('toolbar', { name: 'Conference controls' })
     .getByRole('button', { name: 'Video off' });
   await expect.poll(() => sign.isEnabled()).toBe(true);
   await camera.click();

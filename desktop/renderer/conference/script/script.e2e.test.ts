@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const panel = () => notary.locator('[data-script]').filter({ visible: true });
 const heading = (name: string) => panel().getByRole('heading', { name });
-const goOn = () => panel().getByRole('button', { name: 'Done, go on' });
+const goOn = () => panel().getByRole('button', { name: 'Done, continue' });
 
 const hasFocus = (place: Locator) =>
   expect.poll(() => place.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -120,7 +120,7 @@ describe('the script in the room', () => {
     await notary.keyboard.press('Enter');
     await heading('Where the notary is').waitFor();
     await panel().getByText('2 of 7').waitFor();
-    const county = panel().getByLabel('County in which you sit');
+    const county = panel().getByLabel('County where you are');
     await hasFocus(county);
     await enter();
     await panel().getByText('Please enter the county.').waitFor();
@@ -137,13 +137,13 @@ describe('the script in the room', () => {
 
   test('says what the rules have against an answer, and keeps the input', async () => {
     await panel().getByRole('combobox', { name: 'How is identity established?' }).click();
-    await notary.getByRole('option', { name: 'Document and two proofs' }).click();
+    await notary.getByRole('option', { name: 'Identity document and proofing' }).click();
     await goOn().click();
     await panel()
       .getByText(/An identity document takes 2 kinds of proofing/)
       .waitFor();
-    await panel().getByLabel('The document was analysed by machine and passed').check();
-    await panel().getByLabel('Questions that only the person can answer were passed').check();
+    await panel().getByLabel('Credential analysis').check();
+    await panel().getByLabel('Knowledge questions').check();
     await goOn().click();
     await panel()
       .getByText(/Cole Bennett has not passed this here/)
@@ -151,8 +151,8 @@ describe('the script in the room', () => {
     await failFace();
     await proveIdentity(customer, sessionId);
     const proofs = panel().getByRole('region', { name: 'Identity proofing' });
-    await proofs.getByText('Everything that your state asks is there.').waitFor();
-    await proofs.getByText(/^Face against the photograph: not passed once before/).waitFor();
+    await proofs.getByText('Nothing is missing under the rules of your state.').waitFor();
+    await proofs.getByText(/^Face compared with the photo: failed once before/).waitFor();
     await proofs.getByRole('button', { name: 'Show the pictures' }).click();
     await proofs.getByRole('img', { name: 'Back' }).waitFor();
     const ask = `/api/notarization-sessions/${sessionId}/proofing/pictures-in-evidence`;
@@ -165,8 +165,8 @@ describe('the script in the room', () => {
   });
 
   test('lets the signer confirm their own steps, and continues when they have', async () => {
-    await panel().getByText('Cole James Bennett confirms this in their own browser.').waitFor();
-    const asked = signer.getByRole('region', { name: 'The notary asks you' });
+    await panel().getByText('Cole James Bennett must confirm this in their own browser.').waitFor();
+    const asked = signer.getByRole('region', { name: 'The notary is asking you' });
     await asked.getByText(/are you acting of your own free will/).waitFor();
     await checkScreen(signer, 'script asked');
     await asked.getByRole('button', { name: 'I do' }).click();
@@ -179,7 +179,7 @@ describe('the script in the room', () => {
       .waitFor();
     await asked.getByRole('button', { name: 'I affirm' }).click();
     await signer
-      .getByText('The script is complete. The notary goes on to the certificate.')
+      .getByText('The script is complete. The notary now completes the certificate.')
       .waitFor();
     await heading('The script is complete').waitFor();
     await panel().getByText('7 of 7').waitFor();
@@ -205,7 +205,7 @@ describe('the script in the room', () => {
       .getByRole('button', { name: 'Correct', exact: true })
       .filter({ visible: true })
       .click();
-    await panel().getByLabel('County in which you sit').fill('Delaware');
+    await panel().getByLabel('County where you are').fill('Delaware');
     await panel().getByRole('button', { name: 'Save the correction' }).click();
     await heading('The script is complete').waitFor();
     const willing = panel().getByRole('button', { name: /Willingness and awareness/ });
@@ -231,7 +231,7 @@ describe('the script in the room', () => {
       .getByRole('button', { name: /Where Cole/ })
       .click();
     await panel()
-      .getByText(/Bennett is not in the call. They have to be in the call for it to be confirmed/)
+      .getByText(/Bennett is not in the conference. The step can be confirmed again only when they are/)
       .filter({ visible: true })
       .waitFor();
     await panel()
@@ -245,14 +245,16 @@ describe('the script in the room', () => {
     const save = panel().getByRole('button', { name: 'Save the correction' });
     await save.click();
     await panel()
-      .getByText(/say what ties the act to them/)
+      .getByText(/Enter how the act is connected to the United States/)
       .waitFor();
-    await panel().getByLabel('What ties the act to the United States').fill('House in Dayton');
+    await panel()
+      .getByLabel('How the act is connected to the United States')
+      .fill('House in Dayton');
     await save.click();
     await panel()
-      .getByText(/nothing forbids the act where they are/)
+      .getByText(/the act is not prohibited where they are/)
       .waitFor();
-    await panel().getByRole('checkbox', { name: 'Nothing forbids the act there' }).check();
+    await panel().getByRole('checkbox', { name: 'No law there forbids the act' }).check();
     await save.click();
     await until(
       () =>
@@ -272,12 +274,12 @@ test('a notary sees beforehand which state rules nobody has checked', async () =
   await page.goto(`/sessions/${sessionId}`);
   const name = findUsState(state)?.name ?? '';
   await page
-    .getByRole('button', { name: new RegExp(`Rules of ${name}: \\d+ not read yet`) })
+    .getByRole('button', { name: new RegExp(`Rules of ${name}: \\d+ not checked yet`) })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('heading', { name: /^Not read yet/ }).waitFor();
+  await dialog.getByRole('heading', { name: /^Not checked yet/ }).waitFor();
   await dialog.getByText('Recording announced first').waitFor();
-  await dialog.getByRole('heading', { name: /^Read in the source/ }).waitFor();
+  await dialog.getByRole('heading', { name: /^Checked against the source/ }).waitFor();
   await checkScreen(page, 'script rules');
 });
 

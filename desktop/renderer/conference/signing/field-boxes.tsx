@@ -122,7 +122,7 @@ function FieldBox({ field, own, name, label, onPress }: FieldBoxProps) {
   };
   const kind = markNames[field.kind];
   // A part of the accessible name, so that both are found with the same words.
-  const whose = name === null ? `${kind}: nobody` : `${kind} of ${name}`;
+  const whose = name === null ? `${kind}: not assigned` : `${kind} of ${name}`;
   const text = own && label.startsWith('Your') ? kind : whose;
   const shown = field.kind !== 'checkbox' && <span aria-hidden>{text}</span>;
   if (!onPress) {

@@ -51,7 +51,8 @@ export const affidavitRequirements: Requirement[] = [
     ...signatureBlock,
     weight: 15,
     violation: {
-      statement: 'An affidavit is signed by its affiant. We did not find a place for the signature.',
+      statement:
+        'An affidavit is signed by its affiant. We did not find a place for the signature.',
       cost: 15,
     },
   },

@@ -25,7 +25,8 @@ export interface Judgement {
 
 const MAX_SENTENCES = 100;
 const MAX_SENTENCE = 500;
-const ADVICE = 'These findings come from automatic checks of the wording. They are not legal advice.';
+const ADVICE =
+  'These findings come from automatic checks of the wording. They are not legal advice.';
 
 /**
  * Analyzes a document with the built-in rules: missing requirements of its type, contradictions,

@@ -54,7 +54,8 @@ export const contractRequirements: Requirement[] = [
   {
     ...signatureBlock,
     violation: {
-      statement: 'A contract is signed by its parties. We did not find a place for their signatures.',
+      statement:
+        'A contract is signed by its parties. We did not find a place for their signatures.',
       cost: 20,
     },
   },

@@ -8,7 +8,8 @@ export const deedRequirements: Requirement[] = [
     patterns: [/\bgrantors?\b/i, /\b(?:transferor|seller|part(?:y|ies) of the first part)\b/i],
     recommendation: 'Give the grantor’s full name, marital status and address.',
     violation: {
-      statement: 'A deed names the person who conveys the property (the grantor). We did not find one.',
+      statement:
+        'A deed names the person who conveys the property (the grantor). We did not find one.',
       cost: 20,
     },
   },
@@ -18,7 +19,8 @@ export const deedRequirements: Requirement[] = [
     patterns: [/\bgrantees?\b/i, /\b(?:transferee|buyer|part(?:y|ies) of the second part)\b/i],
     recommendation: 'Give the grantee’s full name and address, and state how title is held.',
     violation: {
-      statement: 'A deed names the person who receives the property (the grantee). We did not find one.',
+      statement:
+        'A deed names the person who receives the property (the grantee). We did not find one.',
       cost: 20,
     },
   },
@@ -30,7 +32,10 @@ export const deedRequirements: Requirement[] = [
       /\b(?:hereby|does|do) (?:\w+ ){0,3}(?:grant|convey|quit-?claim|remise|release)\b/i,
     ],
     recommendation: 'Add words of conveyance, such as “grants and conveys to”.',
-    violation: { statement: 'A deed conveys the property in express words. We did not find any.', cost: 20 },
+    violation: {
+      statement: 'A deed conveys the property in express words. We did not find any.',
+      cost: 20,
+    },
   },
   {
     field: 'Legal description of the property',

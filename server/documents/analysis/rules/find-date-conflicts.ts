@@ -55,7 +55,11 @@ export function findDateConflicts(reading: Reading): Observation[] {
   const firstStart = earliest(starts);
   const signing = earliest(signings);
   if (signing && lastEnd && signing.day > lastEnd.day) {
-    observe(signing, `The signing date (${signing.written}) is after the end date (${lastEnd.written}).`, {});
+    observe(
+      signing,
+      `The signing date (${signing.written}) is after the end date (${lastEnd.written}).`,
+      {},
+    );
   } else if (signing && firstStart && signing.day > firstStart.day) {
     const statement = `The signing date (${signing.written}) is after the start date (${firstStart.written}).`;
     observe(signing, statement, {

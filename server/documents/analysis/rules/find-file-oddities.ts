@@ -42,9 +42,13 @@ export function findFileOddities(
   }
   const { ocr, ocrConfidence, unreadPages, truncated } = extraction;
   if (ocr) {
-    observe('The text was read from a picture. Changes to a scanned document cannot be detected.', 8, {
-      recommendation: 'If you have the original file, upload it instead of a scan.',
-    });
+    observe(
+      'The text was read from a picture. Changes to a scanned document cannot be detected.',
+      8,
+      {
+        recommendation: 'If you have the original file, upload it instead of a scan.',
+      },
+    );
   }
   if (ocr && (ocrConfidence ?? 100) < 60) {
     observe('The picture is hard to read.', 10, { recommendation: 'Upload a sharper picture.' });
@@ -64,7 +68,9 @@ export function findFileOddities(
     });
   }
   for (const oddity of extraction.oddities) {
-    observe(oddity, 6, { recommendation: 'Make sure that this is the version that everyone agreed to.' });
+    observe(oddity, 6, {
+      recommendation: 'Make sure that this is the version that everyone agreed to.',
+    });
   }
   return observations;
 }

@@ -70,7 +70,8 @@ export const powerOfAttorneyRequirements: Requirement[] = [
     ...signatureBlock,
     weight: 12,
     violation: {
-      statement: 'A power of attorney is signed by the principal. We did not find a place for the signature.',
+      statement:
+        'A power of attorney is signed by the principal. We did not find a place for the signature.',
       cost: 15,
     },
   },

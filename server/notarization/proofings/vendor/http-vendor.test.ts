@@ -243,7 +243,7 @@ describe('a vendor whose event never arrives', () => {
     const { checks } = await proofingOf(customer, sessionId);
     expect(checks.find(({ kind }) => kind === 'credential')).toMatchObject({
       status: 'unavailable',
-      reason: expect.stringContaining('not held against you'),
+      reason: expect.stringContaining('does not count against you'),
     });
     expect(await send(reference, passed)).toBe(200);
     expect(await statusOf('credential')).toBe('unavailable');

@@ -114,6 +114,6 @@ export async function requireMasterKeys(
   const missing = [...needed].filter((id) => !keyIds.includes(id)).sort();
   if (missing.length === 0) return;
   throw new MasterKeyMissing(
-    `Stored data still needs the master key${missing.length === 1 ? '' : 's'} ${missing.map((id) => `"${id}"`).join(', ')}. Put what is missing back behind the first key of MASTER_KEY (id:base64,id:base64), and remove it once "npm run rotate-keys" says that nothing needs it.`,
+    `Stored data still needs the master key${missing.length === 1 ? '' : 's'} ${missing.map((id) => `"${id}"`).join(', ')}. Add the missing keys again after the first key in MASTER_KEY (id:base64,id:base64). Remove them when "npm run rotate-keys" reports that nothing needs them.`,
   );
 }
