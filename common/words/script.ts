@@ -152,7 +152,7 @@ export function absentAfter(names: string[]): string {
 
 /** Returns the text for the notary while another person has to confirm a step. */
 export function waitsForPerson(name: string): string {
-  return `${name} confirms this in their own browser. Read it aloud. Their answer appears here.`;
+  return `${name} must confirm this in their own browser. Read it aloud. Their answer appears here.`;
 }
 
 export function afterStep(title: string): string {

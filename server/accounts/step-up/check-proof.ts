@@ -13,7 +13,8 @@ import { checkPasskey } from './passkeys.ts';
 import { listCredentials, type StoredChallenge, spendSignCount, takeChallenge } from './store.ts';
 import { checkTotp } from './totp.ts';
 
-const REFUSED = 'Your second factor was not accepted. Please start again and confirm with a new code or your passkey.';
+const REFUSED =
+  'Your second factor was not accepted. Please start again and confirm with a new code or your passkey.';
 
 /** The conditions that a proof must meet. */
 interface ProofTerms {

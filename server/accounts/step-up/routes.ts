@@ -60,7 +60,11 @@ export function addStepUpRoutes(router: Router, services: Services): void {
       },
       CHALLENGE_MS,
     );
-    if (!challenge) throw conflict('Your account has no second factor to confirm with. Please set one up first.', 'step_up_missing');
+    if (!challenge)
+      throw conflict(
+        'Your account has no second factor to confirm with. Please set one up first.',
+        'step_up_missing',
+      );
     return challenge;
   });
 
@@ -90,7 +94,8 @@ export function addStepUpRoutes(router: Router, services: Services): void {
       return findCredential(tx, credential.id);
     });
     if (!confirmed) {
-      const message = 'This code is not correct. Please enter the code that your authenticator app shows now.';
+      const message =
+        'This code is not correct. Please enter the code that your authenticator app shows now.';
       throw invalidInput(message, { code: message });
     }
     noteSecondFactor(ctx);

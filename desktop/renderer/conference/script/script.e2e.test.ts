@@ -140,13 +140,13 @@ describe('the script in the room', () => {
     await notary.getByRole('option', { name: 'Identity document and proofing' }).click();
     await goOn().click();
     await panel()
-      .getByText(/An identity document takes 2 kinds of proofing/)
+      .getByText(/2 kinds of identity proofing must be passed/)
       .waitFor();
     await panel().getByLabel('Credential analysis').check();
     await panel().getByLabel('Knowledge questions').check();
     await goOn().click();
     await panel()
-      .getByText(/Cole Bennett has not passed this here/)
+      .getByText(/Cole Bennett has not passed this check in this session/)
       .waitFor();
     await failFace();
     await proveIdentity(customer, sessionId);
@@ -231,7 +231,9 @@ describe('the script in the room', () => {
       .getByRole('button', { name: /Where Cole/ })
       .click();
     await panel()
-      .getByText(/Bennett is not in the conference. The step can be confirmed again only when they are/)
+      .getByText(
+        /Bennett is not in the conference. The step can be confirmed again only when they are/,
+      )
       .filter({ visible: true })
       .waitFor();
     await panel()
