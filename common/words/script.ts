@@ -97,10 +97,10 @@ export const scriptWords = {
   nexus: 'How the act is connected to the United States',
   nexusHelp:
     'For example, property in the United States, or a US court or business that needs the document.',
-  notProhibitedThere: 'no known law there forbids the act',
-  notProhibited: 'No law there forbids the act',
+  notProhibitedThere: 'the act is not known to be prohibited there',
+  notProhibited: 'The act is not prohibited there',
   notProhibitedHelp:
-    'As far as you know, the law of that country does not forbid making this statement or signing this document.',
+    'As far as you know, the law of that country does not prohibit making this statement or signing this document.',
   method: 'How is identity established?',
   methodMissing: 'Please choose how identity is established.',
   vouches: 'Who vouches for this person',

@@ -5,7 +5,7 @@ export const verdictWords: Record<VerificationReport['verdict'], { title: string
   {
     unchanged: {
       title: 'Intact',
-      text: 'This is exactly the file that was sealed here. Nothing has changed since then.',
+      text: 'This file is identical to the file that was sealed here. Nothing has changed since then.',
     },
     extended: {
       title: 'Intact, with additions',
@@ -41,9 +41,9 @@ export const verificationWords = {
   reading: 'Computing the fingerprint on this computer…',
   known: 'Intact',
   knownText:
-    'This is exactly a file that was sealed here. Only its fingerprint was compared. The file did not leave this computer.',
+    'This file is identical to a file that was sealed here. Only its fingerprint was compared. The file did not leave this computer.',
   knownRevokedText:
-    'This is exactly a file that was sealed here. But the certificate that sealed it counts as revoked from a time before that. Do not rely on this file. Ask the notary or us what happened. Only its fingerprint was compared. The file did not leave this computer.',
+    'This file is identical to a file that was sealed here. But the certificate that sealed it counts as revoked from a time before the sealing. Do not rely on this file. Ask the notary or us what happened. Only its fingerprint was compared. The file did not leave this computer.',
   notKnown: 'This file is not in our records',
   notKnownText:
     'Our records contain no file with this fingerprint. The file may have been changed after sealing, it may not be from us, or we may have lost its record. To find out, send us the file. We check it and do not keep it.',
@@ -72,12 +72,12 @@ export const verificationWords = {
   revisionKinds: {
     sealed: 'Sealed by a valid signature',
     added: 'Added later, as the seal allows: evidence or a timestamp',
-    filled: 'Form fields filled in later. The seal does not cover their content',
+    filled: 'Form fields filled in later, not covered by the seal',
     changed: 'Changed after sealing',
   },
   recordTitle: 'What was sealed under this verification ID',
   recordRevokedText:
-    'The certificate that sealed this document counts as revoked from a time before that. Do not rely on the document, as a file or on paper. Ask the notary or us what happened.',
+    'The certificate that sealed this document counts as revoked from a time before the sealing. Do not rely on the document, as a file or on paper. Ask the notary or us what happened.',
   deleted: (day: string) =>
     `The record of the act was deleted on ${day}, at the end of its retention period.`,
   deletedHolds: 'The signatures are still valid.',
@@ -110,7 +110,7 @@ export const verificationWords = {
   certification: 'Notary’s certification',
   approval: 'Signature',
   timestamp: 'Timestamp over the file',
-  carried: 'Signature that the document had before its notarization. We do not vouch for it',
+  carried: 'Signature that the document had before its notarization (we do not vouch for it)',
   checks: {
     digestMatches: ['The signed part is unchanged', 'The signed part was changed'],
     signatureValid: ['The signature is valid', 'The signature is not valid'],

@@ -256,7 +256,7 @@ describe('the script in the room', () => {
     await panel()
       .getByText(/the act is not prohibited where they are/)
       .waitFor();
-    await panel().getByRole('checkbox', { name: 'No law there forbids the act' }).check();
+    await panel().getByRole('checkbox', { name: 'The act is not prohibited there' }).check();
     await save.click();
     await until(
       () =>
