@@ -159,9 +159,9 @@ test('verifies a handed-over journal down to the root, as text and as JSON', asy
   expect(found).toMatchObject({ status: 0, fails: [], result: { kind: 'journal' } });
   expect(found.result.checks.some(({ open }) => open)).toBe(false);
   const { stdout } = await runVerifier(program, archive, '--root', rootPem);
-  expect(stdout).toContain('All 3 entries are there in their order');
+  expect(stdout).toContain('All 3 entries are present and in order');
   expect(stdout).toContain(
-    `The last says that 2 came before it, for “Secretary of State”, at “${entryOf(3).entry.at}”.`,
+    `The last entry states that 2 entries come before it, for a handover to “Secretary of State” at “${entryOf(3).entry.at}”.`,
   );
 });
 
@@ -171,7 +171,7 @@ test('accepts only the last entry without a proof of inclusion', async () => {
   const packed = (all: BundleFiles) => Buffer.from(zipSync(all));
   expect(await judged(packed(untaken(3)))).toMatchObject({ status: 0, fails: [] });
   expect((await runVerifier(program, packed(untaken(3)), '--root', rootPem)).stdout).toContain(
-    'The tree had not taken up the last yet.',
+    'The Merkle tree did not include the last entry yet.',
   );
   for (const numbers of [[2], [2, 3]]) {
     expect(await judged(packed(untaken(...numbers)))).toMatchObject({

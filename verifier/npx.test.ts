@@ -41,7 +41,7 @@ test('builds the verifier once with npx sealwright-verify FILE, and verifies wit
   expect(first.stderr).toContain('Building the verifier from its sources');
   expect([first.status, first.stderr]).toEqual([
     2,
-    expect.stringContaining('neither a PDF nor a bundle'),
+    expect.stringContaining('is not a PDF, an evidence bundle'),
   ]);
   const again = verify();
   expect([again.status, again.stderr.includes('Building')]).toEqual([2, false]);

@@ -25,9 +25,9 @@ const rootPem = inFile(
 const ownRootPem = new X509Certificate(foreign.root.certificate).toString();
 
 const VERDICT =
-  'Everything holds. Proved: every byte under the signatures is the one that was sealed, by whom, under this root.';
+  'No check failed. This proves, under this root certificate: every byte that the signatures cover is as it was sealed, and who sealed it.';
 /** Clears the screen, prints a success message, and hides the following text. */
-const LIE = `\u001b[2J\u001b[3J\u001b[Hdeed.zip\n  holds   The PDF is as it was sealed.\n\n${VERDICT}\n\u001b[8m`;
+const LIE = `\u001b[2J\u001b[3J\u001b[Hdeed.zip\n  passed  The sealed content of the PDF is unchanged.\n\n${VERDICT}\n\u001b[8m`;
 /**
  * The same by other means: the one-byte form of ESC [, a line separator, the other text direction.
  */
@@ -154,7 +154,9 @@ describe('text from a forged file is printed as quoted text on one line', () => 
     const { status, stdout } = await printed(listing([LIE]), '--root', rootPem);
     expect(status).toBe(1);
     expect(stdout).not.toMatch(OBEYED);
-    expect(stdout).toContain('Not as listed: “\\u{1b}[2J\\u{1b}[3J\\u{1b}[Hdeed.zip\\u{a}');
+    expect(stdout).toContain(
+      'These files do not match the manifest: “\\u{1b}[2J\\u{1b}[3J\\u{1b}[Hdeed.zip\\u{a}',
+    );
     // The name is also shortened, so that it cannot contain a whole verdict.
     expect(stdout).not.toContain(VERDICT);
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Not proved\./);
@@ -205,14 +207,14 @@ describe('text from a forged file is printed as quoted text on one line', () => 
   test('escapes the notary and the rules of a journal entry', async () => {
     const { stdout } = await printed(await forged(NAME));
     expect(stdout).not.toMatch(OBEYED);
-    expect(stdout).toMatch(/holds +“Nora\\u\{9b\}.*” signed the journal’s entry/);
-    expect(stdout).toMatch(/holds +The rules of “\\u\{1b\}\[2J/);
+    expect(stdout).toMatch(/passed +“Nora\\u\{9b\}.*” signed the journal entry/);
+    expect(stdout).toMatch(/passed +The rules of “\\u\{1b\}\[2J/);
     expect(stdout).not.toContain(VERDICT);
   });
 
   test('escapes the recipient and the time of a handed-over journal', async () => {
     const { stdout } = await printed(handedOver(LIE), '--root', rootPem);
-    expect(stdout).toContain('came before it, for “\\u{1b}[2J');
+    expect(stdout).toContain('come before it, for a handover to “\\u{1b}[2J');
     expect(stdout).not.toMatch(OBEYED);
     expect(stdout).not.toContain(VERDICT);
   });

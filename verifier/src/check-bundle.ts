@@ -58,8 +58,8 @@ export function checkBundle(
     check(
       'archive',
       Buffer.from(packFiles(files)).equals(bytes),
-      'The archive is the one that its files make, byte for byte.',
-      'The archive holds more or other bytes than its files make.',
+      'The ZIP archive is exactly the one that its files produce, byte for byte.',
+      'The ZIP archive contains extra or different bytes that its files do not produce.',
     ),
   ];
   const lists = revocationsOf(files);
@@ -79,7 +79,7 @@ export function checkBundle(
     checks.push(...found.checks, ...picturesAsked(found.manifest, textOf('identity.json')));
   } catch (error) {
     if (error instanceof UnsupportedBundle) throw error;
-    failed('manifest', 'The list of contents is missing or cannot be read.');
+    failed('manifest', 'The manifest (the list of files) is missing or cannot be read.');
   }
   const journal = journalOf(textOf('journal.json'), {
     roots: trust.roots,
@@ -98,7 +98,7 @@ export function checkBundle(
   if (!('journal.json' in files))
     return { checks: [...checks, ...withoutJournal(textOf)], verification: pdf.verification };
   try {
-    if (!journal) throw new Error('there is no entry');
+    if (!journal) throw new Error('the journal entry is missing');
     const { checks: found, content } = journal;
     const chained = recordingsHold(textOf('recordings.json'), content);
     const original = Object.keys(files).find((name) => /^original\.[^/]+$/.test(name)) ?? '';
@@ -111,28 +111,31 @@ export function checkBundle(
           document?.sha256 === sha256(files[original] ?? '') &&
           isNamed &&
           document.publicId === publicId,
-        'The entry names both documents by their fingerprints.',
-        'The entry is of other documents than these.',
+        'The journal entry names the original document and the sealed PDF by their fingerprints.',
+        'The journal entry is not about the documents in this bundle.',
       ),
       check(
         'rules',
         content.rules ? content.rules.sha256 === sha256(textOf('rules.json')) : true,
         content.rules
-          ? `The rules of ${quoted(content.rules.state)}, version ${quoted(content.rules.version)}, are those of the act.`
-          : 'The act was done before rules were kept.',
-        'The rules are not those under which the act was done.',
+          ? `The rules of ${quoted(content.rules.state)}, version ${quoted(content.rules.version)}, are the ones that applied to the act.`
+          : 'The journal entry names no rules, because the act was done before rules were kept.',
+        'The rules are not the ones that applied to the act.',
       ),
       check(
         'recordings',
         chained,
-        'The pieces of the recording make the chain that the entry names.',
-        'The pieces of the recording do not make the chain that the entry names.',
+        'The recording segments form the chain that the journal entry names.',
+        'The recording segments do not form the chain that the journal entry names.',
       ),
     );
     const media = describeMedia(textOf('recordings.json'));
     if (chained && media) checks.push(media);
   } catch {
-    failed('journal', 'The journal’s entry, or what it names, is missing or cannot be read.');
+    failed(
+      'journal',
+      'The journal entry, or a file that it refers to, is missing or cannot be read.',
+    );
   }
   return { checks, verification: pdf.verification };
 }
@@ -149,13 +152,13 @@ function withoutJournal(textOf: (name: string) => string): Check[] {
   return [
     unproved(
       'journal',
-      'The bundle has no entry of a journal, as for an act that is older than the journals: that one tells of it is not proved.',
+      'The bundle has no journal entry, which is normal for acts from before the journals were introduced. It is not proved that a journal contains this act.',
     ),
     check(
       'recordings',
       chained(),
-      'The pieces of the recording make their chain; no entry names it.',
-      'The pieces of the recording do not make their chain.',
+      'The recording segments form a valid chain, but no journal entry names it.',
+      'The recording segments do not form a valid chain.',
     ),
   ];
 }

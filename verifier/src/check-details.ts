@@ -34,8 +34,10 @@ export function withoutDetails(
 ): Check {
   const until = keptUntil(entry, rules);
   const asked =
-    pictures.length > 0 ? `, with the pictures that they asked for (${listed(pictures)}),` : '';
-  const what = `What people stated of themselves and what was read on their documents (${name})${asked}`;
+    pictures.length > 0
+      ? `, with the images that people asked to include (${listed(pictures)}),`
+      : '';
+  const what = `The file with people’s personal details and the data of their identity documents (${name})${asked}`;
   const isKept = until !== null && until >= dayEverywhere(now);
   if (isKept) {
     return {
@@ -47,7 +49,7 @@ export function withoutDetails(
   return unproved(
     'manifest.details',
     until
-      ? `${what} is missing. The platform kept it until ${until} and then takes it out; that nobody else did before cannot be proved.`
-      : `${what} is missing. The platform takes it out once its time is over. When that is cannot be told from this bundle, and by whom it was taken out cannot be proved.`,
+      ? `${what} is missing. The platform kept it until ${until} and deletes it after that day. It cannot be proved that nobody else removed it earlier.`
+      : `${what} is missing. The platform deletes it at the end of the retention period. This bundle does not show when that period ends, and it cannot be proved who removed the file.`,
   );
 }

@@ -49,7 +49,8 @@ function readEntry(bytes: Uint8Array | undefined, number: number, roots: Uint8Ar
   const text = Buffer.from(bytes ?? []);
   const proof = journalProof.parse(JSON.parse(text.toString()));
   // The platform writes canonical JSON only, so other bytes or unsigned members are refused.
-  if (!text.equals(Buffer.from(canonicalJson(proof)))) throw new Error('it is spelt otherwise');
+  if (!text.equals(Buffer.from(canonicalJson(proof))))
+    throw new Error('the entry is encoded differently');
   const { entry, signature, certificates, salt, inclusion } = proof;
   const content = JSON.parse(entry.content) as JournalContent;
   const signed = { content: entry.content, signature, certificates, at: content.at };
@@ -128,8 +129,8 @@ export function checkHandOver(bytes: Uint8Array, files: BundleFiles, trust: Trus
   const archive = check(
     'archive',
     isItsFiles(bytes, names),
-    'The archive holds the entries, numbered from the first, and nothing hidden beside them.',
-    'The archive holds more, or can be read in more than one way.',
+    'The archive contains the entries, numbered from 1 without gaps, and nothing hidden.',
+    'The archive contains other data, or its entries are not numbered without gaps, or programs can read it in different ways.',
   );
   let entries: Entry[];
   try {
@@ -164,47 +165,49 @@ export function checkHandOver(bytes: Uint8Array, files: BundleFiles, trust: Trus
     one(
       'journal.chain',
       failing(follows),
-      `All ${entries.length} entries are there in their order, each the one that the next goes on from.`,
-      'An entry is missing or was changed at',
+      `All ${entries.length} entries are present and in order, and each one links to the entry before it.`,
+      'An entry is missing or was changed at number',
     ),
     one(
       'journal.contents',
       failing((entry) => isOfItsKind(entry.content) && !again.has(entry)),
-      'Each says what its kind of entry says, and no completed act is there twice.',
-      'What an entry may not say, or said before, stands at',
+      'Each entry contains only what its kind allows, and no completed act appears twice.',
+      'An entry contains data that its kind does not allow, or repeats a completed act, at number',
     ),
     one(
       'journal.signatures',
       failing(isSigned),
-      'Each completed act is signed by its notary, and all else by the platform.',
-      'Nobody who may is known to have signed entry',
+      'Each completed act is signed by its notary, and every other entry by the platform.',
+      'There is no valid signature by the required signer for entry',
     ),
     one(
       'journal.revocations',
       failing((entry) => !isRevoked(entry, evidence)),
-      'No list that was named revokes a key before it signed.',
-      'A key was revoked before it is proved to have signed, under or above entry',
+      'No revocation list that you provided revokes a key before it signed.',
+      'A key that signed the entry or its tree head was revoked, and nothing proves that it signed before the revocation, for entry',
     ),
     one(
       'journal.tree',
       failing((entry) => (entry.tree ? !outOfPlace.has(entry) : isNew && entry === last)),
-      'The entries stand in the tree whose head the platform signed.',
-      'Nothing proves that the platform’s tree holds entry',
+      'The entries are included in the Merkle tree whose head the platform signed.',
+      'Nothing proves that the platform’s Merkle tree includes entry',
     ),
     ...(undated.length > 0
       ? [
           unproved(
             'journal.times',
-            `The head of the tree names a time before that of the entry, so it proves none, at ${listed(undated)}.`,
+            `The time of the tree head is earlier than the time of the entry, so it does not prove when the entry existed, for entry ${listed(undated)}.`,
           ),
         ]
       : []),
-    ...(isNew ? [unproved('journal.new', 'The tree had not taken up the last yet.')] : []),
+    ...(isNew
+      ? [unproved('journal.new', 'The Merkle tree did not include the last entry yet.')]
+      : []),
     check(
       'journal.end',
       told?.entries === entries.length - 1 && told.head === last?.content.previous,
-      `The last says that ${entries.length - 1} came before it, for ${quoted(told?.recipient ?? '')}, at ${quoted(last?.content.at ?? '')}.`,
-      'The last entry is not the one that says how many there were: the end is missing.',
+      `The last entry states that ${entries.length - 1} entries come before it, for a handover to ${quoted(told?.recipient ?? '')} at ${quoted(last?.content.at ?? '')}.`,
+      'The last entry does not correctly state how many entries come before it, so the end of the journal is missing.',
     ),
   ];
 }

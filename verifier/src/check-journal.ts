@@ -133,7 +133,7 @@ export function checkJournal(
   const tree = inclusion && treeOf(inclusion, { salt, chain: entry.chain }, roots);
   const headSigner =
     tree &&
-    revocationOf('journal.tree', 'The tree’s signer', {
+    revocationOf('journal.tree', 'The signer of the tree head', {
       chain: tree.signers,
       evidence,
       provedAt,
@@ -151,8 +151,8 @@ export function checkJournal(
       check(
         'journal.signature',
         isOwn,
-        `${quoted(content.notary.name)} signed the journal’s entry of this act.`,
-        'The entry of the journal was not signed by its notary.',
+        `${quoted(content.notary.name)} signed the journal entry of this act.`,
+        'The journal entry was not signed by its notary.',
       ),
       ...(isOwn
         ? [
@@ -167,21 +167,21 @@ export function checkJournal(
       check(
         'journal.chain',
         follows,
-        'The entry is the one that the journal’s chain goes on from.',
-        'The entry and its link of the chain do not belong together.',
+        'The journal entry matches its link in the chain of the journal.',
+        'The journal entry does not match its link in the chain of the journal.',
       ),
       check(
         'journal.tree',
         Boolean(tree),
-        'The entry stands in the tree whose head the platform signed.',
-        'Nothing proves that the entry stands in the platform’s tree.',
+        'The journal entry is included in the Merkle tree whose head the platform signed.',
+        'Nothing proves that the platform’s Merkle tree includes the journal entry.',
       ),
       ...(headSigner ? [headSigner] : []),
       ...(tree && isBefore(tree, content)
         ? [
             unproved(
               'journal.times',
-              'The head of the tree names a time before that of the entry, so it proves none.',
+              'The time of the tree head is earlier than the time of the journal entry, so it does not prove when the entry existed.',
             ),
           ]
         : []),

@@ -61,7 +61,7 @@ export function checkManifest(
   const type = typed.safeParse(json).data?.type ?? '';
   if (formatNumber(type) > formatNumber(BUNDLE_VERSION)) {
     throw new UnsupportedBundle(
-      `This bundle has the format ${type}, and this verifier reads ${BUNDLE_VERSION}. Nothing is said about its content. Use a newer version of sealwright-verify.`,
+      `This bundle has the format ${type}, but this verifier supports only ${BUNDLE_VERSION}. The content was not checked. Use a newer version of sealwright-verify.`,
     );
   }
   const manifest = manifestShape.parse(json);
@@ -89,22 +89,22 @@ export function checkManifest(
       check(
         'manifest.form',
         canonicalJson(manifest) === text && named.size === manifest.files.length,
-        'The list of contents is written in its one form.',
-        'The list of contents was written by something else.',
+        'The manifest is in canonical form and lists each file once.',
+        'The manifest is not in canonical form, or lists a file more than once.',
       ),
       check(
         'manifest.signature',
         signed.holds,
-        'The platform signed the list of contents.',
-        'The signature over the list of contents does not hold.',
+        'The platform signed the manifest (the list of files).',
+        'The signature of the manifest (the list of files) is not valid.',
       ),
       ...(signed.holds ? [datedBy(stamp)] : []),
       ...(revoked ? [revoked] : []),
       check(
         'manifest.files',
         wrong.length === 0,
-        `All ${present.length} files are those on the list, and there are no others.`,
-        `Not as listed: ${listed(wrong.map(quoted))}.`,
+        `All ${present.length} files match the manifest, and there are no other files.`,
+        `These files do not match the manifest: ${listed(wrong.map(quoted))}.`,
       ),
     ],
   };
@@ -116,15 +116,20 @@ function datedBy(stamp: CheckedTimestamp | undefined): Check {
   if (!stamp) {
     return unproved(
       name,
-      'No time stamp: when the list of contents was made is the platform’s word.',
+      'There is no timestamp, so only the platform states when the manifest was made.',
     );
   }
   const time = `${stamp.time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return stamp.trusted
-    ? check(name, true, `A trusted time stamp proves that all of it was there at ${time}.`, '')
+    ? check(
+        name,
+        true,
+        `A trusted timestamp proves that everything in the manifest existed at ${time}.`,
+        '',
+      )
     : unproved(
         name,
-        `The time stamp of ${time} is of an authority that is not known here, or revoked.`,
+        `The timestamp of ${time} proves no time, because its authority is not known here or was revoked.`,
       );
 }
 

@@ -24,18 +24,18 @@ export function checkPdf(
       return check(
         `pdf.${one.fieldName}`,
         one.digestMatches && one.signatureValid,
-        `The earlier signature of ${name} holds; whose it is, the seal does not say.`,
-        `The earlier signature of ${name} does not hold.`,
+        `The earlier signature of ${name} is valid. The seal does not confirm whose signature it is.`,
+        `The earlier signature of ${name} is not valid.`,
       );
     }
     const [what, who] =
-      one.role === 'timestamp' ? ['time stamp', 'authority'] : ['signature', 'signer'];
+      one.role === 'timestamp' ? ['timestamp', 'authority'] : ['signature', 'signer'];
     const trusted = one.chainTrusted || one.role === 'timestamp';
     const holds = check(
       `pdf.${one.fieldName}`,
       one.digestMatches && one.signatureValid && trusted,
-      `The ${what} of ${name} is valid${one.chainTrusted ? ' and trusted' : `; its ${who} is not known here`}.`,
-      `The ${what} of ${name} does not hold.`,
+      `The ${what} of ${name} is valid${one.chainTrusted ? ' and trusted' : `, but its ${who} is not known here`}.`,
+      `The ${what} of ${name} is not valid or not trusted.`,
     );
     return [holds, ...revocationsOf(one)];
   });
@@ -43,11 +43,11 @@ export function checkPdf(
     check(
       'pdf.intact',
       verification.intact,
-      'The PDF is as it was sealed.',
+      'The sealed content of the PDF is unchanged.',
       listed(
         verification.problems.map(({ message }) => message),
         ' ',
-      ) || 'The PDF is not as sealed.',
+      ) || 'The PDF is not as it was sealed.',
     ),
   );
   return { checks, verification };
@@ -64,7 +64,7 @@ function revocationsOf(one: SignatureReport): Check[] {
     ...stamp.map((found) => ({
       found,
       name: `${name}.timestamp`,
-      who: `time stamp of ${quoted(one.signerName)}`,
+      who: `Timestamp of ${quoted(one.signerName)}`,
     })),
   ].map(({ found, name: what, who }) => revocationCheck(what, who, found));
 }

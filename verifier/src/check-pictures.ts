@@ -36,8 +36,8 @@ export function picturesAsked({ files }: Manifest, identity: string): Check[] {
     check(
       'manifest.pictures',
       JSON.stringify(asked.sort()) === JSON.stringify(onList.sort()),
-      'The pictures on the list are those that people asked for of themselves.',
-      'The pictures on the list are not those that people asked for of themselves.',
+      'The manifest lists exactly the images that people asked to include of themselves.',
+      'The images in the manifest are not the ones that people asked to include of themselves.',
     ),
   ];
 }

@@ -76,7 +76,7 @@ const NAME = 'recordings.media';
 const stretchWords: Record<(typeof stretchKinds)[number], string> = {
   silent: 'silent',
   black: 'black',
-  frozen: 'standing still',
+  frozen: 'frozen',
   unusable: 'not playable',
 };
 
@@ -102,7 +102,7 @@ export function describeMedia(text: string): Check | null {
       NAME,
       false,
       '',
-      'What is said of the check of the recording differs from take to piece.',
+      'The results of the recording check differ between the takes and their segments.',
     );
   }
   const sum = (kind: (typeof segmentChecks)[number]) =>
@@ -123,11 +123,11 @@ export function describeMedia(text: string): Check | null {
     return count > 0 ? `${count} ${stretchWords[kind]}` : [];
   });
   const found = [
-    `The platform checked the recording as media (${listed(versions.map(quoted)) || 'no check'}):`,
-    `${valid} pieces passed, ${invalid} did not, ${pending} were not finished, ${unchecked} were not checked;`,
+    `The platform checked the recording as media (version of the checks: ${listed(versions.map(quoted)) || 'none'}):`,
+    `${valid} segments passed, ${invalid} failed, ${pending} were not finished, ${unchecked} were not checked;`,
     `${minutes.toFixed(1)} minutes in ${listed(codecs.map(quoted)) || 'no known codec'};`,
-    `stretches marked: ${stretches.length > 0 ? listed(stretches) : 'none'}.`,
-    'That shows that it is playable media that went on with the call, not that what it shows is authentic.',
+    `unusable stretches: ${stretches.length > 0 ? listed(stretches) : 'none'}.`,
+    'This shows that the recording is playable media that advanced with the conference. It does not prove that what it shows is authentic.',
   ].join(' ');
   return invalid + pending + unchecked > 0
     ? unproved(NAME, found)

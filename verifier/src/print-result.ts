@@ -3,30 +3,30 @@ import type { Result } from './verify-file.ts';
 
 const kinds: Record<Result['revisions'][number]['kind'], string> = {
   sealed: 'sealed',
-  added: 'added later, as the seal allows: evidence or a time stamp',
-  filled: 'form fields filled in later: not covered by the seal',
+  added: 'added later, as the seal allows: evidence or a timestamp',
+  filled: 'form fields filled in later, not covered by the seal',
   changed: 'changed after sealing',
 };
 
 const files: Record<Result['kind'], { name: string; proved: string }> = {
   pdf: {
     name: 'Sealed PDF',
-    proved: 'every byte under the signatures is the one that was sealed, by whom',
+    proved: 'every byte that the signatures cover is as it was sealed, and who sealed it',
   },
   bundle: {
-    name: 'Bundle of evidence',
+    name: 'Evidence bundle',
     proved:
-      'every byte under the signatures is the one that was sealed, by whom, and the files are those that the platform signed',
+      'every byte that the signatures cover is as it was sealed, who sealed it, and that the files are the ones that the platform signed',
   },
   journal: {
-    name: 'Journal that was handed over',
-    proved: 'these are all entries up to the last, in their order, as they were signed',
+    name: 'Handed-over journal',
+    proved: 'these are all entries up to the last one, in order and as they were signed',
   },
 };
 
 /** No signature covers itself, and nothing covers the last signature (docs/evidence-format.md). */
 const spelling =
-  ', or that the last signature itself, which covers all but itself, is spelt as it was; whether the whole file is the same, its SHA-256 tells';
+  '. It also does not prove that the last signature is encoded as it was originally, because a signature does not cover itself. To find out whether two files are identical, compare their SHA-256';
 const ownSpelling: Record<Result['kind'], string> = {
   pdf: spelling,
   bundle: spelling,
@@ -40,8 +40,8 @@ export function printResult(file: string, result: Result): string {
     `  ${files[result.kind].name}, SHA-256 ${result.sha256}`,
     '',
     ...result.checks.map(({ holds, open, says }) => {
-      const word = open ? 'open   ' : 'holds  ';
-      return `  ${holds ? word : 'FAILS  '} ${visibly(says)}`;
+      const word = open ? 'open   ' : 'passed ';
+      return `  ${holds ? word : 'FAILED '} ${visibly(says)}`;
     }),
     '',
     ...result.revisions.map(
@@ -49,13 +49,13 @@ export function printResult(file: string, result: Result): string {
     ),
     ...result.signatures.map(
       ({ signerName, signedAt, timestampTrusted }) =>
-        `  ${quoted(signerName)}, ${signedAt ?? 'no time'} (${timestampTrusted ? 'time stamped' : 'by their own clock'})`,
+        `  ${quoted(signerName)}, ${signedAt ?? 'no time stated'} (${timestampTrusted ? 'timestamped' : 'according to the signer’s own clock'})`,
     ),
     ...result.roots.map((root) => `  Root certificate: ${root}`),
     '',
     result.holds
-      ? `Everything holds. Proved: ${files[result.kind].proved}, under this root. Not proved: that what is said there is true${ownSpelling[result.kind]}.`
-      : 'Not proved. Do not rely on this file before you know why.',
+      ? `No check failed. This proves, under this root certificate: ${files[result.kind].proved}. It does not prove that the content is true${ownSpelling[result.kind]}.`
+      : 'Not proved. At least one check failed. Do not rely on this file until you know why.',
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -38,7 +38,9 @@ export async function verifyFile(
 ): Promise<Result> {
   const begin = Buffer.from(bytes.subarray(0, 5)).toString('latin1');
   if (begin !== '%PDF-' && !begin.startsWith('PK')) {
-    throw new Error('This is neither a PDF nor a bundle of evidence or a journal (ZIP).');
+    throw new Error(
+      'This file is not a PDF, an evidence bundle (ZIP) or a handed-over journal (ZIP).',
+    );
   }
   // Load the bundle checks only for bundles.
   const bundles = begin === '%PDF-' ? null : await import('./check-bundle.ts');
@@ -67,8 +69,8 @@ export async function verifyFile(
       vouched,
       'The root certificate is the one that you named.',
       named.fingerprint
-        ? 'The root certificate inside does not have the fingerprint that you named.'
-        : 'You named no root certificate. What is said here rests on the one found inside, if any; compare its fingerprint, and name it with --fingerprint.',
+        ? 'The root certificate in the file does not have the fingerprint that you named.'
+        : 'You did not name a root certificate, so this result depends on the one in the file, if there is one. Compare its fingerprint with one from a source that you trust, and name it with --fingerprint.',
     ),
   ];
   return {

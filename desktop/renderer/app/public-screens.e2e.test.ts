@@ -84,7 +84,10 @@ describe('verification', () => {
     await page.getByRole('button', { name: 'Send the file to see who sealed it and when' }).click();
     await page.getByRole('heading', { name: 'Signatures in the file' }).waitFor();
     expect(sent).toEqual(['/api/verify']);
-    await page.getByText('The certificate was not revoked, by the lists of').first().waitFor();
+    await page
+      .getByText('The certificate was not revoked, according to the revocation lists of')
+      .first()
+      .waitFor();
     await page.getByText('No timestamp authority confirmed when it was sealed').waitFor();
     await checkScreen(page, 'verify intact');
     await page.getByText('This is exactly the content that was sealed').waitFor();
@@ -131,7 +134,9 @@ describe('verification', () => {
     expect(await page.getByText('What this proves', { exact: true }).count()).toBe(0);
     await checkScreen(page, 'verify known revoked');
     await page.getByRole('button', { name: 'Send the file to see who sealed it and when' }).click();
-    await page.getByText(/^The certificate is revoked since .* \(the key was not safe\)/).waitFor();
+    await page
+      .getByText(/^The certificate counts as revoked from .* \(the key was not safe\)/)
+      .waitFor();
     await checkScreen(page, 'verify revoked');
     // The notary continues with another key.
     const anew = await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });

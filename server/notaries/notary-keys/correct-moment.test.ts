@@ -130,7 +130,7 @@ test('returns 400 with the start date when the time is before the start of the k
   const year = new Date(beginning).getUTCFullYear();
   expect(refused).toMatchObject({
     status: 400,
-    body: { fields: { since: expect.stringMatching(new RegExp(`begins on .*${year}`)) } },
+    body: { fields: { since: expect.stringMatching(new RegExp(`is valid from .*${year}`)) } },
   });
   expect((await ask(notary, '1926-11-23T08:00:00.000Z')).body.fields).toEqual(refused.body.fields);
   expect(await keyNow()).toMatchObject({ status: 'active' });

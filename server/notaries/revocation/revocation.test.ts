@@ -79,6 +79,6 @@ test('never signs a list without an earlier revocation, and never returns an old
   await owner('revoked_certificates').delete();
   const tomorrow = new Date(Date.now() + 24 * 3_600_000);
   await expect(currentList(services, 'issuing', tomorrow)).rejects.toThrow(
-    `The certificates ${serial} are on list 901 of revoked ones`,
+    `The certificates ${serial} are on revocation list 901`,
   );
 });

@@ -244,7 +244,7 @@ describe('seal', () => {
     expect(seen.abilities).toMatchObject({
       seal: false,
       sealMissing: [
-        'Still open in the script: Identity of Cole Bennett; Willingness and awareness of Cole Bennett.',
+        'Complete these steps of the script: Identity of Cole Bennett; Willingness and awareness of Cole Bennett.',
       ],
     });
     const refused = await askForSeal(notary, sessionId, await authenticator.code());
@@ -278,7 +278,7 @@ describe('seal', () => {
     const after = (await notary.call<NotarizationSession>('GET', at())).body;
     expect(after.sealing).toMatchObject({
       status: 'failed',
-      reason: expect.stringContaining('names the county Delaware, the script Franklin'),
+      reason: expect.stringContaining('names the county Delaware, but the script names Franklin'),
     });
     expect(after.abilities.seal).toBe(true);
   });

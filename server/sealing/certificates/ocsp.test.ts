@@ -57,7 +57,7 @@ describe('an OCSP response by the issuer', () => {
     for (const order of [{}, { hash: 'sha256' as const }, { words: ['-resp_key_id'] }]) {
       const said = answer({ minutes: 10, ...order });
       expect(judged([said])).toMatchObject({ status: 'good', since: null, reason: null });
-      expect(judged([said]).says).toContain('by the lists and answers of');
+      expect(judged([said]).says).toContain('according to the revocation lists and answers of');
     }
     // The older of the times for the two certificates.
     expect(judged([answer({ minutes: 10 })]).at).toBe(times.thisUpdate.toISOString());
@@ -68,7 +68,7 @@ describe('an OCSP response by the issuer', () => {
     expect(judged([said], { provedAt: fromNow(9) })).toMatchObject({ status: 'good' });
     const late = judged([said], { provedAt: fromNow(12) });
     expect(late).toMatchObject({ status: 'unknown', at: null });
-    expect(late.says).toContain('the answer about it had run out before the signature');
+    expect(late.says).toContain('the OCSP response had expired before the signature');
     const moment = answer();
     expect(readOcspAnswer(moment).statements).toMatchObject([{ nextUpdate: null }]);
     expect(judged([moment], { provedAt: fromNow(-2) })).toMatchObject({ status: 'good' });
@@ -104,7 +104,7 @@ describe('an OCSP response by the issuer', () => {
       stranger.answer(notary.certificate, { minutes: 10, status: revoked }),
     ]);
     expect(found).toMatchObject({ status: 'unknown' });
-    expect(found.says).toContain('no answer about it');
+    expect(found.says).toContain('no OCSP response');
   });
 
   test('proves nothing after any bit of it was flipped', () => {
@@ -175,7 +175,7 @@ describe('an OCSP response by another responder', () => {
     const { said } = by('checked', purpose);
     const found = judged([said]);
     expect(found).toMatchObject({ status: 'unknown' });
-    expect(found.says).toContain('the answer about it was not signed by its issuer');
+    expect(found.says).toContain('the OCSP response was not signed by its issuer');
     // The list that covers the responder covers the notary too. The newer of both counts.
     const both = judged([said, issuingList()]);
     expect(both).toMatchObject({ status: 'good' });

@@ -73,7 +73,7 @@ describe('plain text', () => {
   test('rejects characters without a glyph and names them', async () => {
     await expect(text('委托人: Cole 委')).rejects.toMatchObject({
       code: 'text_not_settable',
-      message: expect.stringContaining('no letters for 委 托 人. Please upload'),
+      message: expect.stringContaining('委 托 人'),
     });
     const many = Array.from({ length: 20 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
     await expect(text(many)).rejects.toThrow(/丁.*…\. Please/);

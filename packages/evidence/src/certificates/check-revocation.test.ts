@@ -88,7 +88,7 @@ describe('a certificate that no list revokes', () => {
       const found = await judged(inside);
       expect(found).toMatchObject({ intact: true, codes: [] });
       expect(found.notary).toMatchObject({ status: 'unknown', at: null, since: null });
-      expect(found.notary?.says).toContain('no list of revoked certificates by its issuer');
+      expect(found.notary?.says).toContain('no revocation list of its issuer');
     }
   });
 
@@ -96,7 +96,7 @@ describe('a certificate that no list revokes', () => {
     const old = { thisUpdate: fromNow(-9 * HOUR_MS), nextUpdate: fromNow(-HOUR_MS) };
     const found = await judged([rootList(), issuingList([], old)]);
     expect(found).toMatchObject({ intact: true, notary: { status: 'unknown' } });
-    expect(found.notary?.says).toContain('had run out before the signature');
+    expect(found.notary?.says).toContain('had expired before the signature');
     const fresh = await judged([rootList(), issuingList([], old), issuingList()]);
     expect(fresh.notary).toMatchObject({ status: 'good' });
   });

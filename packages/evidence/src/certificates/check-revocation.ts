@@ -50,9 +50,9 @@ const harmless = ['affiliation_changed', 'superseded', 'cessation'];
 const reasonWords: Record<string, string> = {
   key_compromise: 'the key was not safe',
   ca_compromise: 'the authority’s key was not safe',
-  affiliation_changed: 'its holder changed',
+  affiliation_changed: 'the information about its holder changed',
   superseded: 'it was replaced',
-  cessation: 'it was not needed any more',
+  cessation: 'it was no longer needed',
   on_hold: 'it was suspended',
   privilege_withdrawn: 'the right to use it was withdrawn',
 };
@@ -63,7 +63,7 @@ export const revocationUnknown = (why: string): Revocation => ({
   at: null,
   since: null,
   reason: null,
-  says: `Whether the certificate was revoked is not proved: ${why}.`,
+  says: `It is not proved whether the certificate was revoked: ${why}.`,
 });
 
 /**
@@ -104,7 +104,8 @@ export function checkRevocation(question: RevocationQuestion): Revocation {
     } else unknown ??= revocationUnknown(causeOf(found));
   }
   if (unknown) return unknown;
-  if (chain.length < 2) return revocationUnknown('it leads to no authority that is known here');
+  if (chain.length < 2)
+    return revocationUnknown('it does not lead to a certificate authority that is known here');
   return good(new Date(oldest), later, used);
 }
 
@@ -120,7 +121,7 @@ export function checkRevocations(
   return (
     found.find(({ status }) => status === 'revoked') ??
     found[0] ??
-    revocationUnknown('it leads to no authority that is trusted here')
+    revocationUnknown('it does not lead to a certificate authority that is trusted here')
   );
 }
 
@@ -154,15 +155,14 @@ function isOlder({ provedAt, purpose }: RevocationQuestion, { since, reason }: R
 
 function causeOf({ lists, answers, statements }: Found): string {
   const what = [
-    ...(lists > 0 ? ['list of revoked certificates'] : []),
-    ...(answers > 0 ? ['answer about it'] : []),
+    ...(lists > 0 ? ['revocation list'] : []),
+    ...(answers > 0 ? ['OCSP response'] : []),
   ].join(' and the ');
-  if (!what)
-    return 'there is no list of revoked certificates by its issuer, and no answer about it';
+  if (!what) return 'there is no revocation list of its issuer and no OCSP response';
   const both = lists > 0 && answers > 0;
   return statements.length === 0
-    ? `the ${what} ${both ? 'were' : 'was'} not signed by its issuer, or ${both ? 'tell' : 'tells'} of a part only or of nothing`
-    : `the ${what} had run out before the signature was made`;
+    ? `the ${what} ${both ? 'were' : 'was'} not signed by its issuer, or ${both ? 'cover' : 'covers'} only some certificates or none`
+    : `the ${what} had expired before the signature was made`;
 }
 
 const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -171,14 +171,14 @@ const because = ({ reason }: RevokedEntry) =>
 
 function revoked(entry: RevokedEntry, provedAt: Date | null): Revocation {
   const why = provedAt
-    ? `and the signature is of ${minute(provedAt)}`
+    ? `and the signature dates from ${minute(provedAt)}`
     : 'and nothing proves that the signature is older';
   return {
     status: 'revoked',
     at: entry.at.toISOString(),
     since: entry.since.toISOString(),
     reason: entry.reason,
-    says: `The certificate is revoked since ${minute(entry.since)}${because(entry)}, ${why}.`,
+    says: `The certificate counts as revoked from ${minute(entry.since)}${because(entry)}, ${why}.`,
   };
 }
 
@@ -194,7 +194,7 @@ function good(
     since: later?.since.toISOString() ?? null,
     reason: later?.reason ?? null,
     says: later
-      ? `The certificate was revoked later, on ${minute(later.since)}${because(later)}; the signature is proved to be older and stays valid.`
-      : `The certificate was not revoked, by the ${by} of ${minute(at)}.`,
+      ? `The certificate was revoked later, as of ${minute(later.since)}${because(later)}. The signature is proved to be older and stays valid.`
+      : `The certificate was not revoked, according to the revocation ${by} of ${minute(at)}.`,
   };
 }

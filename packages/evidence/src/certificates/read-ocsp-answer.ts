@@ -83,16 +83,16 @@ export function looksLikeOcspAnswer(bytes: Uint8Array): boolean {
  * @throws RangeError if the bytes are not such a response or too long
  */
 export function readOcspAnswer(bytes: Uint8Array): OcspAnswer {
-  if (bytes.length > MAX_BYTES) throw new RangeError('The answer about certificates is too long');
+  if (bytes.length > MAX_BYTES) throw new RangeError('The OCSP response is too long');
   const [status, wrapped] = derFields(bytes, readDer(bytes), 0x0a, 0xa0);
   const [parts] = wrapped ? derFields(bytes, wrapped, 0x30) : [];
   const [type, octets] = parts ? derFields(bytes, parts, 0x06, 0x04) : [];
   if (!status || bytes[status.content] !== 0 || !octets || readOid(bytes, type) !== BASIC) {
-    throw new RangeError('This is no answer about certificates');
+    throw new RangeError('This is not an OCSP response');
   }
   const basic = derContent(bytes, octets);
   const [body, algorithm, signature, carried] = derChildren(basic, readDer(basic));
-  if (body?.tag !== 0x30) throw new RangeError('This is no answer about certificates');
+  if (body?.tag !== 0x30) throw new RangeError('This is not an OCSP response');
   const fields = derChildren(basic, body);
   // [0] is the version. It is 1 by default and usually absent.
   if (fields[0]?.tag === 0xa0) fields.shift();
@@ -101,7 +101,7 @@ export function readOcspAnswer(bytes: Uint8Array): OcspAnswer {
   const statements = responses ? derChildren(basic, responses) : [];
   const certificates = list ? derChildren(basic, list) : [];
   if (statements.length > MAX_STATEMENTS || certificates.length > MAX_CERTIFICATES) {
-    throw new RangeError('The answer about certificates is too long');
+    throw new RangeError('The OCSP response is too long');
   }
   const wanted = extensions && derChildren(basic, extensions)[0];
   const understood = readExtensions(basic, wanted).every(({ critical }) => !critical);
@@ -123,7 +123,7 @@ function readResponder(bytes: Uint8Array, id: DerElement | undefined): OcspAnswe
   const [inner] = id ? derChildren(bytes, id) : [];
   if (id?.tag === 0xa1 && inner) return { name: derBytes(bytes, inner) };
   if (id?.tag === 0xa2 && inner?.tag === 0x04) return { keyHash: derContent(bytes, inner) };
-  throw new RangeError('The answer does not say who gives it');
+  throw new RangeError('The OCSP response does not name its responder');
 }
 
 function readStatement(bytes: Uint8Array, single: DerElement): OcspStatement {
@@ -131,7 +131,7 @@ function readStatement(bytes: Uint8Array, single: DerElement): OcspStatement {
   const [algorithm, name, key, serial] = id ? derFields(bytes, id, 0x30, 0x04, 0x04, 0x02) : [];
   const status = said && statuses[said.tag];
   if (!algorithm || !name || !key || !serial || !said || !status) {
-    throw new RangeError('The answer is damaged');
+    throw new RangeError('The OCSP response is damaged');
   }
   const inside = (tag: number) => {
     const found = rest.find((one) => one.tag === tag);

@@ -52,7 +52,7 @@ export function readRevocationList(bytes: Uint8Array): RevocationList {
   if (fields[0]?.tag === 0x02) fields.shift();
   const [inner, issuer, thisUpdate, ...rest] = fields;
   if (!body || issuer?.tag !== 0x30 || !thisUpdate) {
-    throw new RangeError('This is no revocation list');
+    throw new RangeError('This is not a revocation list');
   }
   const next = isTime(rest[0]) ? rest.shift() : undefined;
   const entries = rest[0]?.tag === 0x30 ? rest.shift() : undefined;

@@ -107,19 +107,20 @@ export function isTime(element: DerElement | undefined): boolean {
  * @throws RangeError if it is neither
  */
 export function readTime(bytes: Uint8Array, element: DerElement | undefined): Date {
-  if (!element || !isTime(element)) throw new RangeError('There is no time where one must be');
+  if (!element || !isTime(element))
+    throw new RangeError('A required time is missing or is not valid');
   const text = Buffer.from(derContent(bytes, element)).toString('latin1');
   const century = Number(text.slice(0, 2)) < 50 ? '20' : '19';
   const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(
     element.tag === 0x17 ? `${century}${text}` : text,
   );
-  if (!match) throw new RangeError('There is no time where one must be');
+  if (!match) throw new RangeError('A required time is missing or is not valid');
   const [, year, month, day, hour, minute, second] = match;
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const date = new Date(`${written}Z`);
   // Date rejects a 13th month but turns February 30 into a day in March.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(written)) {
-    throw new RangeError('There is no time where one must be');
+    throw new RangeError('A required time is missing or is not valid');
   }
   return date;
 }

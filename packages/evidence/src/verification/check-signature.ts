@@ -89,7 +89,7 @@ export interface VerificationProblem {
 const isOurs = (fieldName: string) =>
   Object.values<string>(signatureFieldNames).includes(fieldName);
 
-const REVOKED = 'The certificate was revoked, and the signature is not proved to be older';
+const REVOKED = 'The certificate was revoked, and nothing proves that the signature is older';
 
 interface Range {
   gapStart: number;
@@ -135,7 +135,7 @@ export function checkSignature(
   const { digests = new FileDigests(bytes) } = context;
   const range = soundRange(bytes, found);
   if (!range) {
-    problem('byte_range', 'The signature does not say honestly which bytes it covers');
+    problem('byte_range', 'The signature does not correctly state which bytes it covers');
     return { report, problems };
   }
   report.coversWholeFile = range.end === bytes.length;
@@ -160,7 +160,7 @@ export function checkSignature(
     ...(isOurs(found.fieldName) ? [] : ['adbe.pkcs7.detached']),
   ];
   if (!kinds.includes(found.subFilter)) {
-    problem('unsupported', 'The signature is of a kind that cannot be checked here');
+    problem('unsupported', 'This kind of signature cannot be checked here');
     return { report, problems };
   }
   try {
@@ -194,7 +194,7 @@ export function checkSignature(
     const isPlatforms = found.fieldName === signatureFieldNames.platform && !report.byNotary;
     const written = found.contents.subarray(0, readDer(found.contents).end);
     if (isPlatforms && report.digestMatches && !isAsWeWrite(written, cms, digest)) {
-      problem('spelling', 'The signature is written otherwise than it was made');
+      problem('spelling', 'The signature is encoded differently than it was when it was made');
     }
     // An owner of a key can have it certified under any name, so the confirmed name counts.
     const vouched = chains[0]?.[0];
@@ -211,8 +211,10 @@ export function checkSignature(
     return { report, problems };
   }
   if (!report.digestMatches) problem('digest', 'The signed pages were changed after signing');
-  if (!report.signatureValid) problem('signature', 'The signature was not made by its certificate');
-  if (!report.chainTrusted) problem('untrusted', 'The signer is not one that we vouch for');
+  if (!report.signatureValid)
+    problem('signature', 'The signature was not made with the key of its certificate');
+  if (!report.chainTrusted)
+    problem('untrusted', 'The certificate of the signer is not trusted here');
   if (report.revocation.status === 'revoked') problem('revoked', REVOKED);
   return { report, problems };
 }
@@ -281,7 +283,8 @@ function documentTimestampOf(
     timestampTrusted: stamp.trusted,
     chainTrusted: stamp.trusted,
     revocation:
-      stamp.revocation ?? revocationUnknown('it leads to no authority that is trusted here'),
+      stamp.revocation ??
+      revocationUnknown('it does not lead to a certificate authority that is trusted here'),
     signedAt: stamp.trusted ? stamp.time.toISOString() : null,
   };
 }

@@ -62,7 +62,7 @@ export function verifyPdf(
   } catch {
     return unreadable(
       'unreadable',
-      'The file is damaged or is no PDF, so its seal cannot be checked.',
+      'The file is damaged or is not a PDF, so its seal cannot be checked.',
     );
   }
   const { signatures: found } = fields;
@@ -70,7 +70,7 @@ export function verifyPdf(
   const ours: string[] = Object.values(signatureFieldNames);
   const emptyFields = fields.emptyFields.filter((name) => ours.includes(name));
   if (found.length > MAX_SIGNATURES) {
-    return unreadable('too_many', 'The file carries too many signatures to check.');
+    return unreadable('too_many', 'The file contains too many signatures to check.');
   }
   const ordered = found.toSorted((a, b) => endOf(a) - endOf(b));
   const carried = countCarried(ordered);
@@ -80,7 +80,7 @@ export function verifyPdf(
   const signatures = checked.map(({ report }) => report);
   const problems = checked.flatMap((result) => result.problems);
   if (signatures.length === 0) {
-    problems.push({ code: 'unsigned', message: 'The file carries no signature.' });
+    problems.push({ code: 'unsigned', message: 'The file contains no signature.' });
   }
   // Only trusted signatures determine which changes count as later.
   const ends = checked.flatMap(({ report }, index) =>
@@ -101,7 +101,7 @@ export function verifyPdf(
     problems.push({
       code: 'form_filled',
       message:
-        'Form fields were filled in after the file was sealed; the seal does not cover them.',
+        'Form fields were filled in after the file was sealed. The seal does not cover them.',
     });
   }
   const carriedEnds = ordered.slice(0, carried).map(endOf);
@@ -110,7 +110,7 @@ export function verifyPdf(
     problems.push({
       code: 'carried_changed',
       message:
-        'The document was changed between two of the signatures that it had before it was sealed: the earlier one does not cover what it shows.',
+        'The document was changed between two of the signatures that it had before it was sealed. The earlier of these signatures does not cover what the document shows now.',
     });
   }
   // After signatures of others no certification is possible (ISO 32000-2, 12.8.2.2), so the
@@ -133,13 +133,13 @@ export function verifyPdf(
     problems.push({
       code: 'platform_missing',
       message:
-        'The signature of Sealwright behind the notary’s is missing, or was made with the key of a notary.',
+        'The signature of Sealwright after the notary’s signature is missing, or was made with the key of a notary.',
     });
   }
   for (const name of emptyFields) {
     problems.push({
       code: 'signature_missing',
-      message: `The signature field ${quoted(name)} is empty: a signature was removed or never made.`,
+      message: `The signature field ${quoted(name)} is empty. A signature was removed or never made.`,
     });
   }
   const anyTrusted = signatures.some(
