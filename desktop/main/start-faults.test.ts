@@ -140,7 +140,7 @@ describe('a watched folder', () => {
     await service.watch(scans, words);
     scan('deed.pdf');
     await settle();
-    expect(service.facts().problem).toMatch(/cannot be/);
+    expect(service.facts().problem).toMatch(/cannot record/);
     expect(await queued(running)).toEqual([]);
     rmSync(ledger(), { recursive: true });
     await settle();

@@ -29,7 +29,7 @@ test('shows a possible end of the name as read, and that it may not be part of t
   const text = shown(' KEE LC');
   expect(text).toContain('COLE JAMES BENNETT');
   expect(text).toContain('May be part of the name');
-  expect(text).toContain('“KEE LC”, read behind the given names');
+  expect(text).toContain('“KEE LC” was read after the given names');
 });
 
 test('shows nothing about the end of a name if it was not in doubt', () => {

@@ -107,7 +107,7 @@ describe('emails about sessions', () => {
     expect(flat).toContain(
       'You have a new session offer: Acknowledgment, "deed.pdf", scheduled for:',
     );
-    expect(flat).toMatch(/Please answer by \w+day, .* Mountain (Standard|Daylight) Time/);
+    expect(flat).toMatch(/Please answer by: \w+day, .* Mountain (Standard|Daylight) Time/);
     expect(flat).toMatch(/Accept or decline it here: https?:\S+\/notary /);
 
     // Simulates an offer that expired: the notary gets a new offer, but no second email.

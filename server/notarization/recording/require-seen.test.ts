@@ -169,7 +169,7 @@ test('does not accept a shared screen in place of a face', async () => {
   officer.messages.length = 0;
   signer.send({ type: 'screen-share-start', ...seat });
   await officer.next('screen-share-started');
-  expect((await place()).body.message).toContain('Cole Bennett shares a screen');
+  expect((await place()).body.message).toContain('Cole Bennett is sharing their screen');
   signer.send({ type: 'screen-share-stop', ...seat });
   await officer.next('screen-share-stopped');
   expect((await place()).status).toBe(200);

@@ -74,7 +74,7 @@ test('requires a credible witness to be named, sworn and in the conference befor
   }
   expect((await vouch()).body.message).toContain('Choose the credible witness');
   expect((await vouch(session.userId)).status).toBe(409);
-  expect((await vouch(user.id)).body.message).toContain('First, Wanda Tester swears');
+  expect((await vouch(user.id)).body.message).toContain('First, Wanda Tester must take the oath');
   expect((await say(oath, { kind: 'oath', form: 'oath' })).status).toBe(200);
   seat.ws.terminate();
   await until(

@@ -83,7 +83,7 @@ test('a co-located signer acts in their own name with a new code for each action
   const forAnother = await fresh(customer, `willingness.${bo?.userId}`);
   const misused = await sign({ person: invitation.id, code: forAnother });
   expect(misused.status).toBe(403);
-  expect(misused.body.message).toContain('something else');
+  expect(misused.body.message).toContain('a different action');
   const letters = lettersOf(server, 'signing-code-').map((text) => text.replace(/\s+/g, ' '));
   const letterWith = (digits: string) => letters.find((text) => text.includes(digits));
   expect(letterWith(seatCode)).toContain('on the device of Cole Bennett');

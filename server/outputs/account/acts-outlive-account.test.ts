@@ -81,7 +81,7 @@ test('a sealed act stays complete and verifiable until its retention ends, and i
   await erased(server, id);
   expect(await db('documents').where({ id: free.id })).toEqual([]);
   const [letter = ''] = await waitForEmails(server, `account-deleted-${id}`);
-  expect(letter.replace(/\s+/g, ' ')).toContain('1 notarized document with certificate');
+  expect(letter.replace(/\s+/g, ' ')).toContain('1 notarized document with the certificate');
   const record = await server.visitor().call('GET', `/api/verify/${seal.public_id}`);
   expect(record.status).toBe(200);
   expect(onDisk(server, seal.sealed_file_id)).toBe(true);

@@ -138,7 +138,7 @@ describe('contradictions', () => {
       'an end before the beginning',
       'contract',
       goodContract.replace('September 15, 2026', 'January 15, 2026'),
-      /end \(January 15, 2026\) is before/,
+      /end date \(January 15, 2026\) is before/,
     ],
     [
       'words and figures',
@@ -156,7 +156,7 @@ describe('contradictions', () => {
       'a signing after the end',
       'other',
       goodOther.replace('Date: ____________', 'Signed on August 3, 2026'),
-      /signing \(August 3, 2026\) is after the end \(July 21, 2026\)/,
+      /signing date \(August 3, 2026\) is after the end date \(July 21, 2026\)/,
     ],
   ])('are reported: %s', (_name, type, text, statement) => {
     expect(suspicious(text, type).join()).toMatch(statement);
