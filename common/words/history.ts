@@ -33,7 +33,7 @@ const texts: Record<HistoryType, (facts: Facts) => string> = {
     missedBy === 'notary'
       ? 'The notary did not come to the session'
       : 'The signer did not come to the session',
-  'session.started': () => 'Notarial act started in the conference',
+  'session.started': () => 'Notarial act started',
   'session.released': () =>
     'The notary left the conference. Signatures of this conference no longer count, and another notary is asked',
   'session.cancelled': (facts) => withReason('Session cancelled', facts),

@@ -83,7 +83,7 @@ export const verificationWords = {
   deletedHolds: 'The signatures are still valid.',
   recordDeleted: 'The record was deleted at the end of its retention period',
   recordDeletedText: (day: string) =>
-    `A document was sealed under this verification ID. The record of the act was deleted on ${day}, at the end of its retention period. You can still check the file itself.`,
+    `A document was sealed under this verification ID. Its record was deleted on ${day}, when the retention period ended. You can still check the file itself.`,
   recordMissing: 'No record was found for this verification ID',
   recordMissingText:
     'Compare it with the ID after “Record” on the certificate page, character by character. If it is the same, our records may have been restored from an older copy. You can still check the file itself by the signatures in it.',

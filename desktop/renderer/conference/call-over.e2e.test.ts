@@ -176,7 +176,7 @@ describe('a conference that ends before the seal', () => {
     await heading(page, /^The notary .+ cancelled the session$/);
     await isAt(page, session.id);
     await page.getByText(/Signatures from the conference do not count/).waitFor();
-    await page.getByText(reason).waitFor();
+    await page.getByText(reason).first().waitFor();
     await checkScreen(page, 'call cancelled');
     await page.getByRole('link', { name: 'Open the document' }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/documents/${session.documentId}`);

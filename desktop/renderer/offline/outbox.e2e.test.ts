@@ -45,7 +45,7 @@ afterEach(async () => {
 async function openOutbox(): Promise<void> {
   await page.getByRole('button', { name: /Cole/ }).click();
   await page.getByRole('menuitem', { name: 'Outbox' }).click();
-  await page.getByRole('heading', { name: 'Outbox' }).waitFor();
+  await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor();
 }
 /** Chooses files as the file picker does: with the paths that the preload script gets. */
 async function add(paths: string[]): Promise<void> {
