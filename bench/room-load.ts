@@ -113,7 +113,8 @@ export async function latencyAt(
 }
 
 /**
- * Returns the signals per second when all rooms send at once and each socket sends `each` of them.
+ * Measures the throughput in signals per second while all conferences send at the same time.
+ * @param each number of signals that each socket sends
  */
 export async function signalsPerSecond(
   lines: (readonly [Line, Line])[],

@@ -46,7 +46,7 @@ describe('recorded act', () => {
   test('waits while a participant shares a screen instead of their camera', () => {
     expect(waits([notary, { ...ada, screenSharing: true }])).toBe(words.shares('Ada'));
     expect(waits([{ ...notary, screenSharing: true }, ada])).toBe(words.shares('Nora'));
-    // A participant whom the step is not about may share a screen.
+    // Ben may share a screen, because the step is about Ada.
     expect(waits([notary, ada, seat('Ben', { screenSharing: true })])).toBeNull();
   });
 

@@ -44,7 +44,8 @@ export interface Reader {
 }
 
 /**
- * A participant of an act. `beside` is the account whose device they use if they are co-located.
+ * A participant of an act. `beside` is the account of the device owner if the participant is
+ * co-located, otherwise null.
  */
 export interface Attendant {
   userId: string;
@@ -66,8 +67,8 @@ export function absenceOf(seats: readonly AttendedSeat[], person: Attendant): st
 }
 
 /**
- * Returns why a recorded act is waiting: a message about the first participant whom the recording
- * does not show or hear. The notary is always checked. People who are not in the conference are
+ * Returns the message that explains why a recorded act is waiting, or null if it is not. The message
+ * is about the first participant who cannot be seen or heard in the recording. The notary is always checked. People who are not in the conference are
  * ignored here; see `absenceOf`.
  * @param sees what the notary's page reports; null while it has not reported
  */

@@ -5,7 +5,7 @@ import { findUsState, styledStateName, type UsState } from './us-states.ts';
 
 const certificateTextInput = z.object({
   act: z.enum(notarialActs),
-  /** The state of the commission, as two-letter code or full name. */
+  /** The state that issued the commission, as a two-letter code or a full name. */
   state: z
     .string()
     .refine((state) => findUsState(state) !== undefined, 'This is not a US state or DC.'),

@@ -84,7 +84,7 @@ export type ScreenSource = z.infer<typeof screenSource>;
 export const waitingKey = z.object({
   deviceName: z.string(),
   /**
-   * `sign_in`: the person has to sign in again. `server`: the app retries the request by itself.
+   * `sign_in`: the person must sign in again. `server`: the app retries automatically.
    */
   needs: z.enum(['sign_in', 'server']),
 });

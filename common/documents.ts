@@ -32,7 +32,7 @@ export const documentAbilities = z.object({
   retryAnalysis: z.boolean(),
   downloadOriginal: z.boolean(),
   downloadNotarized: z.boolean(),
-  /** False while the document is part of an act or of a session that has begun. */
+  /** False if the document belongs to a notarial act or to a session that has started. */
   delete: z.boolean(),
 });
 

@@ -172,7 +172,7 @@ function fillBlock(
   }
 }
 
-/** Returns the letters of a list item: 0 → a … 25 → z, 26 → aa. */
+/** Returns the label of a list item by its index: 0 → a … 25 → z, 26 → aa. */
 function letter(index: number): string {
   const last = String.fromCharCode(97 + (index % 26));
   return index < 26 ? last : letter(Math.floor(index / 26) - 1) + last;

@@ -32,8 +32,8 @@ const JOINING_SCRIPTS = [
 ];
 
 /**
- * Matches letters and marks only, because these scripts also contain digits and signs, which never
- * join.
+ * Matches only letters and marks. The scripts also contain digits and signs, and those are never
+ * joined.
  */
 const letter = `(?=[\\p{L}\\p{M}])[${JOINING_SCRIPTS.map((name) => `\\p{Script=${name}}`).join('')}]`;
 

@@ -101,8 +101,8 @@ export const COME_AGAIN_MS = 5 * 60_000;
  */
 export const SEALED_WITHIN_MS = 24 * 3_600_000;
 /**
- * How long a session that nobody ends keeps identity data, in days after the appointment and the
- * last activity. This is enough time to find another notary or another day. The data is not kept
+ * Days after which identity data of an abandoned session is deleted, counted from the later of its
+ * appointment and its last activity. This is enough time to find another notary or another day. The data is not kept
  * longer than needed.
  */
 export const IDENTITY_KEPT_IDLE_DAYS = 30;

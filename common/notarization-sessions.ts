@@ -123,8 +123,8 @@ export const signatureField = z.object({
   kind: z.enum(markKinds),
   ...placement,
   /**
-   * The participant who fills in the field; null until one is chosen. Until then nobody can sign
-   * it.
+   * The participant who fills in the field. Null until one is chosen; the field cannot be signed
+   * before.
    */
   person: personKey.nullable(),
   /** If true, the act cannot be sealed while the field is empty. */
@@ -178,7 +178,7 @@ export const notarizationSession = z.object({
   notes: z.string().nullable(),
   conferenceSessionId: id.nullable(),
   dispatch: z.enum(dispatchStates),
-  /** Message: who has the offer, or why nobody can get one. */
+  /** Text that says which notary has the offer, or why the session cannot be offered. */
   dispatchMessage: z.string(),
   document: z.object({
     id,
@@ -267,7 +267,7 @@ export const listSessions = endpoint({
   status: 200,
 });
 
-/** Error code for a person who was removed from a session. The message says by whom. */
+/** Error code for a person who was removed from a session. The message names who removed them. */
 export const TAKEN_OUT = 'taken_out';
 
 export const getSession = endpoint({

@@ -40,7 +40,8 @@ const acts = z.array(z.string());
 export const domainEvent = z.discriminatedUnion('type', [
   event('document.uploaded', document, {}),
   event('document.ready', document, {}),
-  event('document.failed', document, { reason: z.string() }),
+  // The reason can quote the document, so it is kept only with the document's row.
+  event('document.failed', document, {}),
   event('session.requested', session, { act: z.enum(notarialActs), scheduledAt: instant }),
   event('session.rescheduled', session, { from: instant, to: instant }),
   event('session.missed', session, { missedBy, scheduledAt: instant }),

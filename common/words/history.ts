@@ -3,6 +3,7 @@ import type { HistoryEntry, HistoryType } from '../history.ts';
 
 export const historyWords = {
   title: 'History',
+  failed: 'The history could not be loaded',
   /** Who did something that no person did. */
   platform: 'Sealwright',
 };
@@ -22,7 +23,7 @@ const marks: Record<string, string> = {
 const texts: Record<HistoryType, (facts: Facts) => string> = {
   'document.uploaded': () => 'Document uploaded',
   'document.ready': () => 'Analysis completed',
-  'document.failed': (facts) => withReason('The document could not be processed', facts),
+  'document.failed': () => 'The document could not be processed',
   'session.requested': ({ scheduledAt }) =>
     scheduledAt
       ? `Notarization requested for ${formatDateTime(scheduledAt)}`

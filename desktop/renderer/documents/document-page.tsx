@@ -39,8 +39,7 @@ export function DocumentPage() {
 }
 
 function DocumentHistory({ id }: { id: string }) {
-  const { data } = useQuery(documentHistoryQuery(id));
-  return <HistoryList entries={data} />;
+  return <HistoryList history={useQuery(documentHistoryQuery(id))} />;
 }
 
 function DocumentHead({ document }: { document: Document }) {

@@ -386,4 +386,17 @@ describe('a document', () => {
     await page.getByRole('heading', { name: 'agreement.pdf' }).waitFor();
     await letLive();
   });
+
+  test('keeps its page when the history cannot be loaded, and loads it again', async () => {
+    const path = `**/api/documents/${id}/history`;
+    await page.route(path, (route) => route.abort());
+    await open();
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByText('The history could not be loaded').waitFor();
+    await page.getByRole('heading', { name: 'agreement.pdf' }).waitFor();
+    await checkScreen(page, 'document without history');
+    await page.unroute(path);
+    await history.getByRole('button', { name: 'Try again' }).click();
+    await history.getByText('Document uploaded').waitFor();
+  });
 });

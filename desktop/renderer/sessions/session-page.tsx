@@ -104,8 +104,7 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
 }
 
 function SessionHistory({ id }: { id: string }) {
-  const { data } = useQuery(sessionHistoryQuery(id));
-  return <HistoryList entries={data} />;
+  return <HistoryList history={useQuery(sessionHistoryQuery(id))} />;
 }
 
 function SessionSkeleton() {

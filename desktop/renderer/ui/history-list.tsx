@@ -1,26 +1,46 @@
 import { Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { formatDateTime } from '../../../common/formats.ts';
 import type { HistoryEntry } from '../../../common/history.ts';
 import { historyText, historyWords as words } from '../../../common/words/history.ts';
+import { shellWords } from '../../../common/words/shell.ts';
+import { reasonOf } from './api-error.ts';
+import { ErrorState } from './error-state.tsx';
 import styles from './history-list.module.css';
 
-/** What happened to a document or in a session, oldest first. Shows nothing without entries. */
-export function HistoryList({ entries }: { entries: HistoryEntry[] | undefined }) {
-  if (!entries || entries.length === 0) return null;
+interface HistoryListProps {
+  history: Pick<UseQueryResult<HistoryEntry[]>, 'data' | 'error' | 'refetch'>;
+}
+
+/**
+ * The events of a document or session, oldest first. Documents and sessions from before events were
+ * recorded have none, and then nothing is shown.
+ */
+export function HistoryList({ history: { data, error, refetch } }: HistoryListProps) {
+  if (!data && !error) return null;
+  if (data?.length === 0) return null;
   return (
     <section className={styles.history} aria-label={words.title}>
       <Title order={2}>{words.title}</Title>
-      <ol>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <span className={styles.text}>
-              {historyText(entry)}
-              <span className={styles.by}>{entry.by ?? words.platform}</span>
-            </span>
-            <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-          </li>
-        ))}
-      </ol>
+      {data ? (
+        <ol>
+          {data.map((entry) => (
+            <li key={entry.id}>
+              <span className={styles.text}>
+                {historyText(entry)}
+                <span className={styles.by}>{entry.by ?? words.platform}</span>
+              </span>
+              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <ErrorState
+          title={words.failed}
+          text={reasonOf(error, shellWords.failedText)}
+          onRetry={() => void refetch()}
+        />
+      )}
     </section>
   );
 }

@@ -50,7 +50,7 @@ async function fail(services: Services, document: StoredDocument, reason: string
       version: 1,
       actorId: null,
       subjects: { documentId: document.id, userId: moved.userId },
-      data: { reason },
+      data: {},
     });
     publish({
       resource: 'documents',

@@ -11,7 +11,7 @@ export interface StoredEvent {
   data: Record<string, unknown>;
 }
 
-/** Most entries of a history. An act with many signatures has some dozens. */
+/** Maximum number of entries, the newest ones. An act with many signatures has some dozens. */
 const MAX_ENTRIES = 500;
 
 /** Lists the events of a document with its sessions, or of one session, oldest first. */
@@ -27,7 +27,7 @@ export async function listEvents(
     .leftJoin('users as u', 'u.id', 'e.actor_id')
     .where(column, subject)
     .whereIn('e.type', [...historyTypes])
-    .orderBy('e.id')
+    .orderBy('e.id', 'desc')
     .limit(MAX_ENTRIES)
     .select('e.id', 'e.type', 'e.at', 'e.session_id', 'e.data', 'u.first_name', 'u.last_name')) as {
     id: string | number;
@@ -38,7 +38,7 @@ export async function listEvents(
     first_name: string | null;
     last_name: string | null;
   }[];
-  return rows.map((row) => ({
+  return rows.reverse().map((row) => ({
     id: String(row.id),
     type: row.type,
     at: row.at,
