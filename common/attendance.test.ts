@@ -8,7 +8,7 @@ import {
   signersInCall,
   unrecordedOf,
 } from './attendance.ts';
-import { attendanceWords as words } from './words/attendance.ts';
+import { attendanceMessages as words } from './messages/attendance.ts';
 
 const seat = (id: string, changes: Partial<AttendedSeat> = {}): AttendedSeat => ({
   id,

@@ -1,9 +1,9 @@
 import type { Participant } from './conference.ts';
 import { MAX_CAMERAS } from './limits.ts';
+import { attendanceMessages as words } from './messages/attendance.ts';
 import type { SignatureMark } from './notarization-sessions.ts';
 import type { StepKind } from './script.ts';
 import type { SessionPerson } from './session-people.ts';
-import { attendanceWords as words } from './words/attendance.ts';
 
 /**
  * IDs of the seats whose video and audio arrive at the notary's side, where the conference is

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DEFAULT_TIMEZONE } from './limits.ts';
+import { availabilityMessages } from './messages/notaries.ts';
 import { pageQuery, searchWords } from './paging.ts';
 import { calendarDate, emailAddress, id, idParams, instant, line, timezone } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 import { usStates } from './us-states.ts';
-import { availabilityWords } from './words/notaries.ts';
 
 export const notaryStatuses = ['pending_approval', 'active', 'inactive', 'suspended'] as const;
 export type NotaryStatus = (typeof notaryStatuses)[number];
@@ -213,7 +213,7 @@ export const replaceAvailability = endpoint({
           addIssue({
             code: 'custom',
             path: [index, 'endTime'],
-            message: availabilityWords.overlap,
+            message: availabilityMessages.overlap,
           });
         }
       }),

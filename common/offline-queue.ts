@@ -207,7 +207,7 @@ export type OfflineFacts = z.infer<typeof offlineFacts>;
 export const MAX_QUEUE_PAGE = 500;
 
 const ids = z.array(id).min(1).max(MAX_QUEUED_ITEMS);
-const documentWords = {
+const documentMessages = {
   documentType: z.enum(documentTypes),
   description: paragraph(MAX_DESCRIPTION_LENGTH),
 };
@@ -246,7 +246,7 @@ export const queueCalls = {
   'queue:add-files': {
     request: z.object({
       paths: z.array(z.string().min(1).max(4096)).min(1).max(10_000),
-      ...documentWords,
+      ...documentMessages,
     }),
     response: addedFiles,
   },
@@ -255,7 +255,7 @@ export const queueCalls = {
     request: z.object({
       name: z.string().min(1).max(1000),
       bytes: z.instanceof(Uint8Array),
-      ...documentWords,
+      ...documentMessages,
     }),
     response: addedFiles,
   },
@@ -271,8 +271,8 @@ export const queueCalls = {
   'queue:change': {
     request: z.object({
       ids,
-      documentType: documentWords.documentType.optional(),
-      description: documentWords.description.optional(),
+      documentType: documentMessages.documentType.optional(),
+      description: documentMessages.description.optional(),
     }),
     response: z.object({ changed: z.number().int(), left: z.number().int() }),
   },

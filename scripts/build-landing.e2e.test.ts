@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { landingWords as words } from '../common/words/landing.ts';
+import { landingMessages as words } from '../common/messages/landing.ts';
 import { findFreePort } from '../server/platform/database/embedded/find-free-port.ts';
 import { checkScreen } from '../server/testing/check-screen.ts';
 import { openBrowser, openWindow } from '../server/testing/open-browser.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordingMessages } from '../common/messages/recording.ts';
 import type { NotarizationSession } from '../common/notarization-sessions.ts';
 import type { KeptRecording, RecordingSegment } from '../common/recording.ts';
-import { recordingWords } from '../common/words/recording.ts';
 import { findFreePort } from './platform/database/embedded/find-free-port.ts';
 import { joinCall, picturesMove, withSmallCamera } from './testing/call-window.ts';
 import { openBrowser } from './testing/open-browser.ts';
@@ -53,7 +53,8 @@ test('keeps video running during a server restart, and reconnects everyone withi
   for (const page of pages) await page.getByRole('button', { name: 'Chat' }).first().click();
   await say(signer.page, 'Said before');
   await officer.page.getByText('Said before', { exact: true }).waitFor();
-  const recorded = (page: Page) => page.getByText(recordingWords.badge, { exact: true }).waitFor();
+  const recorded = (page: Page) =>
+    page.getByText(recordingMessages.badge, { exact: true }).waitFor();
   await Promise.all(pages.map(recorded));
 
   const port = Number(new URL(server.origin).port);

@@ -1,5 +1,5 @@
 import { app, dialog } from 'electron';
-import { desktopWords as words } from '../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../common/messages/desktop.ts';
 import type { Log } from './log.ts';
 
 /**

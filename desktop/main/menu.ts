@@ -1,5 +1,5 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
-import { desktopWords as words } from '../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../common/messages/desktop.ts';
 
 /** Screens in the menu, each with its shortcut. */
 const PLACES = [

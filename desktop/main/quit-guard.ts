@@ -1,5 +1,5 @@
 import { app, autoUpdater, BrowserWindow, dialog } from 'electron';
-import { desktopWords as words } from '../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../common/messages/desktop.ts';
 import type { Presence } from './presence.ts';
 
 /** Knows whether the app is quitting, and asks first if something would be interrupted. */

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stretchReasons } from '../../common/messages/recording.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { KeptRecording, RecordingSegment } from '../../common/recording.ts';
 import type { Script } from '../../common/script.ts';
-import { stretchReasons } from '../../common/words/recording.ts';
 import { readTakeHead } from '../notarization/recording/validation/read-take-head.ts';
 import { freshTake, makeMedia, takeOf, writeCluster } from '../testing/recording-sample.ts';
 import type { TestPerson } from '../testing/test-person.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { codeWords } from '../../common/words/signing-codes.ts';
+import { codeMessages } from '../../common/messages/signing-codes.ts';
 import type { TestPerson } from './test-person.ts';
 
 const PATIENCE_MS = 60_000;
@@ -40,10 +40,10 @@ export async function mailedCode(outbox: string, email: string, after = 0): Prom
 /** Confirms an email address on the screen, in the dialog that opens for signing. */
 export async function confirmOnScreen(page: Page, outbox: string, email: string): Promise<void> {
   const before = countCodes(outbox, email);
-  await page.getByRole('button', { name: codeWords.send }).click();
+  await page.getByRole('button', { name: codeMessages.send }).click();
   const code = await mailedCode(outbox, email, before);
-  await page.getByLabel(codeWords.label).fill(code);
-  await page.getByRole('button', { name: codeWords.confirm }).click();
+  await page.getByLabel(codeMessages.label).fill(code);
+  await page.getByRole('button', { name: codeMessages.confirm }).click();
 }
 
 /** Confirms a person's email address for a session, with the code from their email. */

@@ -1,5 +1,5 @@
 import { Notification } from 'electron';
-import { desktopWords as words } from '../../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../../common/messages/desktop.ts';
 import type { Agenda } from './agenda.ts';
 
 /** How long before its start a session is announced. */

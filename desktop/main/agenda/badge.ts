@@ -1,5 +1,5 @@
 import { app, BrowserWindow, nativeImage } from 'electron';
-import { desktopWords as words } from '../../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../../common/messages/desktop.ts';
 
 const SIZE = 16;
 /** The alert red of the screens, in the order blue, green, red. */

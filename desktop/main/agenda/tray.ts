@@ -1,5 +1,5 @@
 import { app, Menu, type MenuItemConstructorOptions, type NativeImage, Tray } from 'electron';
-import { desktopWords as words } from '../../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../../common/messages/desktop.ts';
 import type { Agenda } from './agenda.ts';
 
 const MOST_SESSIONS = 8;

@@ -1,5 +1,5 @@
 import { BrowserWindow, dialog, type WebContents } from 'electron';
-import { desktopWords as words } from '../../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../../common/messages/desktop.ts';
 import type { OfflineService } from '../queue/offline-service.ts';
 
 /** The texts of the dialog for one way of leaving. */

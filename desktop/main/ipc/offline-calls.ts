@@ -1,4 +1,4 @@
-import { offlineWords as words } from '../../../common/words/offline.ts';
+import { offlineMessages as words } from '../../../common/messages/offline.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { DiskWork } from '../disks/disk-work.ts';
 import type { GivenFiles } from '../files/given-files.ts';

@@ -1,11 +1,11 @@
 import { createPublicKey, type KeyObject, randomUUID, X509Certificate } from 'node:crypto';
 import type { WaitingKey } from '../../../common/desktop-bridge.ts';
+import { deviceKeyMessages as words } from '../../../common/messages/device-keys.ts';
 import { enrollDeviceKey, listNotaryKeys, type NotaryKey } from '../../../common/notary-keys.ts';
 import {
   makeCertificateRequest,
   readCertificateRequest,
 } from '../../../common/signing/certificate-request.ts';
-import { deviceKeyWords as words } from '../../../common/words/device-keys.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deviceKeyMessages as words } from '../../../common/messages/device-keys.ts';
 import { getSession, type NotarizationSession } from '../../../common/notarization-sessions.ts';
 import {
   type DeviceSignature,
   giveDeviceSignature,
   listDeviceSignatures,
 } from '../../../common/notary-keys.ts';
-import { deviceKeyWords as words } from '../../../common/words/device-keys.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';

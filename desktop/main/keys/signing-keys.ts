@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ReplyOf } from '../../../common/desktop-bridge.ts';
+import { deviceKeyMessages as words } from '../../../common/messages/device-keys.ts';
 import {
   type KeyAlgorithm,
   listNotaryKeys,
@@ -8,7 +9,6 @@ import {
 } from '../../../common/notary-keys.ts';
 import { KeyFileRefused, openKeyFile } from '../../../common/signing/open-key-file.ts';
 import { currentUser } from '../../../common/users.ts';
-import { deviceKeyWords as words } from '../../../common/words/device-keys.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ACCEPTED_EXTENSIONS, MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
-import { uploadWords } from '../../../common/words/documents.ts';
+import { uploadMessages } from '../../../common/messages/documents.ts';
 import { QueueProblem } from './queue-problem.ts';
 
 /** Size of a chunk of a file in memory, in bytes. */
@@ -18,14 +18,14 @@ export function nameOf(file: string): string {
 export function requireAcceptedName(name: string): void {
   const lower = name.toLowerCase();
   if (!ACCEPTED_EXTENSIONS.some((extension) => lower.endsWith(extension))) {
-    throw new QueueProblem('wrong-type', uploadWords.wrongType);
+    throw new QueueProblem('wrong-type', uploadMessages.wrongType);
   }
 }
 
 /** @throws QueueProblem `empty-file` or `too-large` */
 export function requireSize(size: number, limit = MAX_UPLOAD_BYTES): void {
-  if (size === 0) throw new QueueProblem('empty-file', uploadWords.empty);
-  if (size > limit) throw new QueueProblem('too-large', uploadWords.tooLarge);
+  if (size === 0) throw new QueueProblem('empty-file', uploadMessages.empty);
+  if (size > limit) throw new QueueProblem('too-large', uploadMessages.tooLarge);
 }
 
 /** Creates a reader for bytes in memory. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { desktopWords } from '../../../common/words/desktop.ts';
+import { desktopMessages } from '../../../common/messages/desktop.ts';
 
 /** A listener for one response of the system browser, reachable only from this computer. */
 export interface CodeListener {
@@ -51,10 +51,10 @@ export async function listenForCode(state: string): Promise<CodeListener> {
       !same(url.searchParams.get('state') ?? '', state) ||
       given === ''
     ) {
-      answer(400, desktopWords.browserRefusedTitle, desktopWords.browserRefusedText);
+      answer(400, desktopMessages.browserRefusedTitle, desktopMessages.browserRefusedText);
       return;
     }
-    answer(200, desktopWords.browserDoneTitle, desktopWords.browserDoneText);
+    answer(200, desktopMessages.browserDoneTitle, desktopMessages.browserDoneText);
     resolve(given);
   });
   await new Promise<void>((listening, failed) => {

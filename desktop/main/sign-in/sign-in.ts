@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { WebContents } from 'electron';
 import type { SignInState } from '../../../common/desktop-bridge.ts';
 import { endDesktopSignIn, redeemDesktopCode } from '../../../common/desktop-sign-ins.ts';
-import { desktopWords as words } from '../../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../../common/messages/desktop.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';

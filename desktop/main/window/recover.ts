@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, dialog } from 'electron';
 import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
-import { desktopWords as words } from '../../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../../common/messages/desktop.ts';
 import type { Log } from '../log.ts';
 import { pathShown } from './windows.ts';
 

@@ -1,5 +1,5 @@
 import { dialog, type Session } from 'electron';
-import { desktopWords as words } from '../../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../../common/messages/desktop.ts';
 import type { Log } from '../log.ts';
 
 /** Reports a failed download, because Electron shows nothing for an interrupted one. */

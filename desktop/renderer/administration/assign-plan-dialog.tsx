@@ -2,9 +2,9 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedUser } from '../../../common/administration.ts';
+import { administrationMessages } from '../../../common/messages/administration.ts';
+import { planTitles, managedPlanMessages as words } from '../../../common/messages/plans.ts';
 import { assignPlan, type PlanName, planNames } from '../../../common/plans.ts';
-import { administrationWords } from '../../../common/words/administration.ts';
-import { planTitles, managedPlanWords as words } from '../../../common/words/plans.ts';
 import { call } from '../ui/api.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { showFailure } from '../ui/show-failure.ts';
@@ -23,7 +23,7 @@ export function AssignPlanDialog({ user, onClose }: { user: ManagedUser; onClose
       showToast({ title: words.assigned });
       onClose();
     },
-    onError: (error) => showFailure(administrationWords.notDone, error),
+    onError: (error) => showFailure(administrationMessages.notDone, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY }),
   });
   return (
@@ -39,7 +39,7 @@ export function AssignPlanDialog({ user, onClose }: { user: ManagedUser; onClose
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {administrationWords.keep}
+            {administrationMessages.keep}
           </Button>
           <Button
             disabled={plan === user.plan}

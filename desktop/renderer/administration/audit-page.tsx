@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '../../../common/administration.ts';
 import { formatDateTime, formatWords } from '../../../common/formats.ts';
 import {
-  administrationWords,
+  administrationMessages,
   auditActionNames,
-  auditWords as words,
-} from '../../../common/words/administration.ts';
-import { listWords } from '../../../common/words/lists.ts';
+  auditMessages as words,
+} from '../../../common/messages/administration.ts';
+import { listMessages } from '../../../common/messages/lists.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import table from '../ui/stacked-table.module.css';
@@ -34,7 +34,7 @@ export function AuditPage() {
   const options = (actions.data ?? []).map((value) => ({ value, label: nameOf(value) }));
   return (
     <ListSection
-      title={administrationWords.audit}
+      title={administrationMessages.audit}
       aside={<Text c="dimmed">{words.text}</Text>}
       query={query}
       pages={pages}
@@ -51,7 +51,7 @@ export function AuditPage() {
           <SearchSelect
             clearable
             label={words.act}
-            placeholder={listWords.all}
+            placeholder={listMessages.all}
             data={options}
             value={filters.action ?? null}
             onChange={(value) => setFilter('action', value)}

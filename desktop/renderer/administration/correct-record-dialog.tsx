@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { administrationMessages } from '../../../common/messages/administration.ts';
+import { recordMessages as words } from '../../../common/messages/notary-record.ts';
 import type { ReviewedNotary } from '../../../common/notaries.ts';
 import { correctNotary } from '../../../common/notary-decisions.ts';
-import { administrationWords } from '../../../common/words/administration.ts';
-import { recordWords as words } from '../../../common/words/notary-record.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { Form } from '../ui/form.tsx';
@@ -44,7 +44,7 @@ export function CorrectRecordDialog({ notary, onClose }: CorrectRecordDialogProp
       // An error next to a field needs no toast, which would cover the dialog on a phone.
       if (error instanceof ApiError && [...FIELDS, 'reason'].some((one) => error.fields[one]))
         return;
-      showFailure(administrationWords.notDone, error);
+      showFailure(administrationMessages.notDone, error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY }),
   });

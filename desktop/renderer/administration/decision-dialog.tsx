@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { administrationWords as words } from '../../../common/words/administration.ts';
-import { secondPersonWords } from '../../../common/words/decisions.ts';
+import { administrationMessages as words } from '../../../common/messages/administration.ts';
+import { secondPersonMessages } from '../../../common/messages/decisions.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { SecondPersonFields } from '../ui/decisions/second-person-fields.tsx';
 import { useSecondPerson } from '../ui/decisions/use-second-person.ts';
@@ -51,7 +51,7 @@ export function DecisionDialog({ decision, onClose, typed = '', onChanged }: Dec
     mutationFn: () =>
       decision.run(reason.trim(), second.needed && second.isAlone ? second.why.trim() : undefined),
     onSuccess: () => {
-      showToast({ title: proposes ? secondPersonWords.proposed : decision.done });
+      showToast({ title: proposes ? secondPersonMessages.proposed : decision.done });
       onClose();
     },
     onError: (error) => {
@@ -96,7 +96,7 @@ export function DecisionDialog({ decision, onClose, typed = '', onChanged }: Dec
               loading={decide.isPending}
               {...(decision.severe && !proposes ? { color: 'red' } : {})}
             >
-              {proposes ? secondPersonWords.propose : decision.title}
+              {proposes ? secondPersonMessages.propose : decision.title}
             </Button>
           </Group>
         </Stack>

@@ -10,8 +10,8 @@ import { formatDateTime } from '../../../common/formats.ts';
 import {
   decisionKindNames,
   decisionStatusNames,
-  decisionListWords as words,
-} from '../../../common/words/decisions.ts';
+  decisionListMessages as words,
+} from '../../../common/messages/decisions.ts';
 import { call } from '../ui/api.ts';
 import table from '../ui/stacked-table.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { discardJob, type FailedJob, retryJob } from '../../../common/administration.ts';
 import { formatDateTime } from '../../../common/formats.ts';
 import {
-  administrationWords,
+  administrationMessages,
   jobNames,
-  jobWords as words,
-} from '../../../common/words/administration.ts';
+  jobMessages as words,
+} from '../../../common/messages/administration.ts';
 import { call, newIdempotencyKey } from '../ui/api.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import table from '../ui/stacked-table.module.css';
@@ -29,13 +29,13 @@ export function JobsPage() {
     mutationFn: (job: FailedJob) =>
       call(retryJob, { params: { id: job.id }, idempotencyKey: newIdempotencyKey() }),
     onSuccess: () => showToast({ title: words.retried }),
-    onError: (error) => showFailure(administrationWords.notDone, error),
+    onError: (error) => showFailure(administrationMessages.notDone, error),
     onSettled: refresh,
   });
   return (
     <>
       <ListSection
-        title={administrationWords.jobs}
+        title={administrationMessages.jobs}
         aside={
           <Group gap="md">
             {counts && (
@@ -45,7 +45,7 @@ export function JobsPage() {
               </Text>
             )}
             <Button variant="default" onClick={() => void refresh()}>
-              {administrationWords.refresh}
+              {administrationMessages.refresh}
             </Button>
           </Group>
         }

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDateTime } from '../../../common/formats.ts';
-import type { NotaryKey } from '../../../common/notary-keys.ts';
 import {
   keyKindNames,
   keyStatusNames,
-  keyWords as words,
-} from '../../../common/words/notary-keys.ts';
+  keyMessages as words,
+} from '../../../common/messages/notary-keys.ts';
+import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { PendingDecision, usePendingDecision } from '../ui/decisions/pending-decision.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { hasMoment } from '../ui/notary-keys/correct-moment-dialog.tsx';

@@ -1,12 +1,12 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../common/formats.ts';
-import { type SubscriptionStatus, subscriptionStatuses } from '../../../common/newsletter.ts';
-import { listWords } from '../../../common/words/lists.ts';
+import { listMessages } from '../../../common/messages/lists.ts';
 import {
   subscriptionStatusNames,
-  subscriptionListWords as words,
-} from '../../../common/words/newsletter.ts';
+  subscriptionListMessages as words,
+} from '../../../common/messages/newsletter.ts';
+import { type SubscriptionStatus, subscriptionStatuses } from '../../../common/newsletter.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import table from '../ui/stacked-table.module.css';
 import { useFilters } from '../ui/use-filters.ts';
@@ -40,7 +40,7 @@ export function NewsletterListPage() {
         <ChoiceSelect
           clearable
           label={words.status}
-          placeholder={listWords.all}
+          placeholder={listMessages.all}
           data={STATUSES}
           value={filters.status ?? null}
           onChange={(value) => setFilter('status', value)}

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
 import { localDate } from '../../../common/local-date.ts';
-import { notaryFilters, type ReviewedNotary } from '../../../common/notaries.ts';
 import {
-  administrationWords,
+  administrationMessages,
   notaryFilterNames,
-  notaryReviewWords as words,
-} from '../../../common/words/administration.ts';
-import { listWords } from '../../../common/words/lists.ts';
+  notaryReviewMessages as words,
+} from '../../../common/messages/administration.ts';
+import { listMessages } from '../../../common/messages/lists.ts';
+import { notaryFilters, type ReviewedNotary } from '../../../common/notaries.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import table from '../ui/stacked-table.module.css';
@@ -38,7 +38,7 @@ export function NotariesPage() {
   return (
     <>
       <ListSection
-        title={administrationWords.notaries}
+        title={administrationMessages.notaries}
         query={query}
         pages={pages}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
@@ -46,15 +46,15 @@ export function NotariesPage() {
         filters={
           <>
             <SearchBox
-              label={administrationWords.search}
+              label={administrationMessages.search}
               placeholder={words.searchPlaceholder}
               value={filters.search ?? ''}
               onSearch={(value) => setFilter('search', value)}
             />
             <ChoiceSelect
               clearable
-              label={administrationWords.status}
-              placeholder={listWords.all}
+              label={administrationMessages.status}
+              placeholder={listMessages.all}
               data={FILTERS}
               value={status ?? null}
               onChange={(value) => setFilter('status', value)}
@@ -69,7 +69,7 @@ export function NotariesPage() {
                 <Table.Th>{words.name}</Table.Th>
                 <Table.Th>{words.license}</Table.Th>
                 <Table.Th>{words.commission}</Table.Th>
-                <Table.Th>{administrationWords.status}</Table.Th>
+                <Table.Th>{administrationMessages.status}</Table.Th>
                 <Table.Th>{words.applied}</Table.Th>
                 <Table.Th />
               </Table.Tr>
@@ -114,10 +114,10 @@ function NotaryRow({
       <Table.Td>
         <Button
           variant="default"
-          aria-label={`${administrationWords.open} ${name}`}
+          aria-label={`${administrationMessages.open} ${name}`}
           onClick={() => onOpen(notary)}
         >
-          {administrationWords.open}
+          {administrationMessages.open}
         </Button>
       </Table.Td>
     </Table.Tr>

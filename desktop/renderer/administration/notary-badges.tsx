@@ -1,5 +1,5 @@
+import { notaryReviewMessages as words } from '../../../common/messages/administration.ts';
 import type { Notary } from '../../../common/notaries.ts';
-import { notaryReviewWords as words } from '../../../common/words/administration.ts';
 import { NotaryStatusBadge } from '../ui/notary-badges.tsx';
 import table from '../ui/stacked-table.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';

@@ -1,6 +1,6 @@
+import { notaryReviewMessages as words } from '../../../common/messages/administration.ts';
 import type { ReviewedNotary } from '../../../common/notaries.ts';
 import { rejectNotary, reviewCommission, reviewNotary } from '../../../common/notary-decisions.ts';
-import { notaryReviewWords as words } from '../../../common/words/administration.ts';
 import { call } from '../ui/api.ts';
 import type { Decision } from './decision-dialog.tsx';
 

@@ -2,11 +2,11 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents, formatDate, formatDateTime, formatWords } from '../../../common/formats.ts';
+import { notaryReviewMessages as words } from '../../../common/messages/administration.ts';
+import { recordMessages } from '../../../common/messages/notary-record.ts';
 import type { ReviewedNotary } from '../../../common/notaries.ts';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { usStates } from '../../../common/us-states.ts';
-import { notaryReviewWords as words } from '../../../common/words/administration.ts';
-import { recordWords } from '../../../common/words/notary-record.ts';
 import { PendingDecision, usePendingDecision } from '../ui/decisions/pending-decision.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { CorrectMomentDialog } from '../ui/notary-keys/correct-moment-dialog.tsx';
@@ -94,7 +94,7 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
           ))}
           {notary.abilities.decide && (
             <Button variant="default" onClick={() => setCorrecting(true)}>
-              {recordWords.correct}
+              {recordMessages.correct}
             </Button>
           )}
         </Group>

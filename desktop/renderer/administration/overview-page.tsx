@@ -2,10 +2,10 @@ import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import {
-  administrationWords,
-  overviewWords as words,
-} from '../../../common/words/administration.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+  administrationMessages,
+  overviewMessages as words,
+} from '../../../common/messages/administration.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './overview-page.module.css';
@@ -37,8 +37,8 @@ export function OverviewPage() {
   if (error) {
     return (
       <ErrorState
-        title={administrationWords.failed}
-        text={reasonOf(error, shellWords.failedText)}
+        title={administrationMessages.failed}
+        text={reasonOf(error, shellMessages.failedText)}
         onRetry={() => void refetch()}
       />
     );

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { administrationMessages } from '../../../common/messages/administration.ts';
+import { planTitles, managedPlanMessages as words } from '../../../common/messages/plans.ts';
 import { changePlan, type ManagedPlan, type PlanLimits } from '../../../common/plans.ts';
-import { administrationWords } from '../../../common/words/administration.ts';
-import { planTitles, managedPlanWords as words } from '../../../common/words/plans.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { Form } from '../ui/form.tsx';
@@ -55,7 +55,7 @@ export function PlanDialog({ plan, onClose }: { plan: ManagedPlan; onClose: () =
       showToast({ title: words.saved });
       onClose();
     },
-    onError: (error) => showFailure(administrationWords.notDone, error),
+    onError: (error) => showFailure(administrationMessages.notDone, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY }),
   });
   const refused = save.error instanceof ApiError ? save.error.fields : {};
@@ -85,7 +85,7 @@ export function PlanDialog({ plan, onClose }: { plan: ManagedPlan; onClose: () =
           ))}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {administrationWords.keep}
+              {administrationMessages.keep}
             </Button>
             <Button type="submit" loading={save.isPending}>
               {words.save}

@@ -2,10 +2,10 @@ import { Button, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatFileSize } from '../../../common/formats.ts';
+import { administrationMessages } from '../../../common/messages/administration.ts';
+import { planTitles, managedPlanMessages as words } from '../../../common/messages/plans.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import type { ManagedPlan } from '../../../common/plans.ts';
-import { administrationWords } from '../../../common/words/administration.ts';
-import { planTitles, managedPlanWords as words } from '../../../common/words/plans.ts';
-import { shellWords } from '../../../common/words/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import table from '../ui/stacked-table.module.css';
@@ -25,14 +25,14 @@ export function PlansPage() {
         {words.text}
       </Text>
       {plans.isPending && (
-        <div role="status" aria-label={administrationWords.loading}>
+        <div role="status" aria-label={administrationMessages.loading}>
           <Skeleton height="12lh" />
         </div>
       )}
       {plans.isError && !plans.data && (
         <ErrorState
-          title={administrationWords.failed}
-          text={reasonOf(plans.error, shellWords.failedText)}
+          title={administrationMessages.failed}
+          text={reasonOf(plans.error, shellMessages.failedText)}
           onRetry={() => void plans.refetch()}
         />
       )}

@@ -7,13 +7,13 @@ import {
   moveContactRequest,
 } from '../../../common/contact-requests.ts';
 import { formatDateTime } from '../../../common/formats.ts';
-import { administrationWords } from '../../../common/words/administration.ts';
+import { administrationMessages } from '../../../common/messages/administration.ts';
 import {
   contactStatusNames,
   contactTopicNames,
-  contactListWords as words,
-} from '../../../common/words/contact-requests.ts';
-import { listWords } from '../../../common/words/lists.ts';
+  contactListMessages as words,
+} from '../../../common/messages/contact-requests.ts';
+import { listMessages } from '../../../common/messages/lists.ts';
 import { call } from '../ui/api.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { showFailure } from '../ui/show-failure.ts';
@@ -42,7 +42,7 @@ export function RequestsPage() {
         params: { id },
         body: { status: status === 'open' ? 'answered' : 'open' },
       }),
-    onError: (error) => showFailure(administrationWords.notDone, error),
+    onError: (error) => showFailure(administrationMessages.notDone, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY }),
   });
   return (
@@ -56,7 +56,7 @@ export function RequestsPage() {
         <ChoiceSelect
           clearable
           label={words.status}
-          placeholder={listWords.all}
+          placeholder={listMessages.all}
           data={STATUSES}
           value={filters.status ?? null}
           onChange={(value) => setFilter('status', value)}

@@ -1,15 +1,15 @@
 import { SegmentedControl, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../common/formats.ts';
-import { type SecurityEvent, securityEventKinds } from '../../../common/security-events.ts';
-import { listWords } from '../../../common/words/lists.ts';
+import { listMessages } from '../../../common/messages/lists.ts';
 import {
   alertRuleNames,
   deviceName,
-  securityActivityWords,
+  securityActivityMessages,
   securityEventNames,
-  securityListWords as words,
-} from '../../../common/words/security-events.ts';
+  securityListMessages as words,
+} from '../../../common/messages/security-events.ts';
+import { type SecurityEvent, securityEventKinds } from '../../../common/security-events.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import table from '../ui/stacked-table.module.css';
@@ -80,7 +80,7 @@ function Events() {
           <SearchSelect
             clearable
             label={words.kind}
-            placeholder={listWords.all}
+            placeholder={listMessages.all}
             data={KINDS}
             value={kind ?? null}
             onChange={(value) => setFilter('kind', value)}
@@ -116,7 +116,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
       <Table.Td className={table.main}>
         {securityEventNames[event.kind]}
         {event.count > 1 && (
-          <span className={table.quiet}>{securityActivityWords.times(event.count)}</span>
+          <span className={table.quiet}>{securityActivityMessages.times(event.count)}</span>
         )}
         {event.detail && <span className={table.quiet}>{event.detail}</span>}
       </Table.Td>

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelManagedSession, type ManagedSession } from '../../../common/administration.ts';
 import { formatDateTime } from '../../../common/formats.ts';
-import { sessionStatuses } from '../../../common/notarization-sessions.ts';
 import {
-  administrationWords,
-  sessionListWords as words,
-} from '../../../common/words/administration.ts';
-import { listWords } from '../../../common/words/lists.ts';
-import { actNames, sessionStatusNames } from '../../../common/words/notarization-sessions.ts';
+  administrationMessages,
+  sessionListMessages as words,
+} from '../../../common/messages/administration.ts';
+import { listMessages } from '../../../common/messages/lists.ts';
+import { actNames, sessionStatusNames } from '../../../common/messages/notarization-sessions.ts';
+import { sessionStatuses } from '../../../common/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { RulesNote } from '../ui/rules-note.tsx';
@@ -39,7 +39,7 @@ export function SessionsPage() {
   return (
     <>
       <ListSection
-        title={administrationWords.sessionList}
+        title={administrationMessages.sessionList}
         query={query}
         pages={pages}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
@@ -47,8 +47,8 @@ export function SessionsPage() {
         filters={
           <ChoiceSelect
             clearable
-            label={administrationWords.status}
-            placeholder={listWords.all}
+            label={administrationMessages.status}
+            placeholder={listMessages.all}
             data={STATUSES}
             value={status ?? null}
             onChange={(value) => setFilter('status', value)}
@@ -63,7 +63,7 @@ export function SessionsPage() {
                 <Table.Th>{words.customer}</Table.Th>
                 <Table.Th>{words.notary}</Table.Th>
                 <Table.Th>{words.scheduled}</Table.Th>
-                <Table.Th>{administrationWords.status}</Table.Th>
+                <Table.Th>{administrationMessages.status}</Table.Th>
                 <Table.Th>{words.recording}</Table.Th>
                 <Table.Th />
               </Table.Tr>

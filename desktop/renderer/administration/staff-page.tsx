@@ -2,10 +2,10 @@ import { Button, Group, Skeleton, Stack, Table, Text, TextInput, Title } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
+import { staffRoleNames, staffMessages as words } from '../../../common/messages/staff.ts';
 import { grantStaffRole, revokeStaffRole, type StaffMember } from '../../../common/staff.ts';
 import { type StaffRole, staffRoles } from '../../../common/staff-roles.ts';
-import { shellWords } from '../../../common/words/shell.ts';
-import { staffRoleNames, staffWords as words } from '../../../common/words/staff.ts';
 import { call, newIdempotencyKey } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
@@ -41,7 +41,7 @@ export function StaffPage() {
       {error && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(error, shellWords.failedText)}
+          text={reasonOf(error, shellMessages.failedText)}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
+import { notaryReviewMessages as words } from '../../../common/messages/administration.ts';
+import { recordMessages } from '../../../common/messages/notary-record.ts';
 import type { Notary } from '../../../common/notaries.ts';
-import { notaryReviewWords as words } from '../../../common/words/administration.ts';
-import { recordWords } from '../../../common/words/notary-record.ts';
 
 const FIELDS = ['firstName', 'lastName', 'licenseNumber'] as const;
 
@@ -18,7 +18,7 @@ export function UnprintableNote({ notary }: { notary: Notary }) {
         <Text>{words.unprintableText}</Text>
         {fields.map((field) => (
           <Text key={field}>
-            {recordWords[field]}: {notary.unprintable[field]}
+            {recordMessages[field]}: {notary.unprintable[field]}
           </Text>
         ))}
       </Stack>

@@ -9,12 +9,12 @@ import {
 } from '../../../common/administration.ts';
 import { formatDate } from '../../../common/formats.ts';
 import {
-  administrationWords,
+  administrationMessages,
   signedInOn,
-  userListWords as words,
-} from '../../../common/words/administration.ts';
-import { listWords } from '../../../common/words/lists.ts';
-import { managedPlanWords, planTitles } from '../../../common/words/plans.ts';
+  userListMessages as words,
+} from '../../../common/messages/administration.ts';
+import { listMessages } from '../../../common/messages/lists.ts';
+import { managedPlanMessages, planTitles } from '../../../common/messages/plans.ts';
 import { call } from '../ui/api.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { useFreshAction } from '../ui/fresh-action.ts';
@@ -52,7 +52,7 @@ export function UsersPage() {
   return (
     <>
       <ListSection
-        title={administrationWords.users}
+        title={administrationMessages.users}
         query={query}
         pages={pages}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
@@ -60,15 +60,15 @@ export function UsersPage() {
         filters={
           <>
             <SearchBox
-              label={administrationWords.search}
+              label={administrationMessages.search}
               placeholder={words.searchPlaceholder}
               value={filters.search ?? ''}
               onSearch={(value) => setFilter('search', value)}
             />
             <ChoiceSelect
               clearable
-              label={administrationWords.status}
-              placeholder={listWords.all}
+              label={administrationMessages.status}
+              placeholder={listMessages.all}
               data={BLOCKED}
               value={blocked}
               onChange={(value) => setFilter('blocked', value)}
@@ -83,7 +83,7 @@ export function UsersPage() {
                 <Table.Th>{words.person}</Table.Th>
                 <Table.Th>{words.documents}</Table.Th>
                 <Table.Th>{words.sessions}</Table.Th>
-                <Table.Th>{managedPlanWords.plan}</Table.Th>
+                <Table.Th>{managedPlanMessages.plan}</Table.Th>
                 <Table.Th>{words.notary}</Table.Th>
                 <Table.Th>{words.created}</Table.Th>
                 <Table.Th />
@@ -135,7 +135,7 @@ function UserRow({
       </Table.Td>
       <Table.Td data-name={words.documents}>{user.documents.toLocaleString('en-US')}</Table.Td>
       <Table.Td data-name={words.sessions}>{user.sessions.toLocaleString('en-US')}</Table.Td>
-      <Table.Td data-name={managedPlanWords.plan}>{planTitles[user.plan]}</Table.Td>
+      <Table.Td data-name={managedPlanMessages.plan}>{planTitles[user.plan]}</Table.Td>
       <Table.Td data-name={words.notary}>
         {user.notaryStatus ? <NotaryStatusBadge status={user.notaryStatus} /> : '–'}
       </Table.Td>
@@ -146,10 +146,10 @@ function UserRow({
             <Button
               size="xs"
               variant="default"
-              aria-label={`${managedPlanWords.assign}: ${name}`}
+              aria-label={`${managedPlanMessages.assign}: ${name}`}
               onClick={() => onAssign(user)}
             >
-              {managedPlanWords.assign}
+              {managedPlanMessages.assign}
             </Button>
           )}
           {decisions.map((decision) => (

@@ -1,30 +1,33 @@
+import { administrationMessages as words } from '../../../common/messages/administration.ts';
+import { contactListMessages } from '../../../common/messages/contact-requests.ts';
+import { decisionListMessages } from '../../../common/messages/decisions.ts';
+import { subscriptionListMessages } from '../../../common/messages/newsletter.ts';
+import { managedPlanMessages } from '../../../common/messages/plans.ts';
+import { securityListMessages } from '../../../common/messages/security-events.ts';
+import { staffMessages } from '../../../common/messages/staff.ts';
+import {
+  purchaseReviewMessages,
+  reviewMessages,
+} from '../../../common/messages/template-reviews.ts';
 import type { AdministrationSection } from '../../../common/staff-roles.ts';
-import { administrationWords as words } from '../../../common/words/administration.ts';
-import { contactListWords } from '../../../common/words/contact-requests.ts';
-import { decisionListWords } from '../../../common/words/decisions.ts';
-import { subscriptionListWords } from '../../../common/words/newsletter.ts';
-import { managedPlanWords } from '../../../common/words/plans.ts';
-import { securityListWords } from '../../../common/words/security-events.ts';
-import { staffWords } from '../../../common/words/staff.ts';
-import { purchaseReviewWords, reviewWords } from '../../../common/words/template-reviews.ts';
 import { AdministrationLayout } from '../administration/administration-layout.tsx';
 import type { adminSections } from './admin-sections.tsx';
 
 const LABELS: Record<(typeof adminSections)[number]['path'], string> = {
   '': words.overview,
-  decisions: decisionListWords.title,
+  decisions: decisionListMessages.title,
   notaries: words.notaries,
   users: words.users,
-  plans: managedPlanWords.title,
+  plans: managedPlanMessages.title,
   sessions: words.sessionList,
-  requests: contactListWords.title,
-  newsletter: subscriptionListWords.title,
-  templates: reviewWords.title,
-  purchases: purchaseReviewWords.title,
+  requests: contactListMessages.title,
+  newsletter: subscriptionListMessages.title,
+  templates: reviewMessages.title,
+  purchases: purchaseReviewMessages.title,
   jobs: words.jobs,
   audit: words.audit,
-  security: securityListWords.title,
-  staff: staffWords.title,
+  security: securityListMessages.title,
+  staff: staffMessages.title,
 };
 
 const SECTIONS = Object.entries(LABELS).map(([path, label]) => ({

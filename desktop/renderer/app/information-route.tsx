@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { informationPages } from '../../../common/words/information/pages.ts';
+import { informationPages } from '../../../common/messages/information/pages.ts';
 import { InformationPage } from '../information/information-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { shellWords } from '../../../common/words/shell.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { MessageState } from '../ui/message-state.tsx';
 import { goToSignIn } from '../ui/navigation.ts';
@@ -10,17 +10,17 @@ import { Page } from '../ui/page.tsx';
 export function NotFoundPage() {
   const signedOut = useAuthentication().state === 'signed-out';
   return (
-    <Page title={shellWords.notFoundTitle} width="narrow">
+    <Page title={shellMessages.notFoundTitle} width="narrow">
       <MessageState>
-        <Title>{shellWords.notFoundTitle}</Title>
-        <Text c="dimmed">{shellWords.notFoundText}</Text>
+        <Title>{shellMessages.notFoundTitle}</Title>
+        <Text c="dimmed">{shellMessages.notFoundText}</Text>
         <Group>
           <Button component={Link} to="/">
-            {shellWords.returnHome}
+            {shellMessages.returnHome}
           </Button>
           {signedOut && (
             <Button variant="default" onClick={goToSignIn}>
-              {shellWords.signIn}
+              {shellMessages.signIn}
             </Button>
           )}
         </Group>

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
-import { shellWords } from '../../../common/words/shell.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { Alive } from './alive.tsx';
 import { App } from './app.tsx';
 import { routes } from './router.tsx';
@@ -14,6 +14,6 @@ export function renderDashboard(): { html: string; title: string } {
         <App router={router} />
       </Alive>,
     ),
-    title: `${shellWords.dashboard} · ${shellWords.product}`,
+    title: `${shellMessages.dashboard} · ${shellMessages.product}`,
   };
 }

@@ -1,4 +1,4 @@
-import { shellWords } from '../../../common/words/shell.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -6,8 +6,8 @@ import { Page } from '../ui/page.tsx';
 export function RouteError() {
   return (
     <main>
-      <Page title={shellWords.failedTitle} width="narrow">
-        <ErrorState title={shellWords.failedTitle} onRetry={() => window.location.reload()} />
+      <Page title={shellMessages.failedTitle} width="narrow">
+        <ErrorState title={shellMessages.failedTitle} onRetry={() => window.location.reload()} />
       </Page>
     </main>
   );

@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { secondFactorMessages as words } from '../../../common/messages/second-factor.ts';
 import type { MissingSecondFactor } from '../../../common/users.ts';
-import { secondFactorWords as words } from '../../../common/words/second-factor.ts';
 import { signInAgain } from '../ui/sign-in-again.ts';
 import styles from './second-factor-banner.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { NavLink } from 'react-router-dom';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import type { User } from '../../../common/users.ts';
-import { shellWords } from '../../../common/words/shell.ts';
 import { BrandLink } from '../ui/brand-mark.tsx';
 import { HeaderFrame } from '../ui/header-frame.tsx';
 import { goToSignIn } from '../ui/navigation.ts';
@@ -9,16 +9,16 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 function linksFor(user: User | null): { to: string; label: string }[] {
-  if (!user) return [{ to: '/verify', label: shellWords.verify }];
+  if (!user) return [{ to: '/verify', label: shellMessages.verify }];
   return [
-    { to: '/dashboard', label: shellWords.dashboard },
-    { to: '/templates', label: shellWords.templates },
-    { to: '/notary', label: shellWords.notary },
+    { to: '/dashboard', label: shellMessages.dashboard },
+    { to: '/templates', label: shellMessages.templates },
+    { to: '/notary', label: shellMessages.notary },
     ...(user.abilities.businessDocuments
-      ? [{ to: '/business-documents', label: shellWords.businessDocuments }]
+      ? [{ to: '/business-documents', label: shellMessages.businessDocuments }]
       : []),
-    ...(user.abilities.administer ? [{ to: '/admin', label: shellWords.administration }] : []),
-    { to: '/verify', label: shellWords.verify },
+    ...(user.abilities.administer ? [{ to: '/admin', label: shellMessages.administration }] : []),
+    { to: '/verify', label: shellMessages.verify },
   ];
 }
 
@@ -45,7 +45,7 @@ export function ShellHeader({ user, pending }: { user: User | null; pending: boo
               <UserMenu user={user} />
             ) : (
               <Button variant="default" onClick={goToSignIn}>
-                {shellWords.signIn}
+                {shellMessages.signIn}
               </Button>
             )}
           </>

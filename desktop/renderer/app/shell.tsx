@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import type { User } from '../../../common/users.ts';
-import { shellWords } from '../../../common/words/shell.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { OfflineBanner, SecondFactorBanner } from './pages.ts';
@@ -23,7 +23,7 @@ export function Shell({ user, pending = false, children }: ShellProps) {
   return (
     <>
       <a className={styles.skip} href="#content">
-        {shellWords.skip}
+        {shellMessages.skip}
       </a>
       <ShellHeader user={user} pending={pending} />
       {user && isDesktop() && (
@@ -37,7 +37,7 @@ export function Shell({ user, pending = false, children }: ShellProps) {
         </Suspense>
       )}
       <main ref={main} id="content" tabIndex={-1}>
-        <Suspense fallback={<PageLoader text={shellWords.loading} />}>{children}</Suspense>
+        <Suspense fallback={<PageLoader text={shellMessages.loading} />}>{children}</Suspense>
       </main>
       <ScrollRestoration />
     </>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { tellTimezone } from '../../../common/users.ts';
-import { shellWords } from '../../../common/words/shell.ts';
 import { call } from '../ui/api.ts';
 import { currentUserQuery, useAuthentication } from '../ui/current-user.ts';
 import { hasKeptRecording } from '../ui/kept-recording.ts';
@@ -14,8 +14,8 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { Shell } from './shell.tsx';
 
 const LOADING: Record<string, string> = {
-  '/notary': shellWords.loadingNotary,
-  '/notary-dashboard': shellWords.loadingNotary,
+  '/notary': shellMessages.loadingNotary,
+  '/notary-dashboard': shellMessages.loadingNotary,
 };
 
 const { Part: SignInAgainDialog } = later(async () => {
@@ -68,7 +68,7 @@ export function SignedInLayout() {
   return (
     <Shell user={null} pending={authentication.state === 'loading'}>
       {authentication.state === 'loading' ? (
-        <PageLoader text={LOADING[pathname] ?? shellWords.loading} />
+        <PageLoader text={LOADING[pathname] ?? shellMessages.loading} />
       ) : (
         <NotFoundPage />
       )}

@@ -7,8 +7,8 @@ import {
 } from '@tabler/icons-react';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import type { User } from '../../../common/users.ts';
-import { shellWords } from '../../../common/words/shell.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { signOut } from '../ui/navigation.ts';
 import styles from './user-menu.module.css';
@@ -52,7 +52,7 @@ export function UserMenuItems({ id, button, user, opened, onClose }: UserMenuIte
           to="/profile"
           leftSection={<IconUserCircle stroke={1.5} aria-hidden />}
         >
-          {shellWords.profile}
+          {shellMessages.profile}
         </Menu.Item>
         {isDesktop() && (
           <Menu.Item
@@ -60,7 +60,7 @@ export function UserMenuItems({ id, button, user, opened, onClose }: UserMenuIte
             to="/outbox"
             leftSection={<IconMailForward stroke={1.5} aria-hidden />}
           >
-            {shellWords.outbox}
+            {shellMessages.outbox}
           </Menu.Item>
         )}
         {isDesktop() && (
@@ -69,11 +69,11 @@ export function UserMenuItems({ id, button, user, opened, onClose }: UserMenuIte
             to="/desktop"
             leftSection={<IconDeviceDesktop stroke={1.5} aria-hidden />}
           >
-            {shellWords.thisApp}
+            {shellMessages.thisApp}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconLogout stroke={1.5} aria-hidden />} onClick={signOut}>
-          {shellWords.signOut}
+          {shellMessages.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

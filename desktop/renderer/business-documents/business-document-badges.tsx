@@ -5,7 +5,7 @@ import type {
 import {
   businessDocumentStatusNames,
   priorityLabel,
-} from '../../../common/words/business-documents.ts';
+} from '../../../common/messages/business-documents.ts';
 import { StatusBadge, type StatusColor, type StatusIcon } from '../ui/status-badge.tsx';
 
 type Look = { color: StatusColor; icon: StatusIcon };

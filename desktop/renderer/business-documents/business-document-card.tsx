@@ -7,8 +7,8 @@ import {
   businessDocumentCategoryNames,
   businessDocumentMoveNames,
   businessDocumentTypeNames,
-  businessDocumentWords as words,
-} from '../../../common/words/business-documents.ts';
+  businessDocumentMessages as words,
+} from '../../../common/messages/business-documents.ts';
 import { BusinessDocumentBadges } from './business-document-badges.tsx';
 import styles from './business-document-card.module.css';
 import { tagsOf } from './tags-of.ts';

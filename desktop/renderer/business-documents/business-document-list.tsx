@@ -9,10 +9,10 @@ import {
 import {
   businessDocumentCategoryNames,
   businessDocumentPriorityNames,
-  businessDocumentWords as words,
-} from '../../../common/words/business-documents.ts';
-import { listWords } from '../../../common/words/lists.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+  businessDocumentMessages as words,
+} from '../../../common/messages/business-documents.ts';
+import { listMessages } from '../../../common/messages/lists.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -71,7 +71,7 @@ export function BusinessDocumentList({ onCreate }: { onCreate: () => void }) {
         <ChoiceSelect
           clearable
           label={words.category}
-          placeholder={listWords.all}
+          placeholder={listMessages.all}
           data={CATEGORIES}
           value={category ?? null}
           onChange={(value) => setFilter('category', value)}
@@ -79,7 +79,7 @@ export function BusinessDocumentList({ onCreate }: { onCreate: () => void }) {
         <ChoiceSelect
           clearable
           label={words.priority}
-          placeholder={listWords.all}
+          placeholder={listMessages.all}
           data={PRIORITIES}
           value={priority ?? null}
           onChange={(value) => setFilter('priority', value)}
@@ -89,7 +89,7 @@ export function BusinessDocumentList({ onCreate }: { onCreate: () => void }) {
       {list.isError && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(list.error, shellWords.failedText)}
+          text={reasonOf(list.error, shellMessages.failedText)}
           onRetry={() => void list.refetch()}
         />
       )}
@@ -99,7 +99,7 @@ export function BusinessDocumentList({ onCreate }: { onCreate: () => void }) {
           <Text c="dimmed">{filtered ? words.noneText : words.emptyText}</Text>
           {filtered ? (
             <Button variant="default" onClick={clear}>
-              {listWords.clear}
+              {listMessages.clear}
             </Button>
           ) : (
             <Button onClick={onCreate}>{words.create}</Button>

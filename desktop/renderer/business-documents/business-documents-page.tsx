@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { businessDocumentWords as words } from '../../../common/words/business-documents.ts';
+import { businessDocumentMessages as words } from '../../../common/messages/business-documents.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Page } from '../ui/page.tsx';
 import { Restricted } from '../ui/restricted.tsx';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { businessDocumentWords as words } from '../../../common/words/business-documents.ts';
+import { businessDocumentMessages as words } from '../../../common/messages/business-documents.ts';
 import card from './business-document-card.module.css';
 import styles from './business-document-list.module.css';
 

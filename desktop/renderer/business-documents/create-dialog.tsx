@@ -15,9 +15,9 @@ import {
   businessDocumentPriorityNames,
   businessDocumentStatusNames,
   businessDocumentTypeNames,
-  businessDocumentWords as words,
-} from '../../../common/words/business-documents.ts';
-import { listWords } from '../../../common/words/lists.ts';
+  businessDocumentMessages as words,
+} from '../../../common/messages/business-documents.ts';
+import { listMessages } from '../../../common/messages/lists.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
@@ -140,7 +140,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           />
           <Textarea
             label={words.summary}
-            placeholder={listWords.optional}
+            placeholder={listMessages.optional}
             rows={2}
             maxLength={2000}
             {...form.getInputProps('summary')}
@@ -148,7 +148,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           <TextInput
             label={words.tags}
             description={words.tagsText}
-            placeholder={listWords.optional}
+            placeholder={listMessages.optional}
             maxLength={500}
             {...form.getInputProps('tags')}
           />

@@ -4,7 +4,7 @@ import {
   type BusinessDocument,
   deleteBusinessDocument,
 } from '../../../common/business-documents.ts';
-import { businessDocumentWords as words } from '../../../common/words/business-documents.ts';
+import { businessDocumentMessages as words } from '../../../common/messages/business-documents.ts';
 import { call } from '../ui/api.ts';
 import { isNotFound } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

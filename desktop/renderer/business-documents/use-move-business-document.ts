@@ -3,7 +3,7 @@ import {
   type BusinessDocumentStatus,
   moveBusinessDocument,
 } from '../../../common/business-documents.ts';
-import { businessDocumentWords as words } from '../../../common/words/business-documents.ts';
+import { businessDocumentMessages as words } from '../../../common/messages/business-documents.ts';
 import { call } from '../ui/api.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';

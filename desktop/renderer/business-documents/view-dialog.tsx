@@ -4,8 +4,8 @@ import { formatDateTime } from '../../../common/formats.ts';
 import {
   businessDocumentCategoryNames,
   businessDocumentTypeNames,
-  businessDocumentWords as words,
-} from '../../../common/words/business-documents.ts';
+  businessDocumentMessages as words,
+} from '../../../common/messages/business-documents.ts';
 import { Facts } from '../ui/facts.tsx';
 import { BusinessDocumentBadges } from './business-document-badges.tsx';
 import { tagsOf } from './tags-of.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { ConferenceSession } from '../../../common/conference.ts';
-import { conferenceWords as words } from '../../../common/words/conference.ts';
+import { conferenceMessages as words } from '../../../common/messages/conference.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';

@@ -9,9 +9,9 @@ import {
   onTestFinished,
   test,
 } from 'vitest';
-import { attendanceWords } from '../../../common/words/attendance.ts';
-import { callWords } from '../../../common/words/conference.ts';
-import { recordingWords } from '../../../common/words/recording.ts';
+import { attendanceMessages } from '../../../common/messages/attendance.ts';
+import { conferenceScreenMessages } from '../../../common/messages/conference.ts';
+import { recordingMessages } from '../../../common/messages/recording.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import {
   collectWords,
@@ -474,7 +474,7 @@ describe('the room', () => {
     // Both are sent again; the server does not store the already stored one twice.
     await expect.poll(() => waiting.count()).toBe(0);
     await expect.poll(kept).toEqual(['This one arrives', 'This one does not']);
-    await expect.poll(() => page.getByText(callWords.sentSoon).count()).toBe(0);
+    await expect.poll(() => page.getByText(conferenceScreenMessages.sentSoon).count()).toBe(0);
     expect(await page.getByText('This one arrives', { exact: true }).count()).toBe(1);
     expect(await page.getByText('This one does not', { exact: true }).count()).toBe(1);
   });
@@ -495,8 +495,8 @@ describe('the room', () => {
       recordMoment(notary, conferenceId).catch(() => undefined);
     }, 1000);
     onTestFinished(() => clearInterval(keeping));
-    await page.getByText(recordingWords.badge, { exact: true }).waitFor();
-    const { noNotary, notSaid, silent } = attendanceWords;
+    await page.getByText(recordingMessages.badge, { exact: true }).waitFor();
+    const { noNotary, notSaid, silent } = attendanceMessages;
     before.close();
     await page.getByText(noNotary).first().waitFor();
     const past = words().length;

@@ -6,16 +6,16 @@ import {
   type ConferenceSession,
   conferenceRoles,
 } from '../../../common/conference.ts';
-import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import {
   conferenceRoleMeanings,
   conferenceRoleNames,
   participantsConnected,
   sessionStatusLine,
-  conferenceWords as words,
-} from '../../../common/words/conference.ts';
-import { documentWords } from '../../../common/words/documents.ts';
-import { actNames } from '../../../common/words/notarization-sessions.ts';
+  conferenceMessages as words,
+} from '../../../common/messages/conference.ts';
+import { documentMessages } from '../../../common/messages/documents.ts';
+import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { Page } from '../ui/page.tsx';
 import { Rosette } from '../ui/rosette.tsx';
 import type { Seat } from './conference-gate.tsx';
@@ -95,7 +95,11 @@ export function JoinStage({ conference, session, onJoined }: JoinStageProps) {
         </form>
         {session && (
           <figure className={styles.paper}>
-            <Rosette sha256={session.document.sha256} size="page" label={documentWords.engraving} />
+            <Rosette
+              sha256={session.document.sha256}
+              size="page"
+              label={documentMessages.engraving}
+            />
             <figcaption>
               <Text className={styles.name}>{session.document.originalName}</Text>
               <Text size="sm" c="dimmed">

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import {
   lacksDevice,
   wayInWords,
-  checkWords as words,
-} from '../../../common/words/device-check.ts';
+  checkMessages as words,
+} from '../../../common/messages/device-check.ts';
 import { publishSession } from '../../../server/notarization/session-data/publish-session.ts';
 import { findFreePort } from '../../../server/platform/database/embedded/find-free-port.ts';
 import {

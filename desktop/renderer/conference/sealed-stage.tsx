@@ -2,12 +2,15 @@ import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
+import { conferenceMessages } from '../../../common/messages/conference.ts';
+import { documentMessages } from '../../../common/messages/documents.ts';
+import { actNames, sessionMessages } from '../../../common/messages/notarization-sessions.ts';
+import {
+  signatureLevelName,
+  signatureLevelText,
+} from '../../../common/messages/signature-levels.ts';
+import { sealedMessages as words } from '../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { conferenceWords } from '../../../common/words/conference.ts';
-import { documentWords } from '../../../common/words/documents.ts';
-import { actNames, sessionWords } from '../../../common/words/notarization-sessions.ts';
-import { signatureLevelName, signatureLevelText } from '../../../common/words/signature-levels.ts';
-import { sealedWords as words } from '../../../common/words/signing.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
@@ -37,7 +40,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
           <Rosette
             sha256={document.sha256}
             size="hero"
-            label={documentWords.engraving}
+            label={documentMessages.engraving}
             drawn={celebrate}
           />
         </div>
@@ -50,13 +53,13 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
           <Text size="lg">{words.text}</Text>
           <Facts
             facts={[
-              { name: sessionWords.document, value: document.originalName },
-              { name: sessionWords.act, value: actNames[session.act].name },
-              { name: sessionWords.principal, value: session.principalName },
+              { name: sessionMessages.document, value: document.originalName },
+              { name: sessionMessages.act, value: actNames[session.act].name },
+              { name: sessionMessages.principal, value: session.principalName },
               ...(notary
                 ? [
                     {
-                      name: sessionWords.notary,
+                      name: sessionMessages.notary,
                       value: `${notary.firstName} ${notary.lastName} (${notary.commissionState})`,
                     },
                   ]
@@ -77,7 +80,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
               </Button>
             )}
             <Button component={Link} to="/" variant={owns ? 'default' : 'filled'}>
-              {conferenceWords.returnHome}
+              {conferenceMessages.returnHome}
             </Button>
             {publicId && (
               <Anchor component={Link} to={`/verify/${publicId}`}>

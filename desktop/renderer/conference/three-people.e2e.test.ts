@@ -3,12 +3,12 @@ import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attendanceMessages } from '../../../common/messages/attendance.ts';
+import { recordingMessages } from '../../../common/messages/recording.ts';
+import { codeMessages } from '../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { KeptRecording } from '../../../common/recording.ts';
 import type { Script } from '../../../common/script.ts';
-import { attendanceWords } from '../../../common/words/attendance.ts';
-import { recordingWords } from '../../../common/words/recording.ts';
-import { codeWords } from '../../../common/words/signing-codes.ts';
 import { runTool, temporaryFolder } from '../../../server/sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../../server/testing/authenticator.ts';
 import {
@@ -227,7 +227,7 @@ test('two signers in order, a witness and the notary get from the conference to 
   await control('Video off').click();
   const said = sayEverything();
   const script = officer.page.locator('[data-script]');
-  const annIsOff = script.getByText(attendanceWords.cameraOff('Ann Tester'));
+  const annIsOff = script.getByText(attendanceMessages.cameraOff('Ann Tester'));
   // If an earlier step is refused, its reason is the failure.
   await Promise.race([annIsOff.waitFor({ timeout: 2 * SCRIPT_MS }), said]);
   await control('Video off').click();
@@ -243,7 +243,7 @@ test('two signers in order, a witness and the notary get from the conference to 
   await signField(second.page);
   // The window is reloaded during signing: the emailed code is still valid.
   const annsMail = await mailOf(ann);
-  await second.page.getByRole('button', { name: codeWords.send }).click();
+  await second.page.getByRole('button', { name: codeMessages.send }).click();
   await until(
     async () => countCodes(outbox(), annsMail),
     (count) => count === 1,
@@ -252,7 +252,7 @@ test('two signers in order, a witness and the notary get from the conference to 
   await enterCall(second.page, 'Signer');
   // When confirmed in another window, the window that asks continues automatically.
   await signField(second.page);
-  await second.page.getByRole('button', { name: codeWords.send }).waitFor();
+  await second.page.getByRole('button', { name: codeMessages.send }).waitFor();
   const confirmed = await ann.call('POST', at('/signing-codes/confirm'), {
     code: await mailedCode(outbox(), annsMail),
   });
@@ -274,8 +274,8 @@ test('two signers in order, a witness and the notary get from the conference to 
   await confirmAddress(witness, session.id);
   // It is her turn, and the recording does not show her: the act continues, her signature waits.
   for (const { page } of [third, officer]) {
-    const notice = page.getByRole('status').filter({ hasText: recordingWords.signingWaits });
-    await notice.getByText(attendanceWords.cameraOff('Wanda Tester')).waitFor();
+    const notice = page.getByRole('status').filter({ hasText: recordingMessages.signingWaits });
+    await notice.getByText(attendanceMessages.cameraOff('Wanda Tester')).waitFor();
   }
   await wandasCamera.click();
   const wandas = (await see(witness)).fields.find(({ person }) => person === keyOf('Wanda'));

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ConferenceRole, joinConference } from '../../../common/conference.ts';
-import { joinedAsText, conferenceWords as words } from '../../../common/words/conference.ts';
+import { joinedAsText, conferenceMessages as words } from '../../../common/messages/conference.ts';
 import { call } from '../ui/api.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dashboardWords as words } from '../../../common/words/dashboard.ts';
+import { dashboardMessages as words } from '../../../common/messages/dashboard.ts';
 import type { WhenNear } from '../ui/later.tsx';
 import styles from './dashboard-cards.module.css';
 

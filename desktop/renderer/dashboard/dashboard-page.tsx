@@ -1,8 +1,8 @@
 import { Collapse, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { dashboardMessages, welcomeTitle } from '../../../common/messages/dashboard.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { displayName, type User } from '../../../common/users.ts';
-import { dashboardWords, welcomeTitle } from '../../../common/words/dashboard.ts';
-import { shellWords } from '../../../common/words/shell.ts';
 import type { WhenNear } from '../ui/later.tsx';
 import { Page } from '../ui/page.tsx';
 import { UserPortrait } from '../ui/user-portrait.tsx';
@@ -29,7 +29,7 @@ const PANEL_ID = 'upload-panel';
 /** A person's documents, and what they can do next. */
 export function DashboardPage(props: DashboardPageProps) {
   return (
-    <Page title={shellWords.dashboard}>
+    <Page title={shellMessages.dashboard}>
       <header className={styles.head}>
         <UserPortrait user={props.user} size="lg" />
         <div className={styles.words}>
@@ -37,10 +37,10 @@ export function DashboardPage(props: DashboardPageProps) {
             {props.user ? (
               welcomeTitle(displayName(props.user))
             ) : (
-              <span role="status">{dashboardWords.loading}</span>
+              <span role="status">{dashboardMessages.loading}</span>
             )}
           </Title>
-          <Text c="dimmed">{dashboardWords.text}</Text>
+          <Text c="dimmed">{dashboardMessages.text}</Text>
         </div>
       </header>
       <DashboardCards

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ServerStatus } from '../../../common/desktop-bridge.ts';
-import { desktopWords as words } from '../../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../../common/messages/desktop.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';
 import { hasKeptRecording } from '../ui/kept-recording.ts';
 import { serverQuery } from './queries.ts';

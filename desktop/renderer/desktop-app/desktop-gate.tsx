@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { ServerStatus } from '../../../common/desktop-bridge.ts';
-import { desktopWords as words } from '../../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../../common/messages/desktop.ts';
 import { onDesktop } from '../ui/desktop.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { appFactsQuery, serverQuery } from './queries.ts';

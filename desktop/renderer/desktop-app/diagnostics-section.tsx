@@ -1,7 +1,7 @@
 import { Accordion, Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { DiagnosticsFile } from '../../../common/desktop-settings.ts';
-import { upkeepWords as words } from '../../../common/words/desktop-upkeep.ts';
+import { upkeepMessages as words } from '../../../common/messages/desktop-upkeep.ts';
 import { callDesktop } from '../ui/desktop.ts';
 import { showToast } from '../ui/toasts.ts';
 import styles from './diagnostics-section.module.css';

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServerStatus } from '../../../common/desktop-bridge.ts';
-import { desktopWords as words } from '../../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../../common/messages/desktop.ts';
 import { callDesktop } from '../ui/desktop.ts';
 import { AddressForm } from './address-form.tsx';
 import { appFactsQuery, serverQuery } from './queries.ts';

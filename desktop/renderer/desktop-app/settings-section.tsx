@@ -2,7 +2,7 @@ import { Alert, List, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PolicyProblem, SettingInForce } from '../../../common/desktop-settings.ts';
-import { upkeepWords as words } from '../../../common/words/desktop-upkeep.ts';
+import { upkeepMessages as words } from '../../../common/messages/desktop-upkeep.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import stacked from '../ui/stacked-table.module.css';
 import { settingsQuery } from './upkeep-queries.ts';

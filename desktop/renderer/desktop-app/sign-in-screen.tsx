@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { screenPath } from '../../../common/desktop-bridge.ts';
-import { desktopWords as words } from '../../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../../common/messages/desktop.ts';
 import { callDesktop, onDesktop } from '../ui/desktop.ts';
 import { appFactsQuery, signInQuery } from './queries.ts';
 import { Sheet } from './sheet.tsx';

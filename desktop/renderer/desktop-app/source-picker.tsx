@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { EventOf, ScreenSource } from '../../../common/desktop-bridge.ts';
-import { desktopWords as words } from '../../../common/words/desktop.ts';
+import { desktopMessages as words } from '../../../common/messages/desktop.ts';
 import { callDesktop, onDesktop } from '../ui/desktop.ts';
 import { logProblem } from '../ui/log.ts';
 import styles from './source-picker.module.css';

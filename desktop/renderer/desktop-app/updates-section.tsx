@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SettingInForce, UpdateChannel } from '../../../common/desktop-settings.ts';
 import type { UpdateState } from '../../../common/desktop-updates.ts';
-import { upkeepWords as words } from '../../../common/words/desktop-upkeep.ts';
+import { upkeepMessages as words } from '../../../common/messages/desktop-upkeep.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { callDesktop, onDesktop } from '../ui/desktop.ts';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { type Document, retryAnalysis } from '../../../common/documents.ts';
 import { parseAiFindings } from '../../../common/findings.ts';
-import { documentWords, reportWords as words } from '../../../common/words/documents.ts';
+import { documentMessages, reportMessages as words } from '../../../common/messages/documents.ts';
 import { call } from '../ui/api.ts';
 import { logProblem } from '../ui/log.ts';
 import { showFailure } from '../ui/show-failure.ts';
@@ -64,11 +64,11 @@ function RetryButton({ id }: { id: string }) {
   const retry = useMutation({
     mutationFn: () => call(retryAnalysis, { params: { id } }),
     onSuccess: () => refreshDocument(queryClient, id),
-    onError: (error) => showFailure(documentWords.retryFailed, error),
+    onError: (error) => showFailure(documentMessages.retryFailed, error),
   });
   return (
     <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
-      {documentWords.retry}
+      {documentMessages.retry}
     </Button>
   );
 }

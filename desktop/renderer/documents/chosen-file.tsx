@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { formatFileSize } from '../../../common/formats.ts';
-import { uploadWords } from '../../../common/words/documents.ts';
+import { uploadMessages } from '../../../common/messages/documents.ts';
 import styles from './chosen-file.module.css';
 
 interface ChosenFileProps {
@@ -20,7 +20,7 @@ export function ChosenFile({ file, disabled, onRemove }: ChosenFileProps) {
         {formatFileSize(file.size)}
       </Text>
       <Button variant="default" disabled={disabled} onClick={onRemove}>
-        {uploadWords.remove}
+        {uploadMessages.remove}
       </Button>
     </div>
   );

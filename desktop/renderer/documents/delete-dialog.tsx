@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DocumentRow, deleteDocument } from '../../../common/documents.ts';
-import { documentWords as words } from '../../../common/words/documents.ts';
+import { documentMessages as words } from '../../../common/messages/documents.ts';
 import { call } from '../ui/api.ts';
 import { isNotFound } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

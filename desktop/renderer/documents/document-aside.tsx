@@ -2,8 +2,11 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Document } from '../../../common/documents.ts';
 import { formatDateTime, formatFileSize, formatWords } from '../../../common/formats.ts';
-import { documentWords as words } from '../../../common/words/documents.ts';
-import { signatureLevelName, signatureLevelText } from '../../../common/words/signature-levels.ts';
+import { documentMessages as words } from '../../../common/messages/documents.ts';
+import {
+  signatureLevelName,
+  signatureLevelText,
+} from '../../../common/messages/signature-levels.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Rosette } from '../ui/rosette.tsx';
 import { SessionLink, SessionStatusBadge } from '../ui/session-link.tsx';

@@ -4,7 +4,7 @@ import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentRow } from '../../../common/documents.ts';
 import { formatDate, formatFileSize, formatWords } from '../../../common/formats.ts';
-import { deleteNamed, documentWords as words } from '../../../common/words/documents.ts';
+import { deleteNamed, documentMessages as words } from '../../../common/messages/documents.ts';
 import { AnalysisBadge, DocumentStatusBadge } from '../ui/document-badges.tsx';
 import type { WhenNear } from '../ui/later.tsx';
 import { RowRosette } from '../ui/rosette.tsx';

@@ -2,8 +2,11 @@ import { Button, Loader, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentRow } from '../../../common/documents.ts';
-import { dashboardWords } from '../../../common/words/dashboard.ts';
-import { documentListTitle, documentWords as words } from '../../../common/words/documents.ts';
+import { dashboardMessages } from '../../../common/messages/dashboard.ts';
+import {
+  documentListTitle,
+  documentMessages as words,
+} from '../../../common/messages/documents.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { fetchOrExplain } from '../ui/fetch-or-explain.ts';
@@ -88,7 +91,7 @@ export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
         <MessageState>
           <Title order={3}>{words.emptyTitle}</Title>
           <Text c="dimmed">{words.emptyText}</Text>
-          <Button onClick={onUpload}>{dashboardWords.upload}</Button>
+          <Button onClick={onUpload}>{dashboardMessages.upload}</Button>
         </MessageState>
       )}
       {rows.length > 0 && (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Document } from '../../../common/documents.ts';
-import { documentWords as words } from '../../../common/words/documents.ts';
+import { documentMessages as words } from '../../../common/messages/documents.ts';
 import { AnalysisBadge, DocumentStatusBadge } from '../ui/document-badges.tsx';
 import { HistoryList } from '../ui/history-list.tsx';
 import { MissingPage } from '../ui/missing-page.tsx';

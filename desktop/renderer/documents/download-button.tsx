@@ -6,7 +6,7 @@ import {
   downloadDocument,
 } from '../../../common/documents.ts';
 import { pathFor } from '../../../common/endpoint.ts';
-import { documentWords as words } from '../../../common/words/documents.ts';
+import { documentMessages as words } from '../../../common/messages/documents.ts';
 
 interface DownloadButtonProps {
   document: Pick<DocumentRow, 'id' | 'abilities'>;

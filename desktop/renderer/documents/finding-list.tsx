@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../common/findings.ts';
-import { reportWords as words } from '../../../common/words/documents.ts';
+import { reportMessages as words } from '../../../common/messages/documents.ts';
 import styles from './finding-list.module.css';
 
 interface FindingListProps {

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { AiFindings, Evidence } from '../../../common/findings.ts';
-import { reportWords as words } from '../../../common/words/documents.ts';
+import { reportMessages as words } from '../../../common/messages/documents.ts';
 import { RiskBadge } from '../ui/document-badges.tsx';
 import { FindingList } from './finding-list.tsx';
 import styles from './findings.module.css';

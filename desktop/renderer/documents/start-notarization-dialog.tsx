@@ -3,11 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { DocumentRow } from '../../../common/documents.ts';
 import {
+  sessionMessages,
+  startMessages as words,
+} from '../../../common/messages/notarization-sessions.ts';
+import {
   getSession,
   type NotarizationSession,
   startNotarization,
 } from '../../../common/notarization-sessions.ts';
-import { sessionWords, startWords as words } from '../../../common/words/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { SessionStatusBadge } from '../ui/session-link.tsx';
@@ -72,7 +75,7 @@ function StartedSession({ started }: { started: NotarizationSession }) {
     <Stack role="status" align="flex-start">
       <SessionStatusBadge status={session.status} />
       <Text fw={560}>
-        {sessionWords[session.dispatch === 'none' ? 'waiting' : session.dispatch]}
+        {sessionMessages[session.dispatch === 'none' ? 'waiting' : session.dispatch]}
       </Text>
       <Text>{session.dispatchMessage}</Text>
       <Group justify="flex-end">

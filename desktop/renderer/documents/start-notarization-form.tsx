@@ -2,14 +2,17 @@ import { Button, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@manti
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { consentPoints } from '../../../common/messages/electronic-consent.ts';
+import {
+  actNames,
+  startMessages as words,
+} from '../../../common/messages/notarization-sessions.ts';
 import {
   type NotarialAct,
   notarialActs,
   startNotarizationBody,
 } from '../../../common/notarization-sessions.ts';
 import { usStates } from '../../../common/us-states.ts';
-import { consentPoints } from '../../../common/words/electronic-consent.ts';
-import { actNames, startWords as words } from '../../../common/words/notarization-sessions.ts';
 import { appointmentFault } from '../ui/appointment-fault.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
-import { uploadWords as words } from '../../../common/words/documents.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import { uploadMessages as words } from '../../../common/messages/documents.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import type { Waiting } from '../ui/later.tsx';
 import styles from './upload-panel-stand-in.module.css';
@@ -10,7 +10,7 @@ export function UploadPanelStandIn({ failed, retry }: Waiting) {
   return (
     <div className={styles.stand}>
       {failed ? (
-        <ErrorState title={words.notFetched} text={shellWords.notFetchedText} onRetry={retry} />
+        <ErrorState title={words.notFetched} text={shellMessages.notFetchedText} onRetry={retry} />
       ) : (
         <div role="status">
           <Loader role="img" aria-label={words.loading} />

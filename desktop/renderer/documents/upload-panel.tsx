@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text, Textarea, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type DocumentType, documentTypes } from '../../../common/documents.ts';
 import { ACCEPTED_EXTENSIONS, MAX_DESCRIPTION_LENGTH } from '../../../common/limits.ts';
-import { documentTypeNames, uploadWords as words } from '../../../common/words/documents.ts';
+import { documentTypeNames, uploadMessages as words } from '../../../common/messages/documents.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { showToast } from '../ui/toasts.ts';

@@ -5,8 +5,8 @@ import {
   planTitles,
   storedOf,
   usageWarning,
-  planWords as words,
-} from '../../../common/words/plans.ts';
+  planMessages as words,
+} from '../../../common/messages/plans.ts';
 import { UsageBar } from '../ui/usage-bar.tsx';
 import { usageQuery } from '../ui/usage-query.ts';
 import styles from './usage-note.module.css';

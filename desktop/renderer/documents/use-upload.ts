@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DocumentType, uploadDocument } from '../../../common/documents.ts';
-import { uploadSuccessText, uploadWords } from '../../../common/words/documents.ts';
-import { offlineWords } from '../../../common/words/offline.ts';
+import { uploadMessages, uploadSuccessText } from '../../../common/messages/documents.ts';
+import { offlineMessages } from '../../../common/messages/offline.ts';
 import { ApiError, isSignedOut } from '../ui/api-error.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';
 import { isOffline } from '../ui/offline-facts.ts';
@@ -51,11 +51,11 @@ export function useUpload(onUploaded: () => void): {
       attempt.done();
       onUploaded();
       if (!document) {
-        showToast({ title: offlineWords.keptTitle, description: offlineWords.keptText });
+        showToast({ title: offlineMessages.keptTitle, description: offlineMessages.keptText });
         return;
       }
       showToast({
-        title: uploadWords.successTitle,
+        title: uploadMessages.successTitle,
         description: uploadSuccessText(document.originalName),
       });
       void queryClient.invalidateQueries({ queryKey: documentListQuery.queryKey, exact: true });
@@ -68,7 +68,7 @@ export function useUpload(onUploaded: () => void): {
       if (isSignedOut(error)) return;
       showToast({
         variant: 'destructive',
-        title: uploadWords.failedTitle,
+        title: uploadMessages.failedTitle,
         description: messageOf(error),
       });
     },
@@ -79,8 +79,8 @@ export function useUpload(onUploaded: () => void): {
 /** The server's message, else 'Upload failed', else (if it is empty) the longer message. */
 function messageOf(error: Error): string {
   if (error instanceof DesktopError) return error.message;
-  if (!(error instanceof ApiError)) return uploadWords.failedText;
-  return (error.reason ?? uploadWords.failedTitle) || uploadWords.failedText;
+  if (!(error instanceof ApiError)) return uploadMessages.failedText;
+  return (error.reason ?? uploadMessages.failedTitle) || uploadMessages.failedText;
 }
 
 /** The desktop app stores it and sends it once there is a network. */

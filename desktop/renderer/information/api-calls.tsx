@@ -2,7 +2,7 @@ import { Table, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { getOpenApi } from '../../../common/health.ts';
-import { informationWords as words } from '../../../common/words/information/pages.ts';
+import { informationMessages as words } from '../../../common/messages/information/pages.ts';
 import { call } from '../ui/api.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './api-calls.module.css';

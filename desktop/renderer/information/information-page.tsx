@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { InformationPage as Content } from '../../../common/words/information/page.ts';
-import { informationWords as words } from '../../../common/words/information/pages.ts';
-import { landingWords } from '../../../common/words/landing.ts';
+import type { InformationPage as Content } from '../../../common/messages/information/page.ts';
+import { informationMessages as words } from '../../../common/messages/information/pages.ts';
+import { landingMessages } from '../../../common/messages/landing.ts';
 import { Page } from '../ui/page.tsx';
 import styles from './information-page.module.css';
 
@@ -54,7 +54,7 @@ export function InformationPage({ content, withCalls }: InformationPageProps) {
             </Suspense>
           )}
           <Text c="dimmed">
-            {words.ask} <a href={`mailto:${landingWords.email}`}>{landingWords.email}</a>
+            {words.ask} <a href={`mailto:${landingMessages.email}`}>{landingMessages.email}</a>
           </Text>
         </article>
       </div>

@@ -1,7 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { chainBroken, chainHolds, journalWords as words } from '../../../common/words/journal.ts';
+import {
+  chainBroken,
+  chainHolds,
+  journalMessages as words,
+} from '../../../common/messages/journal.ts';
 import { checkQuery } from './queries.ts';
 
 /** Recomputes the whole journal on request. */

@@ -2,7 +2,7 @@ import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { JournalEntry } from '../../../common/journal.ts';
-import { journalLines, journalWords as words } from '../../../common/words/journal.ts';
+import { journalLines, journalMessages as words } from '../../../common/messages/journal.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Facts } from '../ui/facts.tsx';

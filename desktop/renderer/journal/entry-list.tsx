@@ -1,7 +1,11 @@
 import { Button, Table } from '@mantine/core';
 import { formatDateTime } from '../../../common/formats.ts';
 import type { JournalContent, JournalEntry } from '../../../common/journal.ts';
-import { entryTitle, signedWith, journalWords as words } from '../../../common/words/journal.ts';
+import {
+  entryTitle,
+  signedWith,
+  journalMessages as words,
+} from '../../../common/messages/journal.ts';
 import table from '../ui/stacked-table.module.css';
 
 interface EntryListProps {

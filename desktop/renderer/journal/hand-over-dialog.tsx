@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { handOverJournal } from '../../../common/journal.ts';
-import { journalWords as words } from '../../../common/words/journal.ts';
+import { journalMessages as words } from '../../../common/messages/journal.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
 import { Form } from '../ui/form.tsx';

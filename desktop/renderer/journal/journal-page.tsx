@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathFor } from '../../../common/endpoint.ts';
 import { exportJournal, type JournalEntry } from '../../../common/journal.ts';
-import { journalWords as words } from '../../../common/words/journal.ts';
+import { journalMessages as words } from '../../../common/messages/journal.ts';
 import { isNotFound } from '../ui/api-error.ts';
 import { useFreshAction } from '../ui/fresh-action.ts';
 import { ListSection } from '../ui/list-section.tsx';

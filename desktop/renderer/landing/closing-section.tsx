@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { landingWords } from '../../../common/words/landing.ts';
+import { landingMessages } from '../../../common/messages/landing.ts';
 import { Section } from './section.tsx';
 
 interface ClosingSectionProps {
@@ -9,14 +9,14 @@ interface ClosingSectionProps {
 
 export function ClosingSection({ onStart, onDemo }: ClosingSectionProps) {
   return (
-    <Section title={landingWords.closingTitle}>
+    <Section title={landingMessages.closingTitle}>
       <Group gap="sm" mb="md">
-        <Button onClick={onStart}>{landingWords.startNow}</Button>
+        <Button onClick={onStart}>{landingMessages.startNow}</Button>
         <Button variant="default" onClick={onDemo}>
-          {landingWords.scheduleDemo}
+          {landingMessages.scheduleDemo}
         </Button>
       </Group>
-      <Text c="dimmed">{landingWords.closingText}</Text>
+      <Text c="dimmed">{landingMessages.closingText}</Text>
     </Section>
   );
 }

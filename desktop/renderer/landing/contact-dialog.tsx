@@ -6,7 +6,7 @@ import {
   contactForm,
   sendContactRequest,
 } from '../../../common/contact-requests.ts';
-import { contactWords as words } from '../../../common/words/contact-requests.ts';
+import { contactMessages as words } from '../../../common/messages/contact-requests.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Loader, Modal, Text } from '@mantine/core';
 import { useFocusReturn } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { GET_STARTED_DELAY_MS } from '../../../common/limits.ts';
-import { landingWords } from '../../../common/words/landing.ts';
+import { landingMessages } from '../../../common/messages/landing.ts';
 import { goToSignIn } from '../ui/navigation.ts';
 
 export type GetStartedState = 'idle' | 'processing' | 'alert';
@@ -38,7 +38,7 @@ export function GetStartedDialogs({ state, close }: { state: GetStartedState; cl
         returnFocus={false}
         withCloseButton={false}
         closeOnClickOutside={false}
-        title={landingWords.initializing}
+        title={landingMessages.initializing}
       >
         <Group justify="center" p="lg">
           <Loader aria-hidden />
@@ -48,12 +48,12 @@ export function GetStartedDialogs({ state, close }: { state: GetStartedState; cl
         opened={state === 'alert'}
         onClose={close}
         returnFocus={false}
-        title={landingWords.startAlertTitle}
+        title={landingMessages.startAlertTitle}
       >
-        <Text mb="lg">{landingWords.startAlert}</Text>
+        <Text mb="lg">{landingMessages.startAlert}</Text>
         <Group justify="flex-end">
           <Button data-autofocus onClick={goToSignIn}>
-            {landingWords.continueToSignIn}
+            {landingMessages.continueToSignIn}
           </Button>
         </Group>
       </Modal>

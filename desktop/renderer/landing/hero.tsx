@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { landingWords } from '../../../common/words/landing.ts';
+import { landingMessages } from '../../../common/messages/landing.ts';
 import { GuillocheBand } from '../ui/guilloche-band.tsx';
 import styles from './hero.module.css';
 import { LivingSeal } from './living-seal.tsx';
@@ -10,18 +10,18 @@ export function Hero({ onStart }: { onStart: () => void }) {
     <section className={styles.hero}>
       <div className={styles.sheet}>
         <div className={styles.words}>
-          <Title className={styles.title}>{landingWords.heroTitle}</Title>
-          <Text className={styles.text}>{landingWords.heroText}</Text>
+          <Title className={styles.title}>{landingMessages.heroTitle}</Title>
+          <Text className={styles.text}>{landingMessages.heroText}</Text>
           <Group gap="sm">
             <Button size="md" onClick={onStart}>
-              {landingWords.startNotarization}
+              {landingMessages.startNotarization}
             </Button>
             <Button size="md" variant="default" component="a" href="#services">
-              {landingWords.learnMore}
+              {landingMessages.learnMore}
             </Button>
           </Group>
           <dl className={styles.highlights}>
-            {landingWords.highlights.map(({ figure, text }) => (
+            {landingMessages.highlights.map(({ figure, text }) => (
               <div key={figure}>
                 <dt>{figure}</dt>
                 <dd>{text}</dd>

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { landingWords } from '../../../common/words/landing.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import { landingMessages } from '../../../common/messages/landing.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { BrandAnchor } from '../ui/brand-mark.tsx';
 import { GuillocheBand } from '../ui/guilloche-band.tsx';
 import { serverOrigin } from '../ui/server-origin.ts';
@@ -17,7 +17,7 @@ export function LandingFooter() {
       <GuillocheBand />
       <div className={styles.sheet}>
         <div className={styles.columns}>
-          {landingWords.footer.map(({ title, links }) => (
+          {landingMessages.footer.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <Title order={2} size="h5">
                 {title}
@@ -35,11 +35,11 @@ export function LandingFooter() {
         </div>
         <div className={styles.foot}>
           <BrandAnchor />
-          <a href={addressOf('/verify')}>{shellWords.verify}</a>
-          <a href={`mailto:${landingWords.email}`}>{landingWords.email}</a>
-          <a href={`tel:${landingWords.phone.replaceAll(' ', '')}`}>{landingWords.phone}</a>
+          <a href={addressOf('/verify')}>{shellMessages.verify}</a>
+          <a href={`mailto:${landingMessages.email}`}>{landingMessages.email}</a>
+          <a href={`tel:${landingMessages.phone.replaceAll(' ', '')}`}>{landingMessages.phone}</a>
           <Text component="span" size="sm" c="dimmed">
-            {landingWords.copyright}
+            {landingMessages.copyright}
           </Text>
         </div>
       </div>

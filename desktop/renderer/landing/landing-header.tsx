@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
+import { landingMessages } from '../../../common/messages/landing.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { displayName } from '../../../common/users.ts';
-import { landingWords } from '../../../common/words/landing.ts';
-import { shellWords } from '../../../common/words/shell.ts';
 import { BrandAnchor } from '../ui/brand-mark.tsx';
 import type { Authentication } from '../ui/current-user.ts';
 import { HeaderFrame } from '../ui/header-frame.tsx';
@@ -18,7 +18,7 @@ interface LandingHeaderProps {
 export function LandingHeader({ authentication, onGetStarted }: LandingHeaderProps) {
   const signIn = (
     <Button variant="subtle" onClick={goToSignIn}>
-      {shellWords.signIn}
+      {shellMessages.signIn}
     </Button>
   );
   const signedOut = authentication.state === 'signed-out';
@@ -26,7 +26,7 @@ export function LandingHeader({ authentication, onGetStarted }: LandingHeaderPro
     <HeaderFrame
       brand={<BrandAnchor />}
       links={(close) =>
-        landingWords.anchors.map(({ id, label }) => (
+        landingMessages.anchors.map(({ id, label }) => (
           <a key={id} href={`#${id}`} onClick={close}>
             {label}
           </a>
@@ -35,13 +35,13 @@ export function LandingHeader({ authentication, onGetStarted }: LandingHeaderPro
       actions={
         <>
           {signedOut && <span className={styles.wide}>{signIn}</span>}
-          {signedOut && <Button onClick={onGetStarted}>{shellWords.getStarted}</Button>}
+          {signedOut && <Button onClick={onGetStarted}>{shellMessages.getStarted}</Button>}
           {authentication.state === 'signed-in' && (
             <>
               <UserPortrait user={authentication.user} />
               <Text className={styles.wide}>{displayName(authentication.user)}</Text>
               <Button variant="default" onClick={signOut}>
-                {shellWords.signOut}
+                {shellMessages.signOut}
               </Button>
             </>
           )}

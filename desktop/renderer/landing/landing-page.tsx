@@ -1,8 +1,8 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useState } from 'react';
 import type { ContactTopic } from '../../../common/contact-requests.ts';
-import { landingWords } from '../../../common/words/landing.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import { landingMessages } from '../../../common/messages/landing.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import type { Authentication } from '../ui/current-user.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { ClosingSection } from './closing-section.tsx';
@@ -19,7 +19,7 @@ import { ServicesSection } from './services-section.tsx';
 export function LandingPage({ authentication }: { authentication: Authentication }) {
   const { state, start, close } = useGetStarted();
   const [topic, setTopic] = useState<ContactTopic | null>(null);
-  useDocumentTitle(`${shellWords.product}: ${landingWords.heroTitle}`);
+  useDocumentTitle(`${shellMessages.product}: ${landingMessages.heroTitle}`);
   return (
     <>
       <LandingHeader authentication={authentication} onGetStarted={start} />

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { landingWords as words } from '../../../common/words/landing.ts';
+import { landingMessages as words } from '../../../common/messages/landing.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { collectWords, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';

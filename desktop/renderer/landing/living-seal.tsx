@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { landingWords } from '../../../common/words/landing.ts';
+import { landingMessages } from '../../../common/messages/landing.ts';
 import { Rosette } from '../ui/rosette.tsx';
 import styles from './living-seal.module.css';
 
@@ -13,8 +13,8 @@ async function digestOf(text: string): Promise<string | null> {
 
 /** An engraving that changes with each letter of a sentence, to show what the seal does. */
 export function LivingSeal() {
-  const [sentence, setSentence] = useState<string>(landingWords.sealSample);
-  const [digest, setDigest] = useState<string | null>(landingWords.sealSampleDigest);
+  const [sentence, setSentence] = useState<string>(landingMessages.sealSample);
+  const [digest, setDigest] = useState<string | null>(landingMessages.sealSampleDigest);
   const first = useRef(true);
   useEffect(() => {
     if (first.current) return;
@@ -33,7 +33,7 @@ export function LivingSeal() {
       </div>
       <figcaption className={styles.caption}>
         <TextInput
-          label={landingWords.sealLabel}
+          label={landingMessages.sealLabel}
           value={sentence}
           maxLength={200}
           autoComplete="off"
@@ -47,7 +47,7 @@ export function LivingSeal() {
           {digest?.replace(/(.{8})/g, '$1 ').trim()}
         </Text>
         <Text size="sm" c="dimmed">
-          {landingWords.sealNote}
+          {landingMessages.sealNote}
         </Text>
       </figcaption>
     </figure>

@@ -1,7 +1,7 @@
 import { Button, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { landingMessages as words } from '../../../common/messages/landing.ts';
 import { newsletterForm, subscribe } from '../../../common/newsletter.ts';
-import { landingWords as words } from '../../../common/words/landing.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';

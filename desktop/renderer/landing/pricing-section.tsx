@@ -1,9 +1,9 @@
 import { Button, List, Text, Title } from '@mantine/core';
-import { landingWords } from '../../../common/words/landing.ts';
+import { landingMessages } from '../../../common/messages/landing.ts';
 import styles from './pricing-section.module.css';
 import { Section } from './section.tsx';
 
-const CONTACT_SALES = landingWords.plans[2].button;
+const CONTACT_SALES = landingMessages.plans[2].button;
 
 interface PricingSectionProps {
   onStart: () => void;
@@ -12,13 +12,13 @@ interface PricingSectionProps {
 
 export function PricingSection({ onStart, onContactSales }: PricingSectionProps) {
   return (
-    <Section id="pricing" title={landingWords.pricingTitle}>
+    <Section id="pricing" title={landingMessages.pricingTitle}>
       <div className={styles.plans}>
-        {landingWords.plans.map((plan) => (
+        {landingMessages.plans.map((plan) => (
           <article key={plan.name} className={styles.plan} data-popular={plan.popular || undefined}>
             <div className={styles.head}>
               <Title order={3}>{plan.name}</Title>
-              {plan.popular && <Text className={styles.popular}>{landingWords.popular}</Text>}
+              {plan.popular && <Text className={styles.popular}>{landingMessages.popular}</Text>}
             </div>
             <p className={styles.price}>
               <span>{plan.price}</span> {plan.unit}

@@ -1,16 +1,19 @@
 import { Title } from '@mantine/core';
-import { landingWords } from '../../../common/words/landing.ts';
+import { landingMessages } from '../../../common/messages/landing.ts';
 import { Figures } from './figures.tsx';
 import { Section } from './section.tsx';
 import styles from './security-section.module.css';
 
 export function SecuritySection() {
   return (
-    <Section id="security" title={landingWords.securityTitle} night>
-      <Figures figures={landingWords.security} />
+    <Section id="security" title={landingMessages.securityTitle} night>
+      <Figures figures={landingMessages.security} />
       <div className={styles.lists}>
-        <Badges title={landingWords.certificationsTitle} names={landingWords.certifications} />
-        <Badges title={landingWords.recognitionTitle} names={landingWords.recognition} />
+        <Badges
+          title={landingMessages.certificationsTitle}
+          names={landingMessages.certifications}
+        />
+        <Badges title={landingMessages.recognitionTitle} names={landingMessages.recognition} />
       </div>
     </Section>
   );

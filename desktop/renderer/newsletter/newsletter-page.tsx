@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newsletterMessages as words } from '../../../common/messages/newsletter.ts';
 import { confirmSubscription, unsubscribe } from '../../../common/newsletter.ts';
-import { newsletterWords as words } from '../../../common/words/newsletter.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { MessageState } from '../ui/message-state.tsx';

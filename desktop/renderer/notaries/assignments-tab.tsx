@@ -2,8 +2,8 @@ import { Anchor, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCents, formatDate } from '../../../common/formats.ts';
-import { ratingOf, notaryWords as words } from '../../../common/words/notaries.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import { ratingOf, notaryMessages as words } from '../../../common/messages/notaries.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
@@ -22,7 +22,7 @@ export function AssignmentsTab({ notaryId }: { notaryId: string }) {
     return (
       <ErrorState
         title={words.failed}
-        text={reasonOf(error, shellWords.failedText)}
+        text={reasonOf(error, shellMessages.failedText)}
         onRetry={() => void refetch()}
       />
     );

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { availabilityWords as words } from '../../../common/words/notaries.ts';
+import { availabilityMessages as words } from '../../../common/messages/notaries.ts';
 import styles from './availability-day.module.css';
 import { ALL_DAY, type Hours, isAllDay, problemOf } from './week.ts';
 

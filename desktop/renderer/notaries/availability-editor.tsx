@@ -1,12 +1,12 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Availability, type Notary, replaceAvailability } from '../../../common/notaries.ts';
 import {
-  notaryWords,
+  notaryMessages,
   weekdays,
-  availabilityWords as words,
-} from '../../../common/words/notaries.ts';
+  availabilityMessages as words,
+} from '../../../common/messages/notaries.ts';
+import { type Availability, type Notary, replaceAvailability } from '../../../common/notaries.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { Form } from '../ui/form.tsx';
@@ -64,7 +64,7 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
     >
       <Text c="dimmed">{words.text}</Text>
       <SearchSelect
-        label={notaryWords.timezone}
+        label={notaryMessages.timezone}
         data={zones}
         value={timezone}
         onChange={(value) => edits.change({ timezone: value })}

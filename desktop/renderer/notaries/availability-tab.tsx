@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { notaryMessages as words } from '../../../common/messages/notaries.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import type { Notary } from '../../../common/notaries.ts';
-import { notaryWords as words } from '../../../common/words/notaries.ts';
-import { shellWords } from '../../../common/words/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { AvailabilityEditor } from './availability-editor.tsx';
@@ -15,7 +15,7 @@ export function AvailabilityTab({ notary }: { notary: Notary }) {
     return (
       <ErrorState
         title={words.failed}
-        text={reasonOf(error, shellWords.failedText)}
+        text={reasonOf(error, shellMessages.failedText)}
         onRetry={() => void refetch()}
       />
     );

@@ -12,10 +12,10 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../common/desktop-bridge.ts';
+import { deviceKeyMessages as words } from '../../../common/messages/device-keys.ts';
+import { keyMessages } from '../../../common/messages/notary-keys.ts';
+import { signInAgainMessages as againWords } from '../../../common/messages/sign-in-again.ts';
 import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
-import { deviceKeyWords as words } from '../../../common/words/device-keys.ts';
-import { keyWords } from '../../../common/words/notary-keys.ts';
-import { signInAgainWords as againWords } from '../../../common/words/sign-in-again.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';
 import { Form } from '../ui/form.tsx';
 import { useFreshAction } from '../ui/fresh-action.ts';
@@ -69,7 +69,7 @@ export function DeviceKey() {
       setBringing(false);
       setFile(null);
       setPassword('');
-      showToast({ title: keyWords.made });
+      showToast({ title: keyMessages.made });
       await Promise.all(
         [deviceKeysQuery, notaryKeysQuery].map(({ queryKey }) =>
           queryClient.invalidateQueries({ queryKey }),
@@ -80,7 +80,7 @@ export function DeviceKey() {
       if (askToSignInAgain(error)) return;
       showToast({
         variant: 'destructive',
-        title: keyWords.notDone,
+        title: keyMessages.notDone,
         description: error instanceof DesktopError ? error.message : words.failedText,
       });
     },
@@ -122,24 +122,24 @@ export function DeviceKey() {
         >
           <Stack gap="sm">
             <FileInput
-              label={keyWords.file}
-              placeholder={keyWords.choose}
+              label={keyMessages.file}
+              placeholder={keyMessages.choose}
               accept=".p12,.pfx,application/x-pkcs12"
               value={file}
               onChange={setFile}
             />
             <PasswordInput
-              label={keyWords.password}
+              label={keyMessages.password}
               autoComplete="off"
               value={password}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
             <Group>
               <Button type="submit" loading={change.isPending} disabled={!file}>
-                {keyWords.uploadSend}
+                {keyMessages.uploadSend}
               </Button>
               <Button variant="default" onClick={() => setBringing(false)}>
-                {keyWords.back}
+                {keyMessages.back}
               </Button>
             </Group>
           </Stack>

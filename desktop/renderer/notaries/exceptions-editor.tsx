@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text, TextInput, Title, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { localDate } from '../../../common/local-date.ts';
-import { availabilityWords as words } from '../../../common/words/notaries.ts';
+import { availabilityMessages as words } from '../../../common/messages/notaries.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import type { DateException } from './exceptions.ts';
 import styles from './exceptions-editor.module.css';

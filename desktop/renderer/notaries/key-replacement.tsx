@@ -1,6 +1,7 @@
 import { Button, FileInput, Group, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keyMessages as words } from '../../../common/messages/notary-keys.ts';
 import {
   connectNotaryKey,
   type KeyAlgorithm,
@@ -8,7 +9,6 @@ import {
   type NotaryKey,
   uploadNotaryKey,
 } from '../../../common/notary-keys.ts';
-import { keyWords as words } from '../../../common/words/notary-keys.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { Form } from '../ui/form.tsx';

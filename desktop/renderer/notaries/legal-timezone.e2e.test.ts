@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notaryWords as words } from '../../../common/words/notaries.ts';
+import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { timezoneName, notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { type Notary, setLegalTimezone } from '../../../common/notaries.ts';
 import { timezonesOf } from '../../../common/state-timezones.ts';
-import { timezoneName, notaryWords as words } from '../../../common/words/notaries.ts';
 import { call } from '../ui/api.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';

@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { notaryWords as words } from '../../../common/words/notaries.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import { notaryMessages as words } from '../../../common/messages/notaries.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { isNotFound, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
@@ -19,7 +19,7 @@ export function NotaryPage() {
   // A missing record is requested again after applying: keep the dialog open meanwhile.
   if (isPending && !applying) return <PageLoader text={words.loading} />;
   return (
-    <Page title={shellWords.notary}>
+    <Page title={shellMessages.notary}>
       {data && !data.rejectedAt && <NotaryDashboard notary={data} />}
       {data?.rejectedAt && (
         <MessageState>
@@ -41,7 +41,7 @@ export function NotaryPage() {
       {!data && error && !isNotFound(error) && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(error, shellWords.failedText)}
+          text={reasonOf(error, shellMessages.failedText)}
           onRetry={() => void refetch()}
         />
       )}

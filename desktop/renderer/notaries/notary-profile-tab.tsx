@@ -1,7 +1,7 @@
 import { formatDate, maskLicense } from '../../../common/formats.ts';
+import { timezoneName, notaryMessages as words } from '../../../common/messages/notaries.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import { usStates } from '../../../common/us-states.ts';
-import { timezoneName, notaryWords as words } from '../../../common/words/notaries.ts';
 import { Facts } from '../ui/facts.tsx';
 import { CommissionRenewal } from './commission-renewal.tsx';
 import { LegalTimezone } from './legal-timezone.tsx';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
 import { AVAILABILITY_ROWS_SHOWN, PENDING_ASSIGNMENTS_SHOWN } from '../../../common/limits.ts';
+import { weekdays, notaryMessages as words } from '../../../common/messages/notaries.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import type { Notary } from '../../../common/notaries.ts';
-import { weekdays, notaryWords as words } from '../../../common/words/notaries.ts';
-import { shellWords } from '../../../common/words/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './overview-tab.module.css';
@@ -26,7 +26,7 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
     return (
       <ErrorState
         title={words.failed}
-        text={reasonOf(assignments.error, shellWords.failedText)}
+        text={reasonOf(assignments.error, shellMessages.failedText)}
         onRetry={() => void assignments.refetch()}
       />
     );
@@ -70,7 +70,7 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
           <div className={styles.none}>
             <Text c="dimmed">{words.failed}</Text>
             <Button variant="default" onClick={() => void availability.refetch()}>
-              {shellWords.retry}
+              {shellMessages.retry}
             </Button>
           </div>
         ) : ranges.length === 0 ? (

@@ -1,10 +1,10 @@
 import { Button, Group, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '../../../common/formats.ts';
+import { notaryMessages as words } from '../../../common/messages/notaries.ts';
+import { actNames } from '../../../common/messages/notarization-sessions.ts';
 import type { NotarialAct } from '../../../common/notarization-sessions.ts';
 import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
-import { notaryWords as words } from '../../../common/words/notaries.ts';
-import { actNames } from '../../../common/words/notarization-sessions.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './pending-assignments.module.css';
 import { refusalOf, useMoveAssignment } from './use-move-assignment.ts';

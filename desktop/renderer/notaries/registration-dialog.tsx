@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { registrationMessages as words } from '../../../common/messages/notaries.ts';
 import { type Notary, type NotaryRegistration, registerNotary } from '../../../common/notaries.ts';
-import { registrationWords as words } from '../../../common/words/notaries.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { showFailure } from '../ui/show-failure.ts';

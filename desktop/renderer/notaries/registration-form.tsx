@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { addYears, format } from 'date-fns';
 import { useEffect, useState } from 'react';
 import { DEFAULT_TIMEZONE } from '../../../common/limits.ts';
+import { registrationMessages as words } from '../../../common/messages/notaries.ts';
 import {
   type Notary,
   type NotaryRegistration,
   notaryRegistration,
 } from '../../../common/notaries.ts';
 import { usStates } from '../../../common/us-states.ts';
-import { registrationWords as words } from '../../../common/words/notaries.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
 import { Form } from '../ui/form.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deviceKeyWords as words } from '../../../common/words/device-keys.ts';
-import { keyWords } from '../../../common/words/notary-keys.ts';
+import { deviceKeyMessages as words } from '../../../common/messages/device-keys.ts';
+import { keyMessages } from '../../../common/messages/notary-keys.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';
 import { showToast } from '../ui/toasts.ts';
 import { deviceKeysQuery } from './queries.ts';
@@ -19,7 +19,7 @@ export function RemoveDeviceKey({ id }: { id: string }) {
     onError: (error) =>
       showToast({
         variant: 'destructive',
-        title: keyWords.notDone,
+        title: keyMessages.notDone,
         description: error instanceof DesktopError ? error.message : words.failedText,
       }),
   });

@@ -2,13 +2,13 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../common/formats.ts';
-import type { NotaryKey } from '../../../common/notary-keys.ts';
-import { deviceKeyWords as deviceWords } from '../../../common/words/device-keys.ts';
+import { deviceKeyMessages as deviceWords } from '../../../common/messages/device-keys.ts';
 import {
   keyKindNames,
   keyStatusNames,
-  keyWords as words,
-} from '../../../common/words/notary-keys.ts';
+  keyMessages as words,
+} from '../../../common/messages/notary-keys.ts';
+import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { Facts } from '../ui/facts.tsx';
 import { CorrectMomentDialog, hasMoment } from '../ui/notary-keys/correct-moment-dialog.tsx';

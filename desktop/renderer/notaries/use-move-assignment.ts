@@ -1,8 +1,8 @@
 import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { updateFailed, notaryMessages as words } from '../../../common/messages/notaries.ts';
+import { offlineMessages } from '../../../common/messages/offline.ts';
 import { moveAssignment, type NotaryAssignment } from '../../../common/notary-assignments.ts';
-import { updateFailed, notaryWords as words } from '../../../common/words/notaries.ts';
-import { offlineWords } from '../../../common/words/offline.ts';
 import { call } from '../ui/api.ts';
 import { isSignedOut, reasonOf } from '../ui/api-error.ts';
 import { callDesktop } from '../ui/desktop.ts';
@@ -45,7 +45,7 @@ export function useMoveAssignment() {
       showToast(
         moved
           ? { title: words.updatedTitle, description: words.updatedText }
-          : { title: offlineWords.keptTitle, description: offlineWords.answerKept },
+          : { title: offlineMessages.keptTitle, description: offlineMessages.answerKept },
       ),
     onError: (error) => {
       if (isSignedOut(error)) return;

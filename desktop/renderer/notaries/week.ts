@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { availabilityMessages as words } from '../../../common/messages/notaries.ts';
 import type { Availability, availabilityRange } from '../../../common/notaries.ts';
-import { availabilityWords as words } from '../../../common/words/notaries.ts';
 
 /** Hours while they are edited: `to` is '00:00' if they last until midnight. */
 export interface Hours {

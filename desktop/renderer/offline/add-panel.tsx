@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DocumentType, documentTypes } from '../../../common/documents.ts';
 import { ACCEPTED_EXTENSIONS, MAX_DESCRIPTION_LENGTH } from '../../../common/limits.ts';
+import { documentTypeNames, uploadMessages } from '../../../common/messages/documents.ts';
+import { addedSentence, offlineMessages as words } from '../../../common/messages/offline.ts';
 import type { AddedFiles } from '../../../common/offline-queue.ts';
-import { documentTypeNames, uploadWords } from '../../../common/words/documents.ts';
-import { addedSentence, offlineWords as words } from '../../../common/words/offline.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { callDesktop } from '../ui/desktop.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
@@ -66,15 +66,15 @@ export function AddPanel() {
             {words.forAll}
           </Text>
           <ChoiceSelect
-            label={uploadWords.type}
+            label={uploadMessages.type}
             data={TYPES}
             value={documentType}
             onChange={(value) => setDocumentType(value as DocumentType)}
           />
           <Textarea
-            label={uploadWords.description}
-            description={uploadWords.optional}
-            placeholder={uploadWords.descriptionPlaceholder}
+            label={uploadMessages.description}
+            description={uploadMessages.optional}
+            placeholder={uploadMessages.descriptionPlaceholder}
             rows={2}
             maxLength={MAX_DESCRIPTION_LENGTH}
             value={description}

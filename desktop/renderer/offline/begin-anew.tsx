@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { offlineWords as words } from '../../../common/words/offline.ts';
+import { offlineMessages as words } from '../../../common/messages/offline.ts';
 import { callDesktop } from '../ui/desktop.ts';
 import { showFailure } from '../ui/show-failure.ts';
 

@@ -2,9 +2,13 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type DocumentType, documentTypes } from '../../../common/documents.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../../../common/limits.ts';
+import { documentTypeNames } from '../../../common/messages/documents.ts';
+import {
+  leftCount,
+  selectedCount,
+  offlineMessages as words,
+} from '../../../common/messages/offline.ts';
 import { type QueueItem, queueAbilities } from '../../../common/offline-queue.ts';
-import { documentTypeNames } from '../../../common/words/documents.ts';
-import { leftCount, selectedCount, offlineWords as words } from '../../../common/words/offline.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { callDesktop } from '../ui/desktop.ts';
 import { showToast } from '../ui/toasts.ts';

@@ -1,5 +1,5 @@
+import { offlineMessages as words } from '../../../common/messages/offline.ts';
 import type { QueuedWork } from '../../../common/offline-queue.ts';
-import { offlineWords as words } from '../../../common/words/offline.ts';
 
 /** The name of an item in the list. */
 export function itemName(work: QueuedWork): string {

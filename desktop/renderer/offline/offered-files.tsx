@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { offeredWords, waitingFiles } from '../../../common/words/offered-files.ts';
-import { addedSentence } from '../../../common/words/offline.ts';
+import { offeredMessages, waitingFiles } from '../../../common/messages/offered-files.ts';
+import { addedSentence } from '../../../common/messages/offline.ts';
 import { callDesktop } from '../ui/desktop.ts';
 import { useOfferedFiles } from '../ui/desktop-files.ts';
 import styles from './add-panel.module.css';
@@ -23,23 +23,23 @@ export function OfferedFiles({ onTake, pending }: OfferedFilesProps) {
   const { names, count, leftOut, more } = offered;
   return (
     <div className={styles.offered} role="status">
-      <Text fw={560}>{offeredWords.title}</Text>
+      <Text fw={560}>{offeredMessages.title}</Text>
       <Text size="sm">
         {count > 0
-          ? `${waitingFiles(names, count)} ${offeredWords.text}`
+          ? `${waitingFiles(names, count)} ${offeredMessages.text}`
           : addedSentence({ queued: 0, refusedInAll: 0, leftOut, more })}
       </Text>
       <Group gap="sm" mt="sm">
         {count > 0 && (
           <Button loading={pending} onClick={onTake}>
-            {offeredWords.add}
+            {offeredMessages.add}
           </Button>
         )}
         <Button
           variant="default"
           onClick={() => dismiss.mutate(() => callDesktop('files:dismiss'))}
         >
-          {offeredWords.leave}
+          {offeredMessages.leave}
         </Button>
       </Group>
     </div>

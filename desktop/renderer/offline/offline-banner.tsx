@@ -6,8 +6,8 @@ import {
   refusedCount,
   shownAsOf,
   waitingCount,
-  offlineWords as words,
-} from '../../../common/words/offline.ts';
+  offlineMessages as words,
+} from '../../../common/messages/offline.ts';
 import { useOfflineFacts } from '../ui/offline-facts.ts';
 import styles from './offline-banner.module.css';
 import { useDroppedFiles } from './use-dropped-files.ts';

@@ -1,13 +1,13 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { OfflineFacts, QueueItem, QueueStatus } from '../../../common/offline-queue.ts';
 import {
   clockOff,
   outboxSentence,
   setAsideText,
-  offlineWords as words,
-} from '../../../common/words/offline.ts';
+  offlineMessages as words,
+} from '../../../common/messages/offline.ts';
+import type { OfflineFacts, QueueItem, QueueStatus } from '../../../common/offline-queue.ts';
 import { callDesktop } from '../ui/desktop.ts';
 import { itemName } from './item-name.ts';
 import styles from './outbox-page.module.css';

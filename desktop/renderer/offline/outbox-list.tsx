@@ -1,7 +1,7 @@
 import { Checkbox, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { offlineMessages as words } from '../../../common/messages/offline.ts';
 import { type QueueItem, queueAbilities } from '../../../common/offline-queue.ts';
-import { offlineWords as words } from '../../../common/words/offline.ts';
 import { useWindowRows } from '../ui/use-window-rows.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './outbox-list.module.css';

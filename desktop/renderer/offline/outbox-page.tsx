@@ -1,5 +1,5 @@
 import { Skeleton, Text, Title } from '@mantine/core';
-import { offlineWords as words } from '../../../common/words/offline.ts';
+import { offlineMessages as words } from '../../../common/messages/offline.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';

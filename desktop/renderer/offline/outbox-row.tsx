@@ -3,15 +3,15 @@ import { IconDots } from '@tabler/icons-react';
 import { memo, type Ref, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatFileSize } from '../../../common/formats.ts';
-import { type QueueItem, queueAbilities } from '../../../common/offline-queue.ts';
-import { documentTypeNames } from '../../../common/words/documents.ts';
+import { documentTypeNames } from '../../../common/messages/documents.ts';
 import {
   actionsFor,
   queueStateNames,
   segmentFacts,
   selectItem,
-  offlineWords as words,
-} from '../../../common/words/offline.ts';
+  offlineMessages as words,
+} from '../../../common/messages/offline.ts';
+import { type QueueItem, queueAbilities } from '../../../common/offline-queue.ts';
 import { callDesktop } from '../ui/desktop.ts';
 import { StatusBadge, type StatusColor, type StatusIcon } from '../ui/status-badge.tsx';
 import { itemName } from './item-name.ts';

@@ -1,5 +1,5 @@
+import { removeText, offlineMessages as words } from '../../../common/messages/offline.ts';
 import type { QueueItem } from '../../../common/offline-queue.ts';
-import { removeText, offlineWords as words } from '../../../common/words/offline.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { callDesktop } from '../ui/desktop.ts';
 import { useOutboxAction } from './use-outbox.ts';

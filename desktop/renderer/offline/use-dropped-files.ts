@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { offlineMessages as words } from '../../../common/messages/offline.ts';
 import { OUTBOX_PATH } from '../../../common/offered-files.ts';
-import { offlineWords as words } from '../../../common/words/offline.ts';
 import { callDesktop, isDesktop } from '../ui/desktop.ts';
 import { showToast } from '../ui/toasts.ts';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { offlineWords as words } from '../../../common/words/offline.ts';
+import { offlineMessages as words } from '../../../common/messages/offline.ts';
 import { useOfflineFacts } from '../ui/offline-facts.ts';
 import { showToast } from '../ui/toasts.ts';
 import { followChanges } from './follow-changes.ts';

@@ -1,14 +1,14 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WatchedFolderFacts } from '../../../common/offered-files.ts';
-import type { QueuedDocument } from '../../../common/offline-queue.ts';
-import { documentTypeNames, uploadWords } from '../../../common/words/documents.ts';
+import { documentTypeNames, uploadMessages } from '../../../common/messages/documents.ts';
 import {
   listSetAside,
   takenFiles,
-  offeredWords as words,
-} from '../../../common/words/offered-files.ts';
-import { offlineWords } from '../../../common/words/offline.ts';
+  offeredMessages as words,
+} from '../../../common/messages/offered-files.ts';
+import { offlineMessages } from '../../../common/messages/offline.ts';
+import type { WatchedFolderFacts } from '../../../common/offered-files.ts';
+import type { QueuedDocument } from '../../../common/offline-queue.ts';
 import { callDesktop } from '../ui/desktop.ts';
 import { useWatchedFolder, watchedFolderQuery } from '../ui/desktop-files.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -27,7 +27,7 @@ export function WatchedFolder({ panel }: { panel: Words }) {
     onError: (error) =>
       showToast({
         variant: 'destructive',
-        title: offlineWords.actionFailed,
+        title: offlineMessages.actionFailed,
         description: error.message,
       }),
   });
@@ -55,8 +55,8 @@ export function WatchedFolder({ panel }: { panel: Words }) {
           <Facts
             facts={[
               { name: words.folder, value: folder },
-              { name: uploadWords.type, value: documentTypeNames[facts.documentType] },
-              { name: uploadWords.description, value: facts.description || '–' },
+              { name: uploadMessages.type, value: documentTypeNames[facts.documentType] },
+              { name: uploadMessages.description, value: facts.description || '–' },
             ]}
           />
           <div role="status">

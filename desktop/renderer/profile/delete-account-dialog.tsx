@@ -2,8 +2,12 @@ import { Button, Group, List, Modal, Skeleton, Stack, Text, TextInput, Title } f
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type DeletionPreview, deleteAccount } from '../../../common/account.ts';
-import { deletedLine, keptLine, accountWords as words } from '../../../common/words/account.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import {
+  deletedLine,
+  keptLine,
+  accountMessages as words,
+} from '../../../common/messages/account.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -28,7 +32,7 @@ export function DeleteAccountDialog({ email, onSignIn, onClose }: DeleteAccountD
       {error && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(error, shellWords.failedText)}
+          text={reasonOf(error, shellMessages.failedText)}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,8 +1,8 @@
 import { Checkbox, Fieldset, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { profileMessages as words } from '../../../common/messages/profile.ts';
 import type { UserChange } from '../../../common/profile.ts';
 import type { User } from '../../../common/users.ts';
-import { profileWords as words } from '../../../common/words/profile.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { timezones } from '../ui/timezones.ts';

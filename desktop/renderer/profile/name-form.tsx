@@ -1,8 +1,8 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { profileMessages as words } from '../../../common/messages/profile.ts';
 import { ownName } from '../../../common/profile.ts';
 import type { User } from '../../../common/users.ts';
-import { profileWords as words } from '../../../common/words/profile.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
 import { Form } from '../ui/form.tsx';

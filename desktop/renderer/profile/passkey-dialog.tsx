@@ -7,8 +7,8 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../common/endpoint.ts';
+import { profileMessages as words } from '../../../common/messages/profile.ts';
 import { confirmPasskey, type StepUpCredential, startPasskey } from '../../../common/step-up.ts';
-import { profileWords as words } from '../../../common/words/profile.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { isDesktop } from '../ui/desktop.ts';

@@ -1,14 +1,14 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AccountUsageView } from '../../../common/plans.ts';
 import {
   countOf,
   planTitles,
   storedOf,
   usageWarning,
-  planWords as words,
-} from '../../../common/words/plans.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+  planMessages as words,
+} from '../../../common/messages/plans.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
+import type { AccountUsageView } from '../../../common/plans.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { UsageBar } from '../ui/usage-bar.tsx';
@@ -28,7 +28,7 @@ export function PlanSection() {
       {usage.isError && !usage.data && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(usage.error, shellWords.failedText)}
+          text={reasonOf(usage.error, shellMessages.failedText)}
           onRetry={() => void usage.refetch()}
         />
       )}

@@ -3,7 +3,7 @@ import { useTimeout } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
-import { profileWords as words } from '../../../common/words/profile.ts';
+import { profileMessages as words } from '../../../common/messages/profile.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { Facts } from '../ui/facts.tsx';

@@ -5,12 +5,12 @@ import {
 } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { profileMessages as words } from '../../../common/messages/profile.ts';
 import {
   createStepUpChallenge,
   type StepUpCredential,
   type StepUpProof,
 } from '../../../common/step-up.ts';
-import { profileWords as words } from '../../../common/words/profile.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { isDesktop } from '../ui/desktop.ts';

@@ -2,12 +2,12 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '../../../common/formats.ts';
+import { profileMessages as words } from '../../../common/messages/profile.ts';
 import {
   removeStepUpCredential,
   type StepUpCredential,
   type StepUpProof,
 } from '../../../common/step-up.ts';
-import { profileWords as words } from '../../../common/words/profile.ts';
 import { call } from '../ui/api.ts';
 import { useFreshAction } from '../ui/fresh-action.ts';
 import { showToast } from '../ui/toasts.ts';

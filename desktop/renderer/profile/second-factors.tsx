@@ -3,8 +3,8 @@ import { IconDeviceMobile, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
-import { profileWords as words } from '../../../common/words/profile.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import { profileMessages as words } from '../../../common/messages/profile.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useFreshAction } from '../ui/fresh-action.ts';
@@ -32,7 +32,7 @@ export function SecondFactors() {
       {error && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(error, shellWords.failedText)}
+          text={reasonOf(error, shellMessages.failedText)}
           onRetry={() => void refetch()}
         />
       )}

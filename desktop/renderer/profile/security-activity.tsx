@@ -4,9 +4,9 @@ import { formatDateTime } from '../../../common/formats.ts';
 import {
   deviceName,
   securityEventNames,
-  securityActivityWords as words,
-} from '../../../common/words/security-events.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+  securityActivityMessages as words,
+} from '../../../common/messages/security-events.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { KeyPager } from '../ui/key-pager.tsx';
@@ -27,7 +27,7 @@ export function SecurityActivity() {
       {error && !data && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(error, shellWords.failedText)}
+          text={reasonOf(error, shellMessages.failedText)}
           onRetry={() => void refetch()}
         />
       )}

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../common/formats.ts';
+import { signInName, profileMessages as words } from '../../../common/messages/profile.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { endAllSignIns } from '../../../common/sign-ins.ts';
-import { signInName, profileWords as words } from '../../../common/words/profile.ts';
-import { shellWords } from '../../../common/words/shell.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -48,7 +48,7 @@ export function SignIns() {
       {error && !data && (
         <ErrorState
           title={words.signInsFailed}
-          text={reasonOf(error, shellWords.failedText)}
+          text={reasonOf(error, shellMessages.failedText)}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,14 +1,14 @@
 import { Button, Code, Group, Modal, PinInput, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { digitName, profileMessages as words } from '../../../common/messages/profile.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import {
   confirmTotp,
   type StepUpCredential,
   type StepUpProof,
   startTotp,
 } from '../../../common/step-up.ts';
-import { digitName, profileWords as words } from '../../../common/words/profile.ts';
-import { shellWords } from '../../../common/words/shell.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -69,7 +69,7 @@ export function TotpDialog({ factors, onStale, onClose }: TotpDialogProps) {
       {!asks && secret.isError && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(secret.error, shellWords.failedText)}
+          text={reasonOf(secret.error, shellMessages.failedText)}
           onRetry={() => begin(undefined)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { exportAccount } from '../../../common/account.ts';
-import { accountWords as words } from '../../../common/words/account.ts';
+import { accountMessages as words } from '../../../common/messages/account.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { serverOrigin } from '../ui/server-origin.ts';

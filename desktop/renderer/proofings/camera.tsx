@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { sideNames, proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
 import type { ImageSide } from '../../../common/proofings.ts';
-import { sideNames, proofingWords as words } from '../../../common/words/proofing-screens.ts';
 import styles from './proofing-page.module.css';
 
 interface CameraProps {

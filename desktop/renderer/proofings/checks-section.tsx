@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
+import { proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
 import type { Proofing } from '../../../common/proofings.ts';
-import { proofingWords as words } from '../../../common/words/proofing-screens.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { CheckLines } from '../ui/check-lines.tsx';
 import styles from './proofing-page.module.css';

@@ -2,15 +2,15 @@ import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import {
+  documentKindNames,
+  proofingMessages as words,
+} from '../../../common/messages/proofing-screens.ts';
+import {
   documentKinds,
   type Proofing,
   type TypedIdentity,
   typedIdentity,
 } from '../../../common/proofings.ts';
-import {
-  documentKindNames,
-  proofingWords as words,
-} from '../../../common/words/proofing-screens.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';

@@ -1,13 +1,13 @@
 import { Button, FileButton, Group, Loader, Text, Title } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DocumentKind, ImageSide, Proofing } from '../../../common/proofings.ts';
 import {
-  adviceWords,
+  adviceMessages,
   sideHelp,
   sideNames,
-  proofingWords as words,
-} from '../../../common/words/proofing-screens.ts';
+  proofingMessages as words,
+} from '../../../common/messages/proofing-screens.ts';
+import type { DocumentKind, ImageSide, Proofing } from '../../../common/proofings.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { FindingMarks } from '../ui/finding-marks.tsx';
 import { ReadingFacts } from '../ui/reading-facts.tsx';
@@ -99,7 +99,7 @@ function Picture({ sessionId, proofing, kind, side }: PictureProps) {
             {taken.advice.length > 0 && (
               <ul className={styles.advice}>
                 {taken.advice.map((advice) => (
-                  <li key={advice}>{adviceWords[advice]}</li>
+                  <li key={advice}>{adviceMessages[advice]}</li>
                 ))}
               </ul>
             )}

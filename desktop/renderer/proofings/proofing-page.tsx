@@ -1,8 +1,8 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
 import type { Proofing } from '../../../common/proofings.ts';
-import { proofingWords as words } from '../../../common/words/proofing-screens.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proofingWords as words } from '../../../common/words/proofing-screens.ts';
+import { proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
 import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
 import {
   COLE,

@@ -2,8 +2,11 @@ import { Button, Group, Radio, Stack, Text, VisuallyHidden } from '@mantine/core
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../common/endpoint.ts';
+import {
+  secondsLeft,
+  proofingMessages as words,
+} from '../../../common/messages/proofing-screens.ts';
 import { answerQuestions, type startQuestions } from '../../../common/proofings.ts';
-import { secondsLeft, proofingWords as words } from '../../../common/words/proofing-screens.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import styles from './proofing-page.module.css';

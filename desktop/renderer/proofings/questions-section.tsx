@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../common/endpoint.ts';
 import { formatDateTime } from '../../../common/formats.ts';
-import { type Proofing, startQuestions } from '../../../common/proofings.ts';
 import {
   questionRulesWords,
   questionsResult,
-  proofingWords as words,
-} from '../../../common/words/proofing-screens.ts';
+  proofingMessages as words,
+} from '../../../common/messages/proofing-screens.ts';
+import { type Proofing, startQuestions } from '../../../common/proofings.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import styles from './proofing-page.module.css';

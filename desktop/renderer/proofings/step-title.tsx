@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { scriptWords } from '../../../common/words/script.ts';
+import { scriptMessages } from '../../../common/messages/script.ts';
 import styles from './proofing-page.module.css';
 
 /** The heading of a section, with an icon once it is done. */
@@ -8,7 +8,7 @@ export function StepTitle({ title, done }: { title: string; done: boolean }) {
   return (
     <div className={styles.title}>
       <Title order={2}>{title}</Title>
-      {done && <IconCheck stroke={2} aria-label={scriptWords.done} />}
+      {done && <IconCheck stroke={2} aria-label={scriptMessages.done} />}
     </div>
   );
 }

@@ -3,19 +3,19 @@ import { useRef, useState } from 'react';
 import { pathFor } from '../../../common/endpoint.ts';
 import { formatDateTime, formatTime } from '../../../common/formats.ts';
 import {
-  type KeptRecording,
-  playRecordingTake,
-  type RecordingMoment,
-  type RecordingTake,
-} from '../../../common/recording.ts';
-import {
   type CheckCounts,
   countWords,
   spanWords,
   stretchNames,
   takeName,
-  playbackWords as words,
-} from '../../../common/words/recording.ts';
+  playbackMessages as words,
+} from '../../../common/messages/recording.ts';
+import {
+  type KeptRecording,
+  playRecordingTake,
+  type RecordingMoment,
+  type RecordingTake,
+} from '../../../common/recording.ts';
 import { Facts } from '../ui/facts.tsx';
 import styles from './call-recording.module.css';
 import { findMoment, spanOf } from './recording-times.ts';

@@ -2,9 +2,9 @@ import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { formatDate, formatDateTime } from '../../../common/formats.ts';
-import { documentWords } from '../../../common/words/documents.ts';
-import { playbackWords as words } from '../../../common/words/recording.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import { documentMessages } from '../../../common/messages/documents.ts';
+import { playbackMessages as words } from '../../../common/messages/recording.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { ApiError, isNotFound, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -38,13 +38,13 @@ export function RecordingPage() {
             <Title>{words.notFound}</Title>
             <Text c="dimmed">{words.notFoundText}</Text>
             <Button component={Link} to="/dashboard">
-              {documentWords.returnToDashboard}
+              {documentMessages.returnToDashboard}
             </Button>
           </MessageState>
         ) : (
           <ErrorState
             title={words.failed}
-            text={reasonOf(error, shellWords.failedText)}
+            text={reasonOf(error, shellMessages.failedText)}
             onRetry={() => void refetch()}
           />
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { spanWords } from '../../../common/messages/recording.ts';
 import type { KeptRecording, RecordingTake } from '../../../common/recording.ts';
-import { spanWords } from '../../../common/words/recording.ts';
 import { findMoment, shareOf, spanOf } from './recording-times.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 3, 15, 0, second)).toISOString();

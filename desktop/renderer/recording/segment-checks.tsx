@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { checkResult, playbackWords as words } from '../../../common/words/recording.ts';
+import { checkResult, playbackMessages as words } from '../../../common/messages/recording.ts';
 import { verificationQuery } from './queries.ts';
 
 /** Compares every stored segment with the chain, on request. */

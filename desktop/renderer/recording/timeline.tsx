@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatTime } from '../../../common/formats.ts';
+import { stretchNames, playbackMessages as words } from '../../../common/messages/recording.ts';
 import type { KeptRecording, RecordingMoment } from '../../../common/recording.ts';
-import { stretchNames, playbackWords as words } from '../../../common/words/recording.ts';
 import { type Span, shareOf, spanOf } from './recording-times.ts';
 import styles from './timeline.module.css';
 

@@ -1,8 +1,11 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invitedConsentStatement } from '../../../common/words/electronic-consent.ts';
-import { startWords, sessionWords as words } from '../../../common/words/notarization-sessions.ts';
-import { peopleWords } from '../../../common/words/session-people.ts';
+import { invitedConsentStatement } from '../../../common/messages/electronic-consent.ts';
+import {
+  startMessages,
+  sessionMessages as words,
+} from '../../../common/messages/notarization-sessions.ts';
+import { peopleMessages } from '../../../common/messages/session-people.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { invitationCode } from '../../../server/testing/invite.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
@@ -37,11 +40,11 @@ test('an invited person agrees to sign electronically, after an explanation, bef
   // The link as a mail gateway that tracks readers changes it.
   await page.goto(`/sessions/${id}?utm_source=letter#invitation=${code}`);
   await page.getByRole('button', { name: words.invitedAccept }).click();
-  await page.getByText(startWords.consentMissing).waitFor();
-  await page.getByText(startWords.consentMore).click();
+  await page.getByText(startMessages.consentMissing).waitFor();
+  await page.getByText(startMessages.consentMore).click();
   await page.getByText(/before a notary near you/).waitFor();
   await checkScreen(page, 'session invitation');
-  await page.getByLabel(startWords.consent).check();
+  await page.getByLabel(startMessages.consent).check();
   await page.getByRole('button', { name: words.invitedAccept }).click();
   await page
     .getByRole('region', { name: 'Participants of this session' })
@@ -54,11 +57,11 @@ test('an invited person agrees to sign electronically, after an explanation, bef
   const host = await openWindow(browser, server.origin);
   await keepSignedIn(host.context, owner);
   await host.page.goto(`/sessions/${id}`);
-  await host.page.getByRole('button', { name: `${peopleWords.remove}: Guest Tester` }).click();
-  const dialog = host.page.getByRole('dialog', { name: peopleWords.removeTitle });
+  await host.page.getByRole('button', { name: `${peopleMessages.remove}: Guest Tester` }).click();
+  const dialog = host.page.getByRole('dialog', { name: peopleMessages.removeTitle });
   await dialog.waitFor();
   await checkScreen(host.page, 'session person taken out');
-  await dialog.getByRole('button', { name: peopleWords.remove }).click();
+  await dialog.getByRole('button', { name: peopleMessages.remove }).click();
   await host.page
     .getByRole('region', { name: 'Participants of this session' })
     .getByText('Guest Tester')

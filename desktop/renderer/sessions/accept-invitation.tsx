@@ -1,9 +1,12 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { invitedConsentPoints } from '../../../common/messages/electronic-consent.ts';
+import {
+  startMessages,
+  sessionMessages as words,
+} from '../../../common/messages/notarization-sessions.ts';
 import { acceptInvitation } from '../../../common/notarization-sessions.ts';
-import { invitedConsentPoints } from '../../../common/words/electronic-consent.ts';
-import { startWords, sessionWords as words } from '../../../common/words/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ElectronicConsent } from '../ui/electronic-consent.tsx';
@@ -44,7 +47,7 @@ export function AcceptInvitation({ sessionId, code }: { sessionId: string; code:
             <ElectronicConsent
               points={invitedConsentPoints}
               checked={consent}
-              error={tried && !consent && startWords.consentMissing}
+              error={tried && !consent && startMessages.consentMissing}
               onChange={(event) => setConsent(event.currentTarget.checked)}
             />
             {accept.isError && (

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionWords } from '../../../common/words/notarization-sessions.ts';
-import { presentOf, openMatterWords as words } from '../../../common/words/open-matters.ts';
-import { proofingWords } from '../../../common/words/proofing-screens.ts';
+import { sessionMessages } from '../../../common/messages/notarization-sessions.ts';
+import { presentOf, openMatterMessages as words } from '../../../common/messages/open-matters.ts';
+import { proofingMessages } from '../../../common/messages/proofing-screens.ts';
 import { runSealJob } from '../../../server/notarization/seals/run-seal-job.ts';
 import { askForLaterSeal } from '../../../server/testing/ask-for-later-seal.ts';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
@@ -33,11 +33,11 @@ test('while the seal is made, nobody is asked to join and nothing is shown as mi
   await keepSignedIn(context, customer);
   await page.goto(`/sessions/${session.id}`);
   const main = page.getByRole('main');
-  const join = main.getByRole('link', { name: sessionWords.join });
+  const join = main.getByRole('link', { name: sessionMessages.join });
   const missing = main.getByRole('region', { name: words.title });
   await join.waitFor();
   await missing.waitFor();
-  const identity = main.getByRole('link', { name: proofingWords.title });
+  const identity = main.getByRole('link', { name: proofingMessages.title });
   await identity.waitFor();
   await main.getByText(presentOf(2, 2)).waitFor();
 
@@ -45,7 +45,7 @@ test('while the seal is made, nobody is asked to join and nothing is shown as mi
     id: session.id,
     code: await authenticator.code(),
   });
-  await main.getByText(sessionWords.sealingText).waitFor();
+  await main.getByText(sessionMessages.sealingText).waitFor();
   expect(await missing.count()).toBe(0);
   expect(await identity.count()).toBe(0);
   expect(await main.getByText(words.present).count()).toBe(0);
@@ -58,7 +58,7 @@ test('while the seal is made, nobody is asked to join and nothing is shown as mi
   await checkScreen(page, 'session being sealed');
 
   await runSealJob(server.services, sealId, { last: true } as never);
-  await main.getByRole('heading', { name: sessionWords.completed }).waitFor();
-  expect(await main.getByText(sessionWords.sealingText).count()).toBe(0);
+  await main.getByRole('heading', { name: sessionMessages.completed }).waitFor();
+  expect(await main.getByText(sessionMessages.sealingText).count()).toBe(0);
   expect(complaints).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
+import { sessionMessages as words } from '../../../common/messages/notarization-sessions.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';

@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { OverText } from '../../../common/words/call-over.ts';
-import { conferenceWords } from '../../../common/words/conference.ts';
-import { documentWords } from '../../../common/words/documents.ts';
+import { conferenceMessages } from '../../../common/messages/conference.ts';
+import type { OverText } from '../../../common/messages/conference-over.ts';
+import { documentMessages } from '../../../common/messages/documents.ts';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -16,11 +16,11 @@ export function LeftSession({ text, isNotary }: { text: OverText; isNotary: bool
         <Text>{text.next}</Text>
         {isNotary ? (
           <Button component={Link} to="/notary-dashboard">
-            {documentWords.returnToDashboard}
+            {documentMessages.returnToDashboard}
           </Button>
         ) : (
           <Button component={Link} to="/">
-            {conferenceWords.returnHome}
+            {conferenceMessages.returnHome}
           </Button>
         )}
       </MessageState>

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moveAppointment } from '../../../common/appointments.ts';
-import { appointmentWords as words } from '../../../common/words/appointments.ts';
-import { startWords } from '../../../common/words/notarization-sessions.ts';
+import { appointmentMessages as words } from '../../../common/messages/appointments.ts';
+import { startMessages } from '../../../common/messages/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { appointmentFault } from '../ui/appointment-fault.ts';
@@ -67,8 +67,8 @@ export function MoveAppointment({ id }: { id: string }) {
         <TextInput
           required
           type="datetime-local"
-          label={startWords.laterLabel}
-          description={`${startWords.zone} ${ZONE}`}
+          label={startMessages.laterLabel}
+          description={`${startMessages.zone} ${ZONE}`}
           value={typed}
           error={fault}
           onChange={(event) => {

@@ -2,9 +2,9 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconHourglass } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { matterLinks, openMatterMessages as words } from '../../../common/messages/open-matters.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { OpenMatter } from '../../../common/open-matters.ts';
-import { matterLinks, openMatterWords as words } from '../../../common/words/open-matters.ts';
 import { PEOPLE_ANCHOR } from '../ui/session-people/session-people.tsx';
 import styles from './open-matters.module.css';
 

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { stepTitle, scriptWords as words } from '../../../common/words/script.ts';
+import { stepTitle, scriptMessages as words } from '../../../common/messages/script.ts';
 import { scriptQuery } from '../ui/script-query.ts';
 import { statedAt, timeOf } from '../ui/step-value.ts';
 import styles from './script-record.module.css';

@@ -1,10 +1,16 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
+import {
+  actNames,
+  sessionMessages as words,
+} from '../../../common/messages/notarization-sessions.ts';
+import {
+  signatureLevelName,
+  signatureLevelText,
+} from '../../../common/messages/signature-levels.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { usStates } from '../../../common/us-states.ts';
-import { actNames, sessionWords as words } from '../../../common/words/notarization-sessions.ts';
-import { signatureLevelName, signatureLevelText } from '../../../common/words/signature-levels.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
 

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { getCalendarFile } from '../../../common/appointments.ts';
 import { pathFor } from '../../../common/endpoint.ts';
 import { isBeingSealed } from '../../../common/is-being-sealed.ts';
+import { appointmentMessages, missedMessages } from '../../../common/messages/appointments.ts';
+import { conferenceMessages } from '../../../common/messages/conference.ts';
+import { conferenceOverMessages, type OverText } from '../../../common/messages/conference-over.ts';
+import { documentMessages } from '../../../common/messages/documents.ts';
+import { fieldMessages } from '../../../common/messages/fields.ts';
+import { sessionMessages as words } from '../../../common/messages/notarization-sessions.ts';
+import { proofingMessages } from '../../../common/messages/proofing-screens.ts';
+import { playbackMessages } from '../../../common/messages/recording.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { appointmentWords, missedWords } from '../../../common/words/appointments.ts';
-import { callOverWords, type OverText } from '../../../common/words/call-over.ts';
-import { conferenceWords } from '../../../common/words/conference.ts';
-import { documentWords } from '../../../common/words/documents.ts';
-import { fieldWords } from '../../../common/words/fields.ts';
-import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
-import { proofingWords } from '../../../common/words/proofing-screens.ts';
-import { playbackWords } from '../../../common/words/recording.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Rosette } from '../ui/rosette.tsx';
 import { serverOrigin } from '../ui/server-origin.ts';
@@ -30,7 +30,7 @@ interface SessionHeadProps {
 /** How the conference ended, the status of the session, who missed it, and the possible actions. */
 export function SessionHead({ session, said }: SessionHeadProps) {
   const { status, missedBy } = session;
-  const missed = status === 'scheduled' && missedBy ? missedWords[missedBy] : null;
+  const missed = status === 'scheduled' && missedBy ? missedMessages[missedBy] : null;
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -62,7 +62,7 @@ export function SessionHead({ session, said }: SessionHeadProps) {
         <Rosette
           sha256={session.document.sha256}
           size="page"
-          label={documentWords.engraving}
+          label={documentMessages.engraving}
           drawn={status === 'completed'}
         />
       </div>
@@ -82,10 +82,10 @@ function AfterCancelled({ session }: { session: NotarizationSession }) {
   const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
   const [to, label] =
     userId === session.userId
-      ? [`/documents/${session.documentId}`, callOverWords.openDocument]
+      ? [`/documents/${session.documentId}`, conferenceOverMessages.openDocument]
       : userId === session.notary?.userId
-        ? ['/notary-dashboard', documentWords.returnToDashboard]
-        : ['/', conferenceWords.returnHome];
+        ? ['/notary-dashboard', documentMessages.returnToDashboard]
+        : ['/', conferenceMessages.returnHome];
   return (
     <Button component={Link} to={to}>
       {label}
@@ -105,22 +105,22 @@ function Actions({ session }: { session: NotarizationSession }) {
       )}
       {status !== 'cancelled' && status !== 'completed' && (
         <Button component={Link} to={`/sessions/${id}/document`} variant="default">
-          {abilities.placeFields ? fieldWords.prepare : fieldWords.read}
+          {abilities.placeFields ? fieldMessages.prepare : fieldMessages.read}
         </Button>
       )}
       {waits && !abilities.roles.includes('notary') && (
         <Button component={Link} to={`/sessions/${id}/identity`} variant="default">
-          {proofingWords.title}
+          {proofingMessages.title}
         </Button>
       )}
       {publicId && (
         <Anchor component={Link} to={`/verify/${publicId}`}>
-          {documentWords.verifyLink}
+          {documentMessages.verifyLink}
         </Anchor>
       )}
       {abilities.watch && (
         <Anchor component={Link} to={`/sessions/${id}/recording`}>
-          {playbackWords.watch}
+          {playbackMessages.watch}
         </Anchor>
       )}
       {session.status === 'scheduled' && (
@@ -130,7 +130,7 @@ function Actions({ session }: { session: NotarizationSession }) {
           href={serverOrigin + pathFor(getCalendarFile, { id }, undefined)}
           download
         >
-          {appointmentWords.calendar}
+          {appointmentMessages.calendar}
         </Button>
       )}
       {abilities.reschedule && <MoveAppointment id={id} />}

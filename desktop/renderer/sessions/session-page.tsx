@@ -2,11 +2,11 @@ import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { isBeingSealed } from '../../../common/is-being-sealed.ts';
+import { callOverText, removedText, takenOutBy } from '../../../common/messages/conference-over.ts';
+import { documentMessages } from '../../../common/messages/documents.ts';
+import { sessionMessages as words } from '../../../common/messages/notarization-sessions.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { type NotarizationSession, TAKEN_OUT } from '../../../common/notarization-sessions.ts';
-import { callOverText, removedText, takenOutBy } from '../../../common/words/call-over.ts';
-import { documentWords } from '../../../common/words/documents.ts';
-import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
-import { shellWords } from '../../../common/words/shell.ts';
 import { ApiError, isNotFound, reasonOf } from '../ui/api-error.ts';
 import { type CallOver, readCallOver } from '../ui/call-over.ts';
 import { useAuthentication } from '../ui/current-user.ts';
@@ -52,13 +52,13 @@ export function SessionPage() {
             <Title>{words.notFound}</Title>
             <Text c="dimmed">{words.notFoundText}</Text>
             <Button component={Link} to="/dashboard">
-              {documentWords.returnToDashboard}
+              {documentMessages.returnToDashboard}
             </Button>
           </MessageState>
         ) : (
           <ErrorState
             title={words.failed}
-            text={reasonOf(error, shellWords.failedText)}
+            text={reasonOf(error, shellMessages.failedText)}
             onRetry={() => void refetch()}
           />
         )}

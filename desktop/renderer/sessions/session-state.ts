@@ -1,6 +1,6 @@
 import { isBeingSealed } from '../../../common/is-being-sealed.ts';
+import { sessionMessages as words } from '../../../common/messages/notarization-sessions.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
 
 type State = Pick<NotarizationSession, 'status' | 'dispatch' | 'sealing'>;
 

@@ -1,7 +1,7 @@
 import { Progress, Text, Timeline, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { sessionMessages as words } from '../../../common/messages/notarization-sessions.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
 import { stepsDone } from './session-state.ts';
 
 /** The next steps; the sealing job reports its progress as a number. */

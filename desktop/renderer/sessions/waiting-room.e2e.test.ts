@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { participantsConnected } from '../../../common/words/conference.ts';
+import { participantsConnected } from '../../../common/messages/conference.ts';
 import {
   matterLinks,
   presentOf,
-  openMatterWords as words,
-} from '../../../common/words/open-matters.ts';
+  openMatterMessages as words,
+} from '../../../common/messages/open-matters.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';

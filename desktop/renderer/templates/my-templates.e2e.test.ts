@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestMessages as words } from '../../../common/messages/templates.ts';
 import type { TemplatePurchase } from '../../../common/template-purchases.ts';
-import { requestWords as words } from '../../../common/words/templates.ts';
 import { shelfId } from '../../../server/documents/templates/seed-templates.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';

@@ -3,13 +3,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../common/formats.ts';
-import type { PurchaseStatus, TemplatePurchase } from '../../../common/template-purchases.ts';
 import {
   downloadsLeft,
   purchaseStatusNames,
-  templateWords,
-  myTemplatesWords as words,
-} from '../../../common/words/templates.ts';
+  templateMessages,
+  myTemplatesMessages as words,
+} from '../../../common/messages/templates.ts';
+import type { PurchaseStatus, TemplatePurchase } from '../../../common/template-purchases.ts';
 import { MessageState } from '../ui/message-state.tsx';
 import { StatusBadge, type StatusColor, type StatusIcon } from '../ui/status-badge.tsx';
 import { useKeyPages } from '../ui/use-key-pages.ts';
@@ -52,7 +52,7 @@ export function MyTemplates({ paid }: { paid: string | null }) {
             <Title order={2}>{words.emptyTitle}</Title>
             <Text c="dimmed">{words.emptyText}</Text>
             <Button component={Link} to="/templates">
-              {templateWords.back}
+              {templateMessages.back}
             </Button>
           </MessageState>
         }

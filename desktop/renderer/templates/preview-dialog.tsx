@@ -1,8 +1,8 @@
 import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { templateMessages as words } from '../../../common/messages/templates.ts';
 import type { Template } from '../../../common/templates.ts';
-import { templateWords as words } from '../../../common/words/templates.ts';
 import styles from './preview-dialog.module.css';
 import { templateQuery } from './queries.ts';
 

@@ -2,13 +2,13 @@ import { Button, Skeleton, Table, Text, Textarea, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatWords } from '../../../common/formats.ts';
+import { secondPersonMessages } from '../../../common/messages/decisions.ts';
+import { purchaseReviewMessages as words } from '../../../common/messages/template-reviews.ts';
+import { templateMessages } from '../../../common/messages/templates.ts';
 import {
   type AdministeredTemplatePurchase,
   refundTemplatePurchase,
 } from '../../../common/template-purchases.ts';
-import { secondPersonWords } from '../../../common/words/decisions.ts';
-import { purchaseReviewWords as words } from '../../../common/words/template-reviews.ts';
-import { templateWords } from '../../../common/words/templates.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -43,7 +43,7 @@ export function PurchaseReview() {
       {list.isError && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(list.error, templateWords.errorText)}
+          text={reasonOf(list.error, templateMessages.errorText)}
           onRetry={() => void list.refetch()}
         />
       )}
@@ -145,7 +145,7 @@ function RefundDialog({
         idempotencyKey: keyOf(JSON.stringify([reason, alone])),
       }),
     onSuccess: () => {
-      showToast({ title: proposes ? secondPersonWords.proposed : words.refunded });
+      showToast({ title: proposes ? secondPersonMessages.proposed : words.refunded });
       onClose();
     },
     onError: (error) => {
@@ -164,7 +164,7 @@ function RefundDialog({
       opened
       title={words.refundTitle}
       text={words.refundText}
-      confirm={proposes ? secondPersonWords.propose : words.refund}
+      confirm={proposes ? secondPersonMessages.propose : words.refund}
       keep={words.keep}
       pending={refund.isPending}
       onClose={onClose}

@@ -2,13 +2,13 @@ import { Button, SegmentedControl, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
-import type { ReviewedRequest } from '../../../common/template-reviews.ts';
-import { reviewWords as words } from '../../../common/words/template-reviews.ts';
+import { reviewMessages as words } from '../../../common/messages/template-reviews.ts';
 import {
   generationStatusNames,
   requestStatusNames,
   urgencyNames,
-} from '../../../common/words/templates.ts';
+} from '../../../common/messages/templates.ts';
+import type { ReviewedRequest } from '../../../common/template-reviews.ts';
 import { MessageState } from '../ui/message-state.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useKeyPages } from '../ui/use-key-pages.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { templateWords } from '../../../common/words/templates.ts';
+import { templateMessages } from '../../../common/messages/templates.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import type { KeyPage } from '../ui/key-page.ts';
@@ -39,7 +39,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
     return (
       <ErrorState
         title={props.failed}
-        text={reasonOf(query.error, templateWords.errorText)}
+        text={reasonOf(query.error, templateMessages.errorText)}
         onRetry={() => void query.refetch()}
       />
     );

@@ -2,9 +2,9 @@ import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatCents } from '../../../common/formats.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
+import { templateMessages, paymentMessages as words } from '../../../common/messages/templates.ts';
 import { settleSandboxPayment } from '../../../common/payments.ts';
-import { shellWords } from '../../../common/words/shell.ts';
-import { templateWords, paymentWords as words } from '../../../common/words/templates.ts';
 import { call } from '../ui/api.ts';
 import { isNotFound } from '../ui/api-error.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -31,13 +31,13 @@ export function SandboxPaymentPage() {
       if (purchase.status === 'failed') {
         showToast({
           variant: 'destructive',
-          title: templateWords.purchaseFailed,
+          title: templateMessages.purchaseFailed,
           description: words.declined,
         });
       }
       void navigate(`/templates?view=mine&paid=${id}`);
     },
-    onError: (failure) => showFailure(templateWords.purchaseFailed, failure, words.failed),
+    onError: (failure) => showFailure(templateMessages.purchaseFailed, failure, words.failed),
   });
   const waiting = data?.status === 'pending';
   return (
@@ -51,10 +51,12 @@ export function SandboxPaymentPage() {
       {error && (
         <MessageState role="alert">
           <Title order={2}>{words.notFound}</Title>
-          <Text c="dimmed">{isNotFound(error) ? words.notFoundText : shellWords.failedText}</Text>
+          <Text c="dimmed">
+            {isNotFound(error) ? words.notFoundText : shellMessages.failedText}
+          </Text>
           {!isNotFound(error) && (
             <Button variant="default" onClick={() => void refetch()}>
-              {shellWords.retry}
+              {shellMessages.retry}
             </Button>
           )}
         </MessageState>

@@ -3,9 +3,9 @@ import { IconClock, IconMapPin, IconStairs } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatCents, formatWords } from '../../../common/formats.ts';
 import { DEFAULT_TEMPLATE_MINUTES, MAX_TAGS_PER_CARD } from '../../../common/limits.ts';
+import { difficultyNames, templateMessages as words } from '../../../common/messages/templates.ts';
 import type { Template } from '../../../common/templates.ts';
 import { findUsState } from '../../../common/us-states.ts';
-import { difficultyNames, templateWords as words } from '../../../common/words/templates.ts';
 import styles from './template-card.module.css';
 
 interface TemplateCardProps {

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TEMPLATE_SKELETONS } from '../../../common/limits.ts';
 import {
+  templateCategoryNames,
+  templateCount,
+  templateMessages as words,
+} from '../../../common/messages/templates.ts';
+import {
   type Template,
   type TemplateFilterCategory,
   templateFilterCategories,
 } from '../../../common/templates.ts';
-import {
-  templateCategoryNames,
-  templateCount,
-  templateWords as words,
-} from '../../../common/words/templates.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { KeyPager } from '../ui/key-pager.tsx';

@@ -1,6 +1,10 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { myTemplatesWords, requestWords, templateWords } from '../../../common/words/templates.ts';
+import {
+  myTemplatesMessages,
+  requestMessages,
+  templateMessages,
+} from '../../../common/messages/templates.ts';
 import { Page } from '../ui/page.tsx';
 import { MyTemplates } from './my-templates.tsx';
 import { RequestForm } from './requests/request-form.tsx';
@@ -10,10 +14,10 @@ import styles from './templates-page.module.css';
 import { type TemplatesView, useTemplatesAddress } from './use-filter.ts';
 
 const HEADS: Record<TemplatesView, { title: string; text: string }> = {
-  shelf: { title: templateWords.title, text: templateWords.text },
-  mine: { title: myTemplatesWords.title, text: myTemplatesWords.text },
-  requests: { title: requestWords.listTitle, text: requestWords.listEmptyText },
-  request: { title: requestWords.title, text: requestWords.text },
+  shelf: { title: templateMessages.title, text: templateMessages.text },
+  mine: { title: myTemplatesMessages.title, text: myTemplatesMessages.text },
+  requests: { title: requestMessages.listTitle, text: requestMessages.listEmptyText },
+  request: { title: requestMessages.title, text: requestMessages.text },
 };
 
 /** `/templates`: the shelf, the user's own templates, and the user's own requests. */
@@ -25,7 +29,7 @@ export function TemplatesPage() {
       <header className={styles.head}>
         {address.view !== 'shelf' && (
           <Anchor component={Link} to="/templates" size="sm">
-            {templateWords.back}
+            {templateMessages.back}
           </Anchor>
         )}
         <Title>{title}</Title>
@@ -45,14 +49,14 @@ export function TemplatesPage() {
 }
 
 const WAYS: readonly { view: TemplatesView; to: string; label: string }[] = [
-  { view: 'mine', to: '/templates?view=mine', label: templateWords.mine },
-  { view: 'requests', to: '/templates?view=requests', label: templateWords.requests },
-  { view: 'request', to: '/templates?view=request', label: templateWords.customAction },
+  { view: 'mine', to: '/templates?view=mine', label: templateMessages.mine },
+  { view: 'requests', to: '/templates?view=requests', label: templateMessages.requests },
+  { view: 'request', to: '/templates?view=request', label: templateMessages.customAction },
 ];
 
 function Ways({ view }: { view: TemplatesView }) {
   return (
-    <nav className={styles.ways} aria-label={templateWords.title}>
+    <nav className={styles.ways} aria-label={templateMessages.title}>
       {WAYS.map((way) => (
         <Anchor
           key={way.view}

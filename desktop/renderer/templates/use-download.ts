@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TemplateValues } from '../../../common/fill-template.ts';
+import { myTemplatesMessages as words } from '../../../common/messages/templates.ts';
 import type { TemplateFormat } from '../../../common/template-purchases.ts';
-import { myTemplatesWords as words } from '../../../common/words/templates.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import {
+  purchaseInitiatedText,
+  templateMessages as words,
+} from '../../../common/messages/templates.ts';
 import { openCheckout, type TemplatePurchase } from '../../../common/template-purchases.ts';
 import { purchaseTemplate, type Template } from '../../../common/templates.ts';
-import { purchaseInitiatedText, templateWords as words } from '../../../common/words/templates.ts';
 import { call, newIdempotencyKey } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { goTo } from '../ui/navigation.ts';

@@ -1,5 +1,5 @@
 import { APPOINTMENT_DAYS_AHEAD } from '../../../common/limits.ts';
-import { startWords as words } from '../../../common/words/notarization-sessions.ts';
+import { startMessages as words } from '../../../common/messages/notarization-sessions.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { brandMark } from '../../../common/rosette.ts';
 import { shortPath } from '../../../common/short-path.ts';
-import { shellWords } from '../../../common/words/shell.ts';
 import styles from './brand-mark.module.css';
 
 const MARK = shortPath(brandMark().paths.join(''));
@@ -20,7 +20,7 @@ function Brand() {
     <>
       <BrandMark />
       <Text component="span" className={styles.name}>
-        {shellWords.product}
+        {shellMessages.product}
       </Text>
     </>
   );

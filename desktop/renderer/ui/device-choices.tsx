@@ -1,4 +1,4 @@
-import { checkWords as words } from '../../../common/words/device-check.ts';
+import { checkMessages as words } from '../../../common/messages/device-check.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import type { ChosenDevices } from './chosen-devices.ts';
 

@@ -5,7 +5,7 @@ import {
   analysisStatusNames,
   documentStatusNames,
   riskNames,
-} from '../../../common/words/documents.ts';
+} from '../../../common/messages/documents.ts';
 import { StatusBadge, type StatusColor, type StatusIcon } from './status-badge.tsx';
 
 const DOCUMENT: Record<DocumentStatus, { color: StatusColor; icon: StatusIcon }> = {

@@ -1,6 +1,6 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
-import type { ConsentPoint } from '../../../common/words/electronic-consent.ts';
-import { startWords as words } from '../../../common/words/notarization-sessions.ts';
+import type { ConsentPoint } from '../../../common/messages/electronic-consent.ts';
+import { startMessages as words } from '../../../common/messages/notarization-sessions.ts';
 import styles from './electronic-consent.module.css';
 
 interface ElectronicConsentProps extends Omit<CheckboxProps, 'label'> {

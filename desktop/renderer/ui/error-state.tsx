@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { shellWords } from '../../../common/words/shell.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { MessageState } from './message-state.tsx';
 
 interface ErrorStateProps {
@@ -20,14 +20,14 @@ export function ErrorState({ title, text, order = 2, onRetry, children }: ErrorS
       <Title order={order} size="h2">
         {title}
       </Title>
-      <Text c="dimmed">{text ?? shellWords.failedText}</Text>
+      <Text c="dimmed">{text ?? shellMessages.failedText}</Text>
       {onRetry && (
         <Button
           variant="default"
           leftSection={<IconRefresh stroke={1.5} aria-hidden />}
           onClick={onRetry}
         >
-          {shellWords.retry}
+          {shellMessages.retry}
         </Button>
       )}
       {children}

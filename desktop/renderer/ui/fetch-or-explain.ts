@@ -1,4 +1,4 @@
-import { shellWords } from '../../../common/words/shell.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { showToast } from './toasts.ts';
 
 /**
@@ -10,8 +10,8 @@ export async function fetchOrExplain(prefetch: () => Promise<boolean>): Promise<
   if (!there) {
     showToast({
       variant: 'destructive',
-      title: shellWords.notFetchedTitle,
-      description: shellWords.notFetchedText,
+      title: shellMessages.notFetchedTitle,
+      description: shellMessages.notFetchedText,
     });
   }
   return there;

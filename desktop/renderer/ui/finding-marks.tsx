@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconEye } from '@tabler/icons-react';
+import { findingMessages, weightMessages } from '../../../common/messages/proofing-screens.ts';
 import type { Finding } from '../../../common/proofings.ts';
-import { findingWords, weightWords } from '../../../common/words/proofing-screens.ts';
 import styles from './finding-marks.module.css';
 
 const ICONS = { good: IconCheck, look: IconEye, stop: IconAlertTriangle };
@@ -16,8 +16,8 @@ export function FindingMarks({ findings }: { findings: readonly Finding[] }) {
         const Icon = ICONS[weight];
         return (
           <li key={code} className={styles.item} data-weight={weight}>
-            <Icon stroke={1.75} aria-label={weightWords[weight]} />
-            <span>{findingWords[code]}</span>
+            <Icon stroke={1.75} aria-label={weightMessages[weight]} />
+            <span>{findingMessages[code]}</span>
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { signInAgainMessages as words } from '../../../common/messages/sign-in-again.ts';
 import type { User } from '../../../common/users.ts';
-import { signInAgainWords as words } from '../../../common/words/sign-in-again.ts';
 import { useAuthentication } from './current-user.ts';
 import { draftKey } from './drafts.ts';
 import { logProblem } from './log.ts';

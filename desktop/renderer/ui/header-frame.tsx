@@ -1,7 +1,7 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { shellWords } from '../../../common/words/shell.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import styles from './header-frame.module.css';
 
 interface HeaderFrameProps {
@@ -22,7 +22,7 @@ export function HeaderFrame({ brand, links, actions, menuActions }: HeaderFrameP
     <header className={styles.header}>
       <div className={styles.bar}>
         {brand}
-        <nav className={styles.links} aria-label={shellWords.navigation}>
+        <nav className={styles.links} aria-label={shellMessages.navigation}>
           {links(close)}
         </nav>
         <div className={styles.actions}>
@@ -33,7 +33,7 @@ export function HeaderFrame({ brand, links, actions, menuActions }: HeaderFrameP
             onClick={toggle}
             onKeyDown={closeOnEscape}
             size="sm"
-            aria-label={opened ? shellWords.closeMenu : shellWords.openMenu}
+            aria-label={opened ? shellMessages.closeMenu : shellMessages.openMenu}
             aria-expanded={opened}
             aria-controls={menuId}
           />
@@ -42,7 +42,7 @@ export function HeaderFrame({ brand, links, actions, menuActions }: HeaderFrameP
       <nav
         id={menuId}
         className={styles.menu}
-        aria-label={shellWords.navigation}
+        aria-label={shellMessages.navigation}
         hidden={!opened}
         onKeyDown={closeOnEscape}
       >

@@ -2,8 +2,8 @@ import { Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatDateTime } from '../../../common/formats.ts';
 import type { HistoryEntry } from '../../../common/history.ts';
-import { historyText, historyWords as words } from '../../../common/words/history.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import { historyText, historyMessages as words } from '../../../common/messages/history.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { reasonOf } from './api-error.ts';
 import { ErrorState } from './error-state.tsx';
 import styles from './history-list.module.css';
@@ -37,7 +37,7 @@ export function HistoryList({ history: { data, error, refetch } }: HistoryListPr
       ) : (
         <ErrorState
           title={words.failed}
-          text={reasonOf(error, shellWords.failedText)}
+          text={reasonOf(error, shellMessages.failedText)}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { pageNumber, listWords as words } from '../../../common/words/lists.ts';
+import { pageNumber, listMessages as words } from '../../../common/messages/lists.ts';
 import styles from './key-pager.module.css';
 import type { KeyPages } from './use-key-pages.ts';
 

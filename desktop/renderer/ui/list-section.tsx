@@ -1,8 +1,8 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listWords } from '../../../common/words/lists.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import { listMessages } from '../../../common/messages/lists.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { reasonOf } from './api-error.ts';
 import { ErrorState } from './error-state.tsx';
 import type { KeyPage } from './key-page.ts';
@@ -48,7 +48,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
       {query.isError && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(query.error, shellWords.failedText)}
+          text={reasonOf(query.error, shellMessages.failedText)}
           onRetry={() => void query.refetch()}
         />
       )}
@@ -58,7 +58,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
           <Text c="dimmed">{onClear ? words.noneText : empty.text}</Text>
           {onClear && (
             <Button variant="default" onClick={onClear}>
-              {listWords.clear}
+              {listMessages.clear}
             </Button>
           )}
         </MessageState>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { codeSentTo, codeWords as words } from '../../../common/words/signing-codes.ts';
+import { codeSentTo, codeMessages as words } from '../../../common/messages/signing-codes.ts';
 import { reasonOf } from './api-error.ts';
 import { Form } from './form.tsx';
 

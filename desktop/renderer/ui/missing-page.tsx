@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { shellWords } from '../../../common/words/shell.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { isNotFound } from './api-error.ts';
 import { MessageState } from './message-state.tsx';
 import { Page } from './page.tsx';
@@ -22,7 +22,7 @@ export function MissingPage({ words, error, onRetry, back }: MissingPageProps) {
         <Title>{words.notFound}</Title>
         <Text c="dimmed">{gone ? words.notFoundText : words.notFetched}</Text>
         <Group>
-          {!gone && <Button onClick={onRetry}>{shellWords.retry}</Button>}
+          {!gone && <Button onClick={onRetry}>{shellMessages.retry}</Button>}
           <Button component={Link} to={back.to} variant={gone ? 'filled' : 'default'}>
             {back.label}
           </Button>

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { listWords } from '../../../common/words/lists.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import { listMessages } from '../../../common/messages/lists.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 
 interface MoreRowsProps {
   /** Label of the button. */
@@ -37,13 +37,13 @@ export function MoreRows({ label, list }: MoreRowsProps) {
   const failed = list.isFetchNextPageError && !list.isFetchingNextPage;
   return (
     <Stack gap="xs" align="center" mt="xl">
-      {failed && <Text role="alert">{listWords.moreFailed}</Text>}
+      {failed && <Text role="alert">{listMessages.moreFailed}</Text>}
       <Button
         variant="default"
         loading={list.isFetchingNextPage}
         onClick={() => void list.fetchNextPage()}
       >
-        {failed ? shellWords.retry : label}
+        {failed ? shellMessages.retry : label}
       </Button>
     </Stack>
   );

@@ -1,6 +1,6 @@
+import { assignmentStatusNames, notaryStatusNames } from '../../../common/messages/notaries.ts';
 import type { NotaryStatus } from '../../../common/notaries.ts';
 import type { AssignmentStatus } from '../../../common/notary-assignments.ts';
-import { assignmentStatusNames, notaryStatusNames } from '../../../common/words/notaries.ts';
 import { StatusBadge, type StatusColor, type StatusIcon } from './status-badge.tsx';
 
 type Look = { color: StatusColor; icon: StatusIcon };

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { shellWords } from '../../../common/words/shell.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -12,7 +12,7 @@ interface PageProps {
 
 /** The content area of a screen. */
 export function Page({ title, width = 'wide', children }: PageProps) {
-  useDocumentTitle(`${title} · ${shellWords.product}`);
+  useDocumentTitle(`${title} · ${shellMessages.product}`);
   return (
     <div className={styles.page} data-width={width}>
       {children}

@@ -1,7 +1,7 @@
 import { Group, Rating, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ratingName, ratingMessages as words } from '../../../common/messages/session-ratings.ts';
 import { rateSession } from '../../../common/session-ratings.ts';
-import { ratingName, ratingWords as words } from '../../../common/words/session-ratings.ts';
 import { call } from './api.ts';
 import styles from './rate-session.module.css';
 import { ratingQuery } from './rating-query.ts';

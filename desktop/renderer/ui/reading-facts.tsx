@@ -1,9 +1,9 @@
 import { formatDate } from '../../../common/formats.ts';
-import type { Proofing } from '../../../common/proofings.ts';
 import {
   documentKindNames,
-  proofingWords as words,
-} from '../../../common/words/proofing-screens.ts';
+  proofingMessages as words,
+} from '../../../common/messages/proofing-screens.ts';
+import type { Proofing } from '../../../common/proofings.ts';
 import { Facts } from './facts.tsx';
 
 const day = (date: string | null) => (date ? formatDate(date, 'UTC') : '–');

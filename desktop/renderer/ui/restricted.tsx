@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { businessDocumentWords as words } from '../../../common/words/business-documents.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import { businessDocumentMessages as words } from '../../../common/messages/business-documents.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { MessageState } from './message-state.tsx';
 import { Page } from './page.tsx';
 
@@ -12,7 +12,7 @@ export function Restricted() {
       <MessageState>
         <Title>{words.restricted}</Title>
         <Button component={Link} to="/dashboard">
-          {shellWords.returnHome}
+          {shellMessages.returnHome}
         </Button>
       </MessageState>
     </Page>

@@ -2,14 +2,14 @@ import { Modal, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconScale } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getRules, type ShownRule } from '../../../common/rules.ts';
-import { findUsState } from '../../../common/us-states.ts';
 import {
   ruleNames,
   rulesOfState,
   unverifiedCount,
-  rulesWords as words,
-} from '../../../common/words/rules.ts';
+  rulesMessages as words,
+} from '../../../common/messages/rules.ts';
+import { getRules, type ShownRule } from '../../../common/rules.ts';
+import { findUsState } from '../../../common/us-states.ts';
 import { call } from './api.ts';
 import styles from './rules-note.module.css';
 

@@ -1,4 +1,4 @@
-import { sandboxWords as words } from '../../../common/words/proofings.ts';
+import { sandboxMessages as words } from '../../../common/messages/proofings.ts';
 import styles from './sandbox-note.module.css';
 
 /** Shown wherever the sandbox decided something about a person. */

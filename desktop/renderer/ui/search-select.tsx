@@ -8,7 +8,7 @@ import {
   useCombobox,
 } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { listWords as words } from '../../../common/words/lists.ts';
+import { listMessages as words } from '../../../common/messages/lists.ts';
 import { fittingOptions, takenOption } from './fitting-options.ts';
 
 type SearchSelectProps = Omit<

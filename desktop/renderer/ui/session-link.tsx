@@ -1,8 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import {
+  sessionStatusNames,
+  startMessages,
+} from '../../../common/messages/notarization-sessions.ts';
 import type { SessionStatus } from '../../../common/notarization-sessions.ts';
-import { sessionStatusNames, startWords } from '../../../common/words/notarization-sessions.ts';
 import styles from './session-link.module.css';
 import { StatusBadge, type StatusColor, type StatusIcon } from './status-badge.tsx';
 
@@ -24,7 +27,7 @@ export function SessionStatusBadge({ status }: { status: string }) {
 export function SessionLink({ id, status }: { id: string; status: string }) {
   return (
     <Anchor component={Link} to={`/sessions/${id}`} className={styles.link} size="sm">
-      {startWords.openSession}
+      {startMessages.openSession}
       {status === 'in_progress' && <span> · {sessionStatusNames.in_progress}</span>}
       <IconArrowRight className={styles.icon} stroke={1.5} aria-hidden />
     </Anchor>

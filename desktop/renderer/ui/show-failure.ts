@@ -1,5 +1,5 @@
-import { listWords } from '../../../common/words/lists.ts';
-import { lostAnswerTitle } from '../../../common/words/lost-answer.ts';
+import { listMessages } from '../../../common/messages/lists.ts';
+import { lostAnswerTitle } from '../../../common/messages/lost-answer.ts';
 import { ApiError, isSignedOut, isUncertain, reasonOf } from './api-error.ts';
 import { askToSignInAgain } from './sign-in-again.ts';
 import { showToast } from './toasts.ts';
@@ -12,7 +12,7 @@ import { showToast } from './toasts.ts';
  */
 export function showFailure(title: string, error: unknown, text?: string): void {
   if (isSignedOut(error) || askToSignInAgain(error)) return;
-  const other = error instanceof ApiError ? error.message : listWords.noConnection;
+  const other = error instanceof ApiError ? error.message : listMessages.noConnection;
   showToast({ variant: 'destructive', title, description: reasonOf(error, text ?? other) });
 }
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SignInState } from '../../../common/desktop-bridge.ts';
-import { signInAgainWords as words } from '../../../common/words/sign-in-again.ts';
+import { signInAgainMessages as words } from '../../../common/messages/sign-in-again.ts';
 import { callDesktop, isDesktop, onDesktop } from './desktop.ts';
 import { dropAction } from './fresh-action.ts';
 import { goToFreshSignIn } from './navigation.ts';

@@ -1,5 +1,5 @@
 import { LOGIN_REDIRECT_DELAY_MS } from '../../../common/limits.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { goToSignIn, isLeaving } from './navigation.ts';
 import { showToast } from './toasts.ts';
 
@@ -15,8 +15,8 @@ export function announceSignedOut(): void {
   const notary = window.location.pathname.startsWith('/notary');
   showToast({
     variant: 'destructive',
-    title: notary ? shellWords.notaryAccessTitle : shellWords.unauthorizedTitle,
-    description: notary ? shellWords.notaryAccessText : shellWords.unauthorizedText,
+    title: notary ? shellMessages.notaryAccessTitle : shellMessages.unauthorizedTitle,
+    description: notary ? shellMessages.notaryAccessText : shellMessages.unauthorizedText,
   });
   window.setTimeout(goToSignIn, LOGIN_REDIRECT_DELAY_MS);
 }

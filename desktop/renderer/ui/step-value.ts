@@ -1,6 +1,6 @@
+import { correctedAt, valueInWords } from '../../../common/messages/script.ts';
 import type { ScriptStep } from '../../../common/script.ts';
 import { findUsState } from '../../../common/us-states.ts';
-import { correctedAt, valueInWords } from '../../../common/words/script.ts';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 const times = new Intl.DateTimeFormat('en-US', {

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { shellWords } from '../../../common/words/shell.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { useColorTheme } from './color-theme.ts';
 import { useLateTooltip } from './use-late-tooltip.tsx';
 
 /** Switches between the light and the dark theme. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { dark, toggle } = useColorTheme();
-  const label = dark ? shellWords.useLight : shellWords.useDark;
+  const label = dark ? shellMessages.useLight : shellMessages.useDark;
   const { ref, handlers, tooltip } = useLateTooltip<HTMLButtonElement>(label);
   return (
     <>

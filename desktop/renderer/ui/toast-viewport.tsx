@@ -2,7 +2,7 @@ import { CloseButton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { TOAST_DURATION_MS } from '../../../common/limits.ts';
-import { shellWords } from '../../../common/words/shell.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { farEdge } from './far-edge.ts';
 import styles from './toast-viewport.module.css';
 import { dismissToast, type Toast, useToasts } from './toasts.ts';
@@ -52,7 +52,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Text fw={560}>{toast.title}</Text>
         {toast.description && <Text size="sm">{toast.description}</Text>}
       </div>
-      <CloseButton aria-label={shellWords.close} onClick={() => dismissToast(toast.id)} />
+      <CloseButton aria-label={shellMessages.close} onClick={() => dismissToast(toast.id)} />
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../../common/formats.ts';
+import {
+  verdictMessages,
+  verificationMessages as words,
+} from '../../../common/messages/verification.ts';
 import type { VerificationReport } from '../../../common/verification.ts';
-import { verdictWords, verificationWords as words } from '../../../common/words/verification.ts';
 import { Facts } from '../ui/facts.tsx';
 import { ProofLimits } from './proof-limits.tsx';
 import { VerdictNotice } from './verdict-notice.tsx';
@@ -54,7 +57,7 @@ function saidOf({
   text: string;
 } {
   if (revokedSince) {
-    const { title } = verdictWords.revoked;
+    const { title } = verdictMessages.revoked;
     return { verdict: 'revoked', title, text: words.knownRevokedText };
   }
   if (sealed) {

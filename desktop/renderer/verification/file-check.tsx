@@ -1,8 +1,8 @@
 import { Button, Progress, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { verificationMessages as words } from '../../../common/messages/verification.ts';
 import { getSealedDigest, verifyDocument } from '../../../common/verification.ts';
-import { verificationWords as words } from '../../../common/words/verification.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { DropZone } from '../ui/drop-zone.tsx';

@@ -1,5 +1,5 @@
 import { List, Title } from '@mantine/core';
-import { verificationWords as words } from '../../../common/words/verification.ts';
+import { verificationMessages as words } from '../../../common/messages/verification.ts';
 
 /**
  * What a valid file proves, and what it does not.

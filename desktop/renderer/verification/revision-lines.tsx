@@ -1,6 +1,6 @@
 import { List, Title } from '@mantine/core';
+import { verificationMessages as words } from '../../../common/messages/verification.ts';
 import type { RevisionReport } from '../../../common/verification.ts';
-import { verificationWords as words } from '../../../common/words/verification.ts';
 
 /** What each part of the file, in the order of writing, changed in the sealed content. */
 export function RevisionLines({ revisions }: { revisions: readonly RevisionReport[] }) {

@@ -1,9 +1,12 @@
 import { formatDate, formatDateTime } from '../../../common/formats.ts';
+import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import {
+  signatureLevelName,
+  signatureLevelText,
+} from '../../../common/messages/signature-levels.ts';
+import { verificationMessages as words } from '../../../common/messages/verification.ts';
 import type { NotarialAct } from '../../../common/notarization-sessions.ts';
 import type { SealRecord } from '../../../common/verification.ts';
-import { actNames } from '../../../common/words/notarization-sessions.ts';
-import { signatureLevelName, signatureLevelText } from '../../../common/words/signature-levels.ts';
-import { verificationWords as words } from '../../../common/words/verification.ts';
 import { Facts } from '../ui/facts.tsx';
 
 /** Who sealed what and when; never the content. */

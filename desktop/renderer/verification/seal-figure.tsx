@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { documentWords } from '../../../common/words/documents.ts';
-import { verificationWords as words } from '../../../common/words/verification.ts';
+import { documentMessages } from '../../../common/messages/documents.ts';
+import { verificationMessages as words } from '../../../common/messages/verification.ts';
 import { Rosette } from '../ui/rosette.tsx';
 import styles from './seal-figure.module.css';
 
@@ -8,7 +8,7 @@ import styles from './seal-figure.module.css';
 export function SealFigure({ sha256 }: { sha256: string }) {
   return (
     <figure className={styles.figure}>
-      <Rosette sha256={sha256} size="page" label={documentWords.engraving} drawn />
+      <Rosette sha256={sha256} size="page" label={documentMessages.engraving} drawn />
       <Text component="figcaption" size="sm" c="dimmed">
         {words.engraving}
       </Text>

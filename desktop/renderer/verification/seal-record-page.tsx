@@ -2,8 +2,11 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { formatDate } from '../../../common/formats.ts';
+import {
+  verdictMessages,
+  verificationMessages as words,
+} from '../../../common/messages/verification.ts';
 import { getSealRecord } from '../../../common/verification.ts';
-import { verdictWords, verificationWords as words } from '../../../common/words/verification.ts';
 import { call } from '../ui/api.ts';
 import { isNotFound, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -50,7 +53,7 @@ export function SealRecordPage() {
           {data.revokedSince && (
             <VerdictNotice
               verdict="revoked"
-              title={verdictWords.revoked.title}
+              title={verdictMessages.revoked.title}
               text={words.recordRevokedText}
             />
           )}

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { formatDateTime } from '../../../common/formats.ts';
+import { verificationMessages as words } from '../../../common/messages/verification.ts';
 import type { SignatureReport } from '../../../common/verification.ts';
-import { verificationWords as words } from '../../../common/words/verification.ts';
 import styles from './signature-lines.module.css';
 
 // Changes after a signature are reported for the parts of the file, not for each signature.

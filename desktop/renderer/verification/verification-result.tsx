@@ -1,7 +1,10 @@
 import { List, Title } from '@mantine/core';
 import { formatDate } from '../../../common/formats.ts';
+import {
+  verdictMessages,
+  verificationMessages as words,
+} from '../../../common/messages/verification.ts';
 import type { VerificationReport } from '../../../common/verification.ts';
-import { verdictWords, verificationWords as words } from '../../../common/words/verification.ts';
 import { Facts } from '../ui/facts.tsx';
 import { ProofLimits } from './proof-limits.tsx';
 import { RevisionLines } from './revision-lines.tsx';
@@ -19,7 +22,7 @@ interface VerificationResultProps {
 /** The verdict in plain words, then its evidence. */
 export function VerificationResult({ report, fileName }: VerificationResultProps) {
   const { verdict, deletedAt } = report;
-  const { title, text } = verdictWords[verdict];
+  const { title, text } = verdictMessages[verdict];
   const held = verdict === 'unchanged' || verdict === 'extended' ? verdict : null;
   const ofRecord = deletedAt
     ? [words.deleted(formatDate(deletedAt)), ...(held ? [words.deletedHolds] : [])]

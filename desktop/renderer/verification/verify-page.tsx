@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { verificationWords as words } from '../../../common/words/verification.ts';
+import { verificationMessages as words } from '../../../common/messages/verification.ts';
 import { Page } from '../ui/page.tsx';
 import { FileCheck } from './file-check.tsx';
 import styles from './verify-page.module.css';

@@ -4,7 +4,7 @@ import {
   type LetterText,
   type LetterTopic,
   withFooter,
-} from '../../../common/words/letters.ts';
+} from '../../../common/messages/emails.ts';
 import type { Services } from '../../services.ts';
 import { claimEmail, findRecipient } from './store.ts';
 

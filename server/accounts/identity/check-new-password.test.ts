@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPasswordWords as words } from '../../../common/words/new-password.ts';
+import { newPasswordMessages as words } from '../../../common/messages/new-password.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { createPasswords } from './passwords.ts';

@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../common/limits.ts';
-import { newPasswordWords as words } from '../../../common/words/new-password.ts';
+import { newPasswordMessages as words } from '../../../common/messages/new-password.ts';
 import { normalizePassword } from './passwords.ts';
 
 /** Passwords with fewer estimated guesses than this power of ten count as easy to guess. */

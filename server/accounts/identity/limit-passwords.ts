@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { durationInWords } from '../../../common/words/wait.ts';
+import { durationInWords } from '../../../common/messages/wait.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { countAttempt, forgetAttempts, rateRules } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';

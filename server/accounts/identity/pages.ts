@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '../../../common/limits.ts';
+import { newPasswordMessages } from '../../../common/messages/new-password.ts';
 import { brandMark } from '../../../common/rosette.ts';
-import { newPasswordWords } from '../../../common/words/new-password.ts';
 import { type Html, html } from './html.ts';
 
 const mark = brandMark();
@@ -89,7 +89,7 @@ ${problem(form.message)}
 <input id="email" name="email" type="email" autocomplete="username" value="${form.email}" required maxlength="254">
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required minlength="${MIN_PASSWORD_LENGTH}" aria-describedby="hint">
-<p id="hint" class="hint">${newPasswordWords.hint}</p>
+<p id="hint" class="hint">${newPasswordMessages.hint}</p>
 <button type="submit">Create account</button>
 </form>
 <p class="other">Already have an account? <a href="/op/interaction/${form.uid}">Sign in</a></p>`,

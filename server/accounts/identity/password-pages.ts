@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '../../../common/limits.ts';
-import { newPasswordWords } from '../../../common/words/new-password.ts';
+import { newPasswordMessages } from '../../../common/messages/new-password.ts';
 import { html } from './html.ts';
 import { page, problem, problemPage } from './pages.ts';
 
@@ -23,7 +23,7 @@ ${problem(message)}
 <input id="password" name="password" type="password" autocomplete="current-password" required>
 <label for="newPassword">New password</label>
 <input id="newPassword" name="newPassword" type="password" autocomplete="new-password" required minlength="${MIN_PASSWORD_LENGTH}" aria-describedby="hint">
-<p id="hint" class="hint">${newPasswordWords.hint}</p>
+<p id="hint" class="hint">${newPasswordMessages.hint}</p>
 <button type="submit">Change password</button>
 </form>
 <p class="other"><a href="/">Keep the current password</a></p>`,

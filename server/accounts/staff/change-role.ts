@@ -1,5 +1,5 @@
+import { roleRevokedEmail } from '../../../common/messages/staff.ts';
 import type { StaffRole } from '../../../common/staff-roles.ts';
-import { roleRevokedEmail } from '../../../common/words/staff.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { LetterText } from '../../../common/words/letters.ts';
+import type { LetterText } from '../../../common/messages/emails.ts';
 import type { Services } from '../../services.ts';
 import { notifyPerson } from '../emails/notify-person.ts';
 import { findUser, fullName, type StoredUser } from '../users/store.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import { factorAddedEmail, factorRemovedEmail } from '../../../common/messages/factor-emails.ts';
 import type { StepUpProof } from '../../../common/step-up.ts';
-import { factorAddedEmail, factorRemovedEmail } from '../../../common/words/factor-letters.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';

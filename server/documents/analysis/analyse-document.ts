@@ -1,4 +1,4 @@
-import { documentFailedEmail, documentReadyEmail } from '../../../common/words/letters.ts';
+import { documentFailedEmail, documentReadyEmail } from '../../../common/messages/emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { formatFileSize } from '../../../common/formats.ts';
+import { planMessages } from '../../../common/messages/plans.ts';
+import { durationInWords } from '../../../common/messages/wait.ts';
 import { QUOTA_EXCEEDED } from '../../../common/plans.ts';
-import { planWords } from '../../../common/words/plans.ts';
-import { durationInWords } from '../../../common/words/wait.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { type AccountUsage, findUsage, lockUsage } from './usage-store.ts';
 
@@ -18,14 +18,14 @@ export function quotaRefusal(usage: AccountUsage, bytes: number): AppError | nul
     return new AppError(
       409,
       QUOTA_EXCEEDED,
-      `Your plan allows up to ${number(plan.maxDocuments)} documents, and you have ${number(stored.documents)}. ${planWords.makeRoom}`,
+      `Your plan allows up to ${number(plan.maxDocuments)} documents, and you have ${number(stored.documents)}. ${planMessages.makeRoom}`,
     );
   }
   if (stored.bytes + bytes > plan.maxBytes) {
     return new AppError(
       409,
       QUOTA_EXCEEDED,
-      `You do not have enough storage for this file: your plan allows up to ${formatFileSize(plan.maxBytes)}, and you have used ${formatFileSize(stored.bytes)}. ${planWords.makeRoom}`,
+      `You do not have enough storage for this file: your plan allows up to ${formatFileSize(plan.maxBytes)}, and you have used ${formatFileSize(stored.bytes)}. ${planMessages.makeRoom}`,
     );
   }
   const { uploadsPerHour, uploadsPerDay } = plan;

@@ -1,5 +1,5 @@
 import type { TemplateValues } from '../../../common/fill-template.ts';
-import { unprintableWords } from '../../../common/words/unprintable.ts';
+import { unprintableMessages } from '../../../common/messages/unprintable.ts';
 import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 
 /**
@@ -10,7 +10,7 @@ export function unsettableValues(values: TemplateValues): Record<string, string>
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const letters = charactersWithoutGlyph(String(value));
-      return letters.length > 0 ? [[name, unprintableWords.value(letters)]] : [];
+      return letters.length > 0 ? [[name, unprintableMessages.value(letters)]] : [];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { recordMessages } from '../../../common/messages/notary-record.ts';
 import type { correctNotary as correctCall } from '../../../common/notary-decisions.ts';
-import { recordWords } from '../../../common/words/notary-record.ts';
 import { isDeleted, type StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';
@@ -30,7 +30,7 @@ export async function correctNotary(
   return withTransaction(services, async (tx, _publish, emit) => {
     const held = (await lockNotary(tx, notary.id)) ?? notary;
     requireSeen(held, updatedAt);
-    if (await isDeleted(tx, held.userId)) throw conflict(recordWords.deleted);
+    if (await isDeleted(tx, held.userId)) throw conflict(recordMessages.deleted);
     const changes = printedFields
       .filter((field) => held[field] !== printed[field])
       .map((field) => ({
@@ -39,7 +39,7 @@ export async function correctNotary(
         to: printed[field],
       }));
     if (changes.length === 0) {
-      const message = recordWords.nothingChanged;
+      const message = recordMessages.nothingChanged;
       throw invalidInput(message, { firstName: message });
     }
     const corrected = await setPrinted(tx, held.id, printed);

@@ -1,4 +1,4 @@
-import { notaryReviewWords } from '../../../common/words/administration.ts';
+import { notaryReviewMessages } from '../../../common/messages/administration.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { StoredNotary } from './store.ts';
 
@@ -10,6 +10,6 @@ import type { StoredNotary } from './store.ts';
  */
 export function requireSeen(notary: StoredNotary | null, updatedAt: string): void {
   if (notary?.updatedAt.getTime() !== new Date(updatedAt).getTime()) {
-    throw conflict(notaryReviewWords.changedSince, 'record_changed');
+    throw conflict(notaryReviewMessages.changedSince, 'record_changed');
   }
 }

@@ -1,4 +1,4 @@
-import { unprintableWords as words } from '../../../common/words/unprintable.ts';
+import { unprintableMessages as words } from '../../../common/messages/unprintable.ts';
 import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 import type { StoredNotary } from './store.ts';
 

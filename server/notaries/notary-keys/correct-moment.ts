@@ -1,5 +1,5 @@
+import { keyMomentEmail } from '../../../common/messages/notary-keys.ts';
 import type { AffectedAct } from '../../../common/notary-keys.ts';
-import { keyMomentEmail } from '../../../common/words/notary-keys.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';

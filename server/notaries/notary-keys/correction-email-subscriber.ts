@@ -1,4 +1,4 @@
-import { recordCorrectedEmail } from '../../../common/words/notary-record.ts';
+import { recordCorrectedEmail } from '../../../common/messages/notary-record.ts';
 import type { Subscriber } from '../../platform/events/subscriber.ts';
 import { printedFields } from '../notaries/correct-notary.ts';
 import { notaryEmail } from '../notaries/notary-email.ts';

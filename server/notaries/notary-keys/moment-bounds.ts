@@ -1,4 +1,4 @@
-import { inWords } from '../../../common/words/letters.ts';
+import { inWords } from '../../../common/messages/emails.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { describeCertificate } from './check-certificate.ts';

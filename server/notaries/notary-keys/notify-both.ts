@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { LetterText } from '../../../common/words/letters.ts';
+import type { LetterText } from '../../../common/messages/emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../services.ts';

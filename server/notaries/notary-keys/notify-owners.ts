@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { actAffectedEmail, actClearedEmail } from '../../../common/words/affected-acts.ts';
+import { actAffectedEmail, actClearedEmail } from '../../../common/messages/affected-acts.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Services } from '../../services.ts';
 import { entriesOf, publicKeyOf } from './same-key.ts';

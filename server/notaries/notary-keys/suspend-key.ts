@@ -1,5 +1,5 @@
+import { keySuspendedEmail } from '../../../common/messages/notary-keys.ts';
 import type { AffectedAct } from '../../../common/notary-keys.ts';
-import { keySuspendedEmail } from '../../../common/words/notary-keys.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { Config } from '../../platform/config.ts';
 import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';

@@ -1,7 +1,7 @@
+import { stretchReasons } from '../../../common/messages/recording.ts';
+import { stepTitle } from '../../../common/messages/script.ts';
+import { identityMethodNames, markNames } from '../../../common/messages/signing.ts';
 import { stretchKinds } from '../../../common/recording-checks.ts';
-import { stretchReasons } from '../../../common/words/recording.ts';
-import { stepTitle } from '../../../common/words/script.ts';
-import { identityMethodNames, markNames } from '../../../common/words/signing.ts';
 import { objectionTo } from './objection-to.ts';
 import type { Rules } from './rules-for.ts';
 import { type ActFacts, type ActStep, scriptSteps } from './script-steps.ts';

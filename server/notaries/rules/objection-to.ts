@@ -1,8 +1,8 @@
 import type { IdentityMethod } from '../../../common/identity-methods.ts';
+import { proofingNames } from '../../../common/messages/script.ts';
+import { unprintableMessages } from '../../../common/messages/unprintable.ts';
 import type { StepValue } from '../../../common/script.ts';
 import { findUsState } from '../../../common/us-states.ts';
-import { proofingNames } from '../../../common/words/script.ts';
-import { unprintableWords } from '../../../common/words/unprintable.ts';
 import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 import type { Rules } from './rules-for.ts';
 import type { ActFacts, ActPerson, ActStep } from './script-steps.ts';
@@ -66,7 +66,7 @@ function unprintableText(value: StepValue): string | null {
   const text =
     value.kind === 'notary_place' ? value.county : value.kind === 'identity' ? value.note : null;
   const letters = charactersWithoutGlyph(text ?? '');
-  return letters.length > 0 ? unprintableWords.text(letters) : null;
+  return letters.length > 0 ? unprintableMessages.text(letters) : null;
 }
 
 /**

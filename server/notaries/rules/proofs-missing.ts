@@ -1,5 +1,5 @@
+import { missingProofs } from '../../../common/messages/proofings.ts';
 import type { ProofingKind } from '../../../common/script.ts';
-import { missingProofs } from '../../../common/words/proofings.ts';
 import type { Rules } from './rules-for.ts';
 
 /** Returns the proofs that a state requires of a person and that are missing, as messages. */

@@ -1,5 +1,5 @@
 import type { IdentityMethod } from '../../../common/identity-methods.ts';
-import { unprintableWords as words } from '../../../common/words/unprintable.ts';
+import { unprintableMessages as words } from '../../../common/messages/unprintable.ts';
 import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { afterStep, stepTitle } from '../../../common/words/script.ts';
+import { afterStep, stepTitle } from '../../../common/messages/script.ts';
 import type { Rules } from './rules-for.ts';
 import type { ActFacts, ActStep } from './script-steps.ts';
 

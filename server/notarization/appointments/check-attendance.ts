@@ -5,7 +5,7 @@ import {
   missedByNotaryEmail,
   notaryMissedEmail,
   signerMissedEmail,
-} from '../../../common/words/letters.ts';
+} from '../../../common/messages/emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';

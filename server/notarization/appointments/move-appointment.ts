@@ -1,4 +1,4 @@
-import { invitedMovedEmail, sessionMovedEmail } from '../../../common/words/letters.ts';
+import { invitedMovedEmail, sessionMovedEmail } from '../../../common/messages/emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { invitedReminderEmail, sessionReminderEmail } from '../../../common/words/letters.ts';
+import { invitedReminderEmail, sessionReminderEmail } from '../../../common/messages/emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Services } from '../../services.ts';
 import { listSeated } from '../session-data/list-seated.ts';

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import { getCalendarFile, moveAppointment as moveCall } from '../../../common/appointments.ts';
-import { calendarText, calendarTitle } from '../../../common/words/appointments.ts';
+import { calendarText, calendarTitle } from '../../../common/messages/appointments.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';

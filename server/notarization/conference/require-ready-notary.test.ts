@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMatterMessages as words } from '../../../common/messages/open-matters.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
-import { openMatterWords as words } from '../../../common/words/open-matters.ts';
 import { findNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
 import { ownerOf, requestOf } from '../../notaries/notary-keys/key-in-use.ts';
 import type { TestPerson } from '../../testing/test-person.ts';

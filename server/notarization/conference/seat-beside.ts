@@ -1,4 +1,4 @@
-import { invitedConsentStatement } from '../../../common/words/electronic-consent.ts';
+import { invitedConsentStatement } from '../../../common/messages/electronic-consent.ts';
 import { type StoredUser, upsertUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';

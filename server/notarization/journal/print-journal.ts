@@ -1,5 +1,5 @@
 import type { FilledBlock } from '../../../common/fill-template.ts';
-import { journalLines, journalTitle } from '../../../common/words/journal.ts';
+import { journalLines, journalTitle } from '../../../common/messages/journal.ts';
 import type { StoredNotary } from '../../notaries/notaries/store.ts';
 import type { StoredEntry } from './store.ts';
 

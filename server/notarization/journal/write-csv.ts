@@ -1,4 +1,4 @@
-import { csvColumns, csvRow } from '../../../common/words/journal.ts';
+import { csvColumns, csvRow } from '../../../common/messages/journal.ts';
 import type { StoredEntry } from './store.ts';
 
 /**

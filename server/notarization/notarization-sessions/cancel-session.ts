@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { invitedCancelledEmail, sessionCancelledEmail } from '../../../common/words/letters.ts';
+import { invitedCancelledEmail, sessionCancelledEmail } from '../../../common/messages/emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { touchDocument } from '../../documents/documents/store.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
+import { invitedConsentStatement } from '../../../common/messages/electronic-consent.ts';
+import { inWords } from '../../../common/messages/emails.ts';
 import type { InvitedRole } from '../../../common/notarization-sessions.ts';
-import { invitedConsentStatement } from '../../../common/words/electronic-consent.ts';
-import { inWords } from '../../../common/words/letters.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';

@@ -1,8 +1,8 @@
+import { momentMessages } from '../../../common/messages/recording.ts';
+import { stepTitle } from '../../../common/messages/script.ts';
 import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import type { RecordingMoment } from '../../../common/recording.ts';
 import type { StepKind } from '../../../common/script.ts';
-import { momentWords } from '../../../common/words/recording.ts';
-import { stepTitle } from '../../../common/words/script.ts';
 import type { Services } from '../../services.ts';
 import { listScriptEvents, type ScriptEvent } from '../script/store.ts';
 import { findSealOfSession } from '../seals/store.ts';
@@ -16,8 +16,8 @@ function labelOf(
   stood: boolean,
   absent: string | null,
 ): string {
-  if (event === 'taken_back') return momentWords.takenBack(title);
-  return stood ? momentWords.corrected(title, absent) : title;
+  if (event === 'taken_back') return momentMessages.takenBack(title);
+  return stood ? momentMessages.corrected(title, absent) : title;
 }
 
 /** Returns names by account, including people without a valid mark and people who were removed. */
@@ -47,19 +47,19 @@ export async function listMoments(
 ): Promise<RecordingMoment[]> {
   const moments: RecordingMoment[] = [];
   if (session.startedAt) {
-    moments.push({ at: session.startedAt.toISOString(), label: momentWords.begun });
+    moments.push({ at: session.startedAt.toISOString(), label: momentMessages.begun });
   }
   const events = await listScriptEvents(db, session.id);
   const marks = await listMadeMarks(db, session.id);
   const names = namesOf(session, { events, marks, invited: await listInvited(db, session.id) });
   for (const { signedAt: at, signerName, kind, counts } of marks) {
-    moments.push({ at, label: momentWords.marked(signerName, kind, counts) });
+    moments.push({ at, label: momentMessages.marked(signerName, kind, counts) });
   }
   const standing = new Set<string>();
   for (const { step, event, absent, at } of events) {
     const [kind = '', person] = step.split('.');
     const known = names.get(person);
-    const title = stepTitle(kind as StepKind, known ?? absent ?? momentWords.someone);
+    const title = stepTitle(kind as StepKind, known ?? absent ?? momentMessages.someone);
     moments.push({
       at: at.toISOString(),
       label: labelOf(title, event, standing.has(step), absent),
@@ -68,6 +68,7 @@ export async function listMoments(
     else standing.delete(step);
   }
   const seal = await findSealOfSession(db, session.id);
-  if (seal?.sealedAt) moments.push({ at: seal.sealedAt.toISOString(), label: momentWords.sealed });
+  if (seal?.sealedAt)
+    moments.push({ at: seal.sealedAt.toISOString(), label: momentMessages.sealed });
   return moments.sort((a, b) => a.at.localeCompare(b.at));
 }

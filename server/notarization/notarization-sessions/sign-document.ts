@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { ConferenceRole } from '../../../common/conference.ts';
+import { unprintableMessages } from '../../../common/messages/unprintable.ts';
 import type {
   SignatureField,
   SignatureMark,
   signDocument as signCall,
 } from '../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
-import { unprintableWords } from '../../../common/words/unprintable.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden, invalidInput } from '../../platform/http/errors.ts';
@@ -79,7 +79,7 @@ async function nameOf(tx: Knex, session: StoredSession, userId: string): Promise
   if (!self) throw forbidden('Only participants of this session can sign.');
   const letters = charactersWithoutGlyph(self.name);
   if (letters.length > 0) {
-    throw conflict(unprintableWords.ownName(self.name, letters), 'unprintable_name');
+    throw conflict(unprintableMessages.ownName(self.name, letters), 'unprintable_name');
   }
   return self.name;
 }

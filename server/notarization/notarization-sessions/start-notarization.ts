@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { consentStatement } from '../../../common/messages/electronic-consent.ts';
+import { sessionScheduledEmail } from '../../../common/messages/emails.ts';
 import type { startNotarizationBody } from '../../../common/notarization-sessions.ts';
-import { consentStatement } from '../../../common/words/electronic-consent.ts';
-import { sessionScheduledEmail } from '../../../common/words/letters.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { notarizationRefusal } from '../../documents/documents/policy.ts';
 import { findDocument, touchDocument } from '../../documents/documents/store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openMatterMessages as words } from '../../../common/messages/open-matters.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { OpenMatter } from '../../../common/open-matters.ts';
-import { openMatterWords as words } from '../../../common/words/open-matters.ts';
 import { invited } from '../../testing/invite.ts';
 import { proveIdentity } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { formatDate } from '../../../common/formats.ts';
-import { notaryAcceptedEmail } from '../../../common/words/letters.ts';
+import { notaryAcceptedEmail } from '../../../common/messages/emails.ts';
 import { isExpired, mayNotarize } from '../../notaries/notaries/policy.ts';
 import { findNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
 import { requireKey } from '../../notaries/notary-keys/key-in-use.ts';

@@ -1,6 +1,6 @@
 import { OFFER_LIFETIME_MS } from '../../../common/limits.ts';
-import { nobodyFreeEmail, sessionOfferedEmail } from '../../../common/words/letters.ts';
-import { actNames } from '../../../common/words/notarization-sessions.ts';
+import { nobodyFreeEmail, sessionOfferedEmail } from '../../../common/messages/emails.ts';
+import { actNames } from '../../../common/messages/notarization-sessions.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
-import { notaryLeftEmail } from '../../../common/words/letters.ts';
+import { notaryLeftEmail } from '../../../common/messages/emails.ts';
 import { lockNotary } from '../../notaries/notaries/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';

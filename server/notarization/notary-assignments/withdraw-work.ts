@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { anotherNotaryEmail, invitedAnotherNotaryEmail } from '../../../common/words/letters.ts';
+import { anotherNotaryEmail, invitedAnotherNotaryEmail } from '../../../common/messages/emails.ts';
 import type { Publish } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { findConference, moveConference } from '../conference/store.ts';

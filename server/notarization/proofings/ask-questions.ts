@@ -1,4 +1,4 @@
-import { questionsLocked } from '../../../common/words/proofings.ts';
+import { questionsLocked } from '../../../common/messages/proofings.ts';
 import { parametersOf, seriesOf } from '../../notaries/rules/knowledge.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
-import { identityForgottenEmail } from '../../../common/words/letters.ts';
+import { identityForgottenEmail } from '../../../common/messages/emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Services } from '../../services.ts';
 import { findSession } from '../session-data/store.ts';

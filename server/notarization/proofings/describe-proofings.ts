@@ -1,4 +1,4 @@
-import { sandboxWords } from '../../../common/words/proofings.ts';
+import { sandboxMessages } from '../../../common/messages/proofings.ts';
 import { listAccountNames } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
 import { currentFindings } from '../findings/current-findings.ts';
@@ -50,7 +50,7 @@ export async function describeProofings(
     return {
       userId: proofing.userId,
       person: names.get(proofing.userId) ?? '',
-      ...(sandbox ? { notice: `${sandboxWords.badge}: ${sandboxWords.text}` } : {}),
+      ...(sandbox ? { notice: `${sandboxMessages.badge}: ${sandboxMessages.text}` } : {}),
       picturesAskedAt: proofing.picturesAskedAt?.toISOString() ?? null,
       stated: details?.typed ?? null,
       document: details?.reading ?? null,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ResponseOf } from '../../../common/endpoint.ts';
+import { questionsLocked } from '../../../common/messages/proofings.ts';
 import type { startQuestions as call } from '../../../common/proofings.ts';
-import { questionsLocked } from '../../../common/words/proofings.ts';
 import {
   chooseQuestions,
   endOf,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import { recordingMessages } from '../../../common/messages/recording.ts';
 import { isRecordingLive } from '../../../common/recording.ts';
-import { recordingWords } from '../../../common/words/recording.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { findConference } from '../conference/store.ts';
 import type { StoredSession } from '../session-data/store.ts';
@@ -16,6 +16,6 @@ export async function requireRecording(
   const conference = session.conferenceId ? await findConference(db, session.conferenceId) : null;
   if (!conference?.recordingEnabled) return;
   if (!isRecordingLive(conference.recordedUntil, Date.now())) {
-    throw conflict(recordingWords.refused, 'recording_stopped');
+    throw conflict(recordingMessages.refused, 'recording_stopped');
   }
 }

@@ -1,4 +1,4 @@
-import { faultWords, pendingWords } from '../../../common/words/recording.ts';
+import { faultMessages, pendingMessages } from '../../../common/messages/recording.ts';
 import { nextLink } from '../../../packages/evidence/src/recording/chain.ts';
 import type { Services } from '../../services.ts';
 import { readState } from './state-store.ts';
@@ -55,9 +55,9 @@ function checkMedia(segments: StoredSegment[]) {
   for (const { check, fault, sequence } of segments) {
     counts[check] += 1;
     if (check === 'invalid') {
-      problems.push({ sequence, problem: faultWords[fault ?? 'not_checkable'] });
+      problems.push({ sequence, problem: faultMessages[fault ?? 'not_checkable'] });
     }
-    if (check === 'pending') problems.push({ sequence, problem: pendingWords });
+    if (check === 'pending') problems.push({ sequence, problem: pendingMessages });
   }
   return { counts, problems };
 }

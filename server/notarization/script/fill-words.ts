@@ -1,5 +1,5 @@
+import { spokenActs, spokenMessages } from '../../../common/messages/script.ts';
 import { findUsState, styledStateName } from '../../../common/us-states.ts';
-import { spokenActs, spokenWords } from '../../../common/words/script.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import type { ActPerson, ActStep } from '../../notaries/rules/script-steps.ts';
 import type { StoredSession } from '../session-data/store.ts';
@@ -47,17 +47,19 @@ export function wordsOf(
     case 'oath':
       if (step.person?.credible) {
         return {
-          words: fill(spokenWords.vouchingOath),
-          alternative: fill(spokenWords.vouchingAffirmation),
+          words: fill(spokenMessages.vouchingOath),
+          alternative: fill(spokenMessages.vouchingAffirmation),
         };
       }
       return { words: fill(spoken.oath.value), alternative: fill(spoken.affirmation.value) };
     case 'attestation':
       return said(spoken.attestation.value);
     case 'place':
-      return said(step.person?.role === 'witness' ? witnessQuestion(witness) : spokenWords.place);
+      return said(
+        step.person?.role === 'witness' ? witnessQuestion(witness) : spokenMessages.place,
+      );
     case 'notary_place':
-      return said(spokenWords.notaryPlace);
+      return said(spokenMessages.notaryPlace);
     case 'identity':
       return { words: null, alternative: null };
   }
@@ -65,10 +67,10 @@ export function wordsOf(
 
 /** Returns the question to a remote witness, which asks for more than their location. */
 function witnessQuestion(witness: Rules['witness']): string {
-  const asked: string[] = [spokenWords.place];
-  if (witness.hearsSigner.value) asked.push(spokenWords.witnessHears);
+  const asked: string[] = [spokenMessages.place];
+  if (witness.hearsSigner.value) asked.push(spokenMessages.witnessHears);
   if (witness.vulnerableAdult.value === 'in_person') {
-    asked.push(spokenWords.witnessVulnerable);
+    asked.push(spokenMessages.witnessVulnerable);
   }
   return asked.join(' ');
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { stepTitle } from '../../../common/words/script.ts';
+import { stepTitle } from '../../../common/messages/script.ts';
 import { scriptSteps } from '../../notaries/rules/script-steps.ts';
 import { factsOf, rulesOf } from '../session-data/facts.ts';
 import { listInvited } from '../session-data/invitations-store.ts';

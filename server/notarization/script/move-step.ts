@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { asksForPerson } from '../../../common/attendance.ts';
 import { canonicalJson } from '../../../common/canonical-json.ts';
+import { attendanceMessages } from '../../../common/messages/attendance.ts';
 import type { StepValue } from '../../../common/script.ts';
-import { attendanceWords } from '../../../common/words/attendance.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { objectionTo } from '../../notaries/rules/objection-to.ts';
 import { type ActFacts, type ActStep, scriptSteps } from '../../notaries/rules/script-steps.ts';
@@ -106,11 +106,11 @@ async function requirePresence(
   const witness = vouching ? (value.witness ?? '') : null;
   const isAbsent = person !== null && !(await isInCall(services, tx, session, person.userId));
   if (isAbsent && asksForPerson(step.kind, corrects)) {
-    throw conflict(attendanceWords.absent(person.name), 'person_not_in_call');
+    throw conflict(attendanceMessages.absent(person.name), 'person_not_in_call');
   }
   if (witness !== null && !(await isInCall(services, tx, session, witness))) {
     const named = facts.people.find(({ userId }) => userId === witness);
-    throw conflict(attendanceWords.witnessAbsent(String(named?.name)));
+    throw conflict(attendanceMessages.witnessAbsent(String(named?.name)));
   }
   const people = [...(person ? [person.userId] : []), ...(witness === null ? [] : [witness])];
   await requireSeen(services, tx, session, { people, reader });

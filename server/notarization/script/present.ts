@@ -1,5 +1,5 @@
+import { stretchReasons } from '../../../common/messages/recording.ts';
 import type { Script, ScriptStep } from '../../../common/script.ts';
-import { stretchReasons } from '../../../common/words/recording.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { type ActFacts, type ActStep, scriptSteps } from '../../notaries/rules/script-steps.ts';
 import { restingOn, waitsFor } from '../../notaries/rules/waits-for.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import { unprintableMessages } from '../../../common/messages/unprintable.ts';
 import type { sealSession as sealCall } from '../../../common/notarization-sessions.ts';
-import { unprintableWords } from '../../../common/words/unprintable.ts';
 import { checkProof } from '../../accounts/step-up/check-proof.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { mayNotarize } from '../../notaries/notaries/policy.ts';
@@ -94,7 +94,7 @@ export async function requestSeal(
     // The second factor was given for this document and releases the key for this document only.
     const owner = ownerOf(notary);
     if (Object.keys(unprintableFields(notary)).length > 0) {
-      throw conflict(unprintableWords.notaryRecord, 'unprintable_name');
+      throw conflict(unprintableMessages.notaryRecord, 'unprintable_name');
     }
     const key = await keyForSeal(services, tx, owner);
     const sealId = await insertSeal(tx, {

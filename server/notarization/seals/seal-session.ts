@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { SEALED_WITHIN_MS } from '../../../common/limits.ts';
+import { documentSealedEmail } from '../../../common/messages/emails.ts';
 import { LATE_SEGMENT_MS } from '../../../common/recording.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
-import { documentSealedEmail } from '../../../common/words/letters.ts';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { findDocument, moveDocument } from '../../documents/documents/store.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stretchReasons } from '../../../common/messages/recording.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { Script, ScriptStep } from '../../../common/script.ts';
-import { stretchReasons } from '../../../common/words/recording.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { freshTake } from '../../testing/recording-sample.ts';
 import type { TestPerson } from '../../testing/test-person.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { LetterReader } from '../../../common/words/letters.ts';
+import type { LetterReader } from '../../../common/messages/emails.ts';
 import { listInvited } from './invitations-store.ts';
 import type { StoredSession } from './store.ts';
 

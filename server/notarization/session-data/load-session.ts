@@ -1,5 +1,5 @@
+import { takenOutBy } from '../../../common/messages/conference-over.ts';
 import { TAKEN_OUT } from '../../../common/notarization-sessions.ts';
-import { takenOutBy } from '../../../common/words/call-over.ts';
 import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
 import { type AppError, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { openMatterWords as words } from '../../../common/words/open-matters.ts';
-import { unprintableWords } from '../../../common/words/unprintable.ts';
+import { openMatterMessages as words } from '../../../common/messages/open-matters.ts';
+import { unprintableMessages } from '../../../common/messages/unprintable.ts';
 import { isExpired, mayNotarize } from '../../notaries/notaries/policy.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';
 import { unprintableFields } from '../../notaries/notaries/unprintable-fields.ts';
@@ -33,7 +33,7 @@ export async function notaryObjection(
     const expired = notary && isExpired(notary, notary.commissionExpiry, now);
     return expired ? words.commissionToSeal : words.stoppedToSeal;
   }
-  if (Object.keys(unprintableFields(notary)).length > 0) return unprintableWords.notaryRecord;
+  if (Object.keys(unprintableFields(notary)).length > 0) return unprintableMessages.notaryRecord;
   const owner = ownerOf(notary);
   const until = begun ? now : endOfSession(owner, now);
   return keyObjection(await readKeys(db, notary.id), owner, until);

@@ -1,13 +1,13 @@
+import * as inWords from '../../../common/messages/open-matters.ts';
 import type { OpenMatter } from '../../../common/open-matters.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
-import * as inWords from '../../../common/words/open-matters.ts';
 import { proofsMissing } from '../../notaries/rules/proofs-missing.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { type ActFacts, scriptSteps } from '../../notaries/rules/script-steps.ts';
 import { isOpen, isSealing, mayInvite, mayPlaceFields, type Standing } from './policy.ts';
 import type { StoredSession } from './store.ts';
 
-const words = inWords.openMatterWords;
+const words = inWords.openMatterMessages;
 
 interface Parts {
   session: StoredSession;

@@ -1,4 +1,4 @@
-import { unprintableWords } from '../../../common/words/unprintable.ts';
+import { unprintableMessages } from '../../../common/messages/unprintable.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 
@@ -11,7 +11,7 @@ import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without
 export function requirePrintableCharacters(
   text: string,
   field: string,
-  words: (letters: string[]) => string = unprintableWords.text,
+  words: (letters: string[]) => string = unprintableMessages.text,
 ): void {
   const letters = charactersWithoutGlyph(text);
   if (letters.length === 0) return;

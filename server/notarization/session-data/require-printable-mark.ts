@@ -1,5 +1,5 @@
+import { unprintableMessages as words } from '../../../common/messages/unprintable.ts';
 import type { SignatureAppearance, SignatureMark } from '../../../common/notarization-sessions.ts';
-import { unprintableWords as words } from '../../../common/words/unprintable.ts';
 import { requirePrintableCharacters } from './require-printable-characters.ts';
 
 const wordsFor = {

@@ -1,5 +1,5 @@
 import { APPOINTMENT_DAYS_AHEAD } from '../../../common/limits.ts';
-import { startWords } from '../../../common/words/notarization-sessions.ts';
+import { startMessages } from '../../../common/messages/notarization-sessions.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 
 const YEAR_MS = APPOINTMENT_DAYS_AHEAD * 24 * 3_600_000;
@@ -14,7 +14,7 @@ export function requireTime(scheduledAt: string | undefined): Date {
   const at = scheduledAt ? new Date(scheduledAt) : new Date();
   const ahead = at.getTime() - Date.now();
   if (ahead < -LATE_MS || ahead > YEAR_MS) {
-    throw invalidInput(startWords.laterFar, { scheduledAt: startWords.laterFar });
+    throw invalidInput(startMessages.laterFar, { scheduledAt: startMessages.laterFar });
   }
   return at;
 }

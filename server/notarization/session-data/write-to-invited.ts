@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { InvitedReader, LetterText } from '../../../common/words/letters.ts';
-import { inWords } from '../../../common/words/letters.ts';
+import type { InvitedReader, LetterText } from '../../../common/messages/emails.ts';
+import { inWords } from '../../../common/messages/emails.ts';
 import { claimEmail, findRecipientAt } from '../../accounts/emails/store.ts';
 import { findUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';

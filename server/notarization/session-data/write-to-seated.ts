@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { LetterReader, LetterText } from '../../../common/words/letters.ts';
+import type { LetterReader, LetterText } from '../../../common/messages/emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Services } from '../../services.ts';
 import { listSeated } from './list-seated.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invitedConsentStatement } from '../../../common/messages/electronic-consent.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { Script } from '../../../common/script.ts';
-import { invitedConsentStatement } from '../../../common/words/electronic-consent.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
 import { lettersOf } from '../../testing/letters.ts';
 import { countCodes, mailedCode } from '../../testing/signing-code.ts';

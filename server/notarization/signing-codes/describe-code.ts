@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
+import type { CodePurpose } from '../../../common/messages/emails.ts';
+import { stepTitle } from '../../../common/messages/script.ts';
 import { type StepKind, stepKinds } from '../../../common/script.ts';
-import type { CodePurpose } from '../../../common/words/letters.ts';
-import { stepTitle } from '../../../common/words/script.ts';
 import { findUser, fullName } from '../../accounts/users/store.ts';
 import { listFields } from '../session-data/marks-store.ts';
 import type { StoredCode } from './store.ts';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { signingCodeEmail } from '../../../common/words/letters.ts';
+import { signingCodeEmail } from '../../../common/messages/emails.ts';
 import { findUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
 import { listInvited } from '../session-data/invitations-store.ts';

@@ -1,5 +1,5 @@
-import { keptLine } from '../../../common/words/account.ts';
-import { accountDeletedEmail } from '../../../common/words/letters.ts';
+import { keptLine } from '../../../common/messages/account.ts';
+import { accountDeletedEmail } from '../../../common/messages/emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { endSessionsOf } from '../../accounts/sign-ins/session-store.ts';
 import { EMBEDDED_ISSUER } from '../../accounts/users/embedded-issuer.ts';

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import * as calls from '../../../common/account.ts';
-import { accountWords } from '../../../common/words/account.ts';
+import { accountMessages } from '../../../common/messages/account.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
 import { forbidden, invalidInput } from '../../platform/http/errors.ts';
 import { isFreshSignIn, requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
@@ -20,10 +20,10 @@ export function addAccountRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.deleteAccount, async ({ ctx, body, user }) => {
     if (body.email.toLowerCase() !== user.email.toLowerCase()) {
-      throw invalidInput(accountWords.mismatch, { email: accountWords.mismatch });
+      throw invalidInput(accountMessages.mismatch, { email: accountMessages.mismatch });
     }
     if (!isFreshSignIn(ctx)) {
-      throw forbidden(accountWords.freshText, 'fresh_sign_in_required');
+      throw forbidden(accountMessages.freshText, 'fresh_sign_in_required');
     }
     await deleteAccount(services, user);
     (ctx as unknown as { session: null }).session = null;

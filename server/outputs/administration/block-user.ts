@@ -1,4 +1,4 @@
-import { staffBlockedEmail } from '../../../common/words/staff.ts';
+import { staffBlockedEmail } from '../../../common/messages/staff.ts';
 import { endSessionsOf } from '../../accounts/sign-ins/session-store.ts';
 import { notifyStaff } from '../../accounts/staff/notify-staff.ts';
 import { listRolesOf } from '../../accounts/staff/store.ts';

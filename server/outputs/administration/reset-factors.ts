@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { factorsResetEmail } from '../../../common/words/factor-letters.ts';
+import { factorsResetEmail } from '../../../common/messages/factor-emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { endSessionsOf } from '../../accounts/sign-ins/session-store.ts';
 import { deleteCredentialsOf, dropBegun } from '../../accounts/step-up/store.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { contactForm } from '../../../common/contact-requests.ts';
-import { contactTopicNames } from '../../../common/words/contact-requests.ts';
+import { contactTopicNames } from '../../../common/messages/contact-requests.ts';
 import type { Services } from '../../services.ts';
 import {
   insertContactRequest,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HistoryEntry } from '../../../common/history.ts';
-import { historyText } from '../../../common/words/history.ts';
+import { historyText } from '../../../common/messages/history.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

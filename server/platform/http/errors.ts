@@ -1,4 +1,4 @@
-import { durationInWords } from '../../../common/words/wait.ts';
+import { durationInWords } from '../../../common/messages/wait.ts';
 
 /** An error for the client: a stable code, a status, a safe message, and its cause for the log. */
 export class AppError extends Error {

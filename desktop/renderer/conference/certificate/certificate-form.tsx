@@ -4,11 +4,11 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type IdentityMethod, identityMethods } from '../../../../common/identity-methods.ts';
-import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import {
   identityMethodNames,
-  certificateWords as words,
-} from '../../../../common/words/signing.ts';
+  certificateMessages as words,
+} from '../../../../common/messages/signing.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { isDesktop } from '../../ui/desktop.ts';
 import { Form } from '../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { sealedMessages } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { sealedWords } from '../../../../common/words/signing.ts';
 import { CertificateForm } from './certificate-form.tsx';
 import styles from './certificate-panel.module.css';
 import { SealMissing } from './seal-missing.tsx';
@@ -26,7 +26,7 @@ export function CertificatePanel({ session, paused }: CertificatePanelProps) {
         <div className={styles.failure} role="alert">
           <IconAlertTriangle stroke={1.5} aria-hidden />
           <div>
-            <Text fw={560}>{sealedWords.failed}</Text>
+            <Text fw={560}>{sealedMessages.failed}</Text>
             <Text size="sm">{sealing.reason}</Text>
           </div>
         </div>

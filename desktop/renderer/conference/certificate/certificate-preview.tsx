@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { certificateText, sealText } from '../../../../common/certificates.ts';
 import { localDate } from '../../../../common/local-date.ts';
+import { documentMessages } from '../../../../common/messages/documents.ts';
+import { certificateMessages as words } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { documentWords } from '../../../../common/words/documents.ts';
-import { certificateWords as words } from '../../../../common/words/signing.ts';
 import { Rosette } from '../../ui/rosette.tsx';
 import { ownNotaryQuery } from '../queries.ts';
 import styles from './certificate-preview.module.css';
@@ -57,7 +57,11 @@ export function CertificatePreview({ session, county }: CertificatePreviewProps)
         ))}
         <p>{text.onlineStatement}</p>
         <div className={styles.seal}>
-          <Rosette sha256={session.document.sha256} size="card" label={documentWords.engraving} />
+          <Rosette
+            sha256={session.document.sha256}
+            size="card"
+            label={documentMessages.engraving}
+          />
           <p>
             {lines.map((line) => (
               <span key={line}>{line}</span>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCircleDashed } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { certificateWords as words } from '../../../../common/words/signing.ts';
+import { certificateMessages as words } from '../../../../common/messages/signing.ts';
 import { refetchNotarization, stepUpQuery } from '../queries.ts';
 import styles from './certificate-panel.module.css';
 

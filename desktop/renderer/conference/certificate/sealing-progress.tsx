@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core';
-import { sealingPercent, sealedWords as words } from '../../../../common/words/signing.ts';
+import { sealingPercent, sealedMessages as words } from '../../../../common/messages/signing.ts';
 
 /** Progress of the sealing job. */
 export function SealingProgress({ progress }: { progress: number }) {

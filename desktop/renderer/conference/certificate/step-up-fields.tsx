@@ -1,5 +1,5 @@
 import { Radio, Text, TextInput } from '@mantine/core';
-import { certificateWords as words } from '../../../../common/words/signing.ts';
+import { certificateMessages as words } from '../../../../common/messages/signing.ts';
 import styles from '../signing/signature-input.module.css';
 
 export type StepUpMethod = 'passkey' | 'totp';

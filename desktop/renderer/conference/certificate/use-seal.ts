@@ -4,9 +4,9 @@ import {
 } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '../../../../common/endpoint.ts';
+import { deviceKeyMessages } from '../../../../common/messages/device-keys.ts';
+import { certificateMessages as words } from '../../../../common/messages/signing.ts';
 import { sealChallenge, sealSession } from '../../../../common/notarization-sessions.ts';
-import { deviceKeyWords } from '../../../../common/words/device-keys.ts';
-import { certificateWords as words } from '../../../../common/words/signing.ts';
 import { call } from '../../ui/api.ts';
 import { ApiError, isUncertain, reasonOf } from '../../ui/api-error.ts';
 import { callDesktop, DesktopError, isDesktop } from '../../ui/desktop.ts';
@@ -59,9 +59,9 @@ export async function seal(id: string, { certificate, proof }: SealRequest) {
  * A key on the notary's computer signs after consent, which the app asks for outside of this page.
  */
 async function askComputer(sessionId: string, keyId: string): Promise<void> {
-  if (!isDesktop()) throw new DesktopError('no_desktop', deviceKeyWords.browserText);
+  if (!isDesktop()) throw new DesktopError('no_desktop', deviceKeyMessages.browserText);
   const { given } = await callDesktop('keys:consent', { sessionId, keyId });
-  if (!given) throw new DesktopError('declined', deviceKeyWords.declined);
+  if (!given) throw new DesktopError('declined', deviceKeyMessages.declined);
 }
 
 /** Seals a session; the message says why it was refused. */

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { fieldMessages as words } from '../../../../common/messages/fields.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { fieldWords as words } from '../../../../common/words/fields.ts';
 import { MARK_SIZES } from '../signing/mark-sizes.ts';
 import styles from '../signing/placing-bar.module.css';
 import type { Signing } from '../signing/use-signing.ts';

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { personLabel, fieldMessages as words } from '../../../../common/messages/fields.ts';
+import { markNames } from '../../../../common/messages/signing.ts';
 import {
   markKinds,
   type NotarizationSession,
   type SignatureField,
 } from '../../../../common/notarization-sessions.ts';
-import { personLabel, fieldWords as words } from '../../../../common/words/fields.ts';
-import { markNames } from '../../../../common/words/signing.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { Form } from '../../ui/form.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { fieldMessages as words } from '../../../../common/messages/fields.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { fieldWords as words } from '../../../../common/words/fields.ts';
 import { TakeOverFields } from './take-over-fields.tsx';
 import type { Fields } from './use-fields.ts';
 

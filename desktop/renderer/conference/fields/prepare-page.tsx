@@ -1,10 +1,10 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { fieldWords as words } from '../../../../common/words/fields.ts';
-import { sessionWords } from '../../../../common/words/notarization-sessions.ts';
-import { shellWords } from '../../../../common/words/shell.ts';
-import { pagesWords } from '../../../../common/words/signing.ts';
+import { fieldMessages as words } from '../../../../common/messages/fields.ts';
+import { sessionMessages } from '../../../../common/messages/notarization-sessions.ts';
+import { shellMessages } from '../../../../common/messages/shell.ts';
+import { pagesMessages } from '../../../../common/messages/signing.ts';
 import { isNotFound, reasonOf } from '../../ui/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,14 +20,16 @@ export function PreparePage() {
   const { id = '' } = useParams();
   const { data: session, error, isPending, refetch } = useQuery(notarizationQuery(id));
   const signing = useSigning(id);
-  if (isPending) return <PageLoader text={pagesWords.loading} />;
+  if (isPending) return <PageLoader text={pagesMessages.loading} />;
   if (!session) {
     return (
-      <Page title={sessionWords.notFound} width="narrow">
+      <Page title={sessionMessages.notFound} width="narrow">
         <ErrorState
-          title={isNotFound(error) ? sessionWords.notFound : sessionWords.failed}
+          title={isNotFound(error) ? sessionMessages.notFound : sessionMessages.failed}
           text={
-            isNotFound(error) ? sessionWords.notFoundText : reasonOf(error, shellWords.failedText)
+            isNotFound(error)
+              ? sessionMessages.notFoundText
+              : reasonOf(error, shellMessages.failedText)
           }
           onRetry={() => void refetch()}
         />

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMessages } from '../../../../common/messages/notarization-sessions.ts';
+import { codeMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { startWords } from '../../../../common/words/notarization-sessions.ts';
-import { codeWords } from '../../../../common/words/signing-codes.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
 import { mailedCode } from '../../../../server/testing/signing-code.ts';
@@ -64,18 +64,18 @@ test('the owner invites people, sets their order, adds a co-located signer, and 
   await checkScreen(page, 'session people');
 
   await people.getByRole('button', { name: `Uses my device: ${email}` }).click();
-  await dialog.getByRole('button', { name: codeWords.send }).click();
+  await dialog.getByRole('button', { name: codeMessages.send }).click();
   const code = await mailedCode(path.join(server.dataDir, 'outbox'), email);
-  await dialog.getByLabel(codeWords.label).fill(code);
+  await dialog.getByLabel(codeMessages.label).fill(code);
   await dialog.getByRole('button', { name: 'Take part here' }).click();
   await dialog.getByText('Please enter the name.').first().waitFor();
   await dialog.getByLabel('First name').fill('Bo');
   await dialog.getByLabel('Last name').fill('Lee');
-  await dialog.getByText(startWords.consentMissing).waitFor();
-  await dialog.getByText(startWords.consentMore).click();
+  await dialog.getByText(startMessages.consentMissing).waitFor();
+  await dialog.getByText(startMessages.consentMore).click();
   await dialog.getByText(/leave without signing, or tell the notary/).waitFor();
   await checkScreen(page, 'session seat beside');
-  await dialog.getByLabel(startWords.consent).check();
+  await dialog.getByLabel(startMessages.consent).check();
   await dialog.getByRole('button', { name: 'Take part here' }).click();
   await people.getByText(/Uses Cole Bennett’s device/).waitFor();
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fieldMessages as words } from '../../../../common/messages/fields.ts';
 import {
   type NotarizationSession,
   placeFields,
   type SignatureField,
 } from '../../../../common/notarization-sessions.ts';
-import { fieldWords as words } from '../../../../common/words/fields.ts';
 import { call } from '../../ui/api.ts';
 import { ApiError, isUncertain } from '../../ui/api-error.ts';
 import { showFailure, showFailureOrLost } from '../../ui/show-failure.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { pagesWords as words } from '../../../../common/words/signing.ts';
+import { pagesMessages as words } from '../../../../common/messages/signing.ts';
 import styles from './notary-pointer.module.css';
 
 /** Distance that an arrow key moves, as a fraction of the page; with Shift the larger one. */

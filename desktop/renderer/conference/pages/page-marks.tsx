@@ -1,5 +1,5 @@
+import { markLabel } from '../../../../common/messages/signing.ts';
 import type { SignatureMark } from '../../../../common/notarization-sessions.ts';
-import { markLabel } from '../../../../common/words/signing.ts';
 import { textWidth, useHandLoaded } from './measure-text.ts';
 import styles from './page-marks.module.css';
 

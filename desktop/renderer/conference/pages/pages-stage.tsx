@@ -1,7 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
+import { pagesMessages as words } from '../../../../common/messages/signing.ts';
+import { coLocatedMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { pagesWords as words } from '../../../../common/words/signing.ts';
-import { coLocatedWords } from '../../../../common/words/signing-codes.ts';
 import { MessageState } from '../../ui/message-state.tsx';
 import { CoLocatedActDialog } from '../signing/co-located-act-dialog.tsx';
 import type { Signing } from '../signing/use-signing.ts';
@@ -43,7 +43,7 @@ export function PagesStage({ hidden, ...props }: PagesStageProps) {
         <CoLocatedActDialog
           sessionId={props.session.id}
           person={props.signing.beside.person}
-          action={coLocatedWords.act}
+          action={coLocatedMessages.act}
           subject={props.signing.beside.subject}
           confirm={props.signing.beside.confirm}
           onClose={props.signing.beside.cancel}

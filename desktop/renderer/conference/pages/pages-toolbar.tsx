@@ -7,7 +7,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { notaryIsOn, pageOf, pagesWords as words } from '../../../../common/words/signing.ts';
+import { notaryIsOn, pageOf, pagesMessages as words } from '../../../../common/messages/signing.ts';
 import { TooltipGroup } from '../../ui/tooltip-group.tsx';
 import styles from './pages-toolbar.module.css';
 

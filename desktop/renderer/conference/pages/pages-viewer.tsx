@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { pageOf, pagesWords as words } from '../../../../common/words/signing.ts';
+import { pageOf, pagesMessages as words } from '../../../../common/messages/signing.ts';
 import { ArrangeBar } from '../fields/arrange-bar.tsx';
 import { FieldTools } from '../fields/field-tools.tsx';
 import { PlacingBar } from '../signing/placing-bar.tsx';

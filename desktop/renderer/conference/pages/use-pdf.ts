@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import { pagesWords } from '../../../../common/words/signing.ts';
+import { pagesMessages } from '../../../../common/messages/signing.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { logProblem } from '../../ui/log.ts';
 import { fetchPages } from './fetch-pages.ts';
@@ -33,7 +33,7 @@ export function usePdf(notarizationId: string): PdfState & { retry: () => void }
       } catch (error) {
         if (stop.signal.aborted) return;
         logProblem('the pages could not be shown', error);
-        setState({ state: 'failed', reason: reasonOf(error, pagesWords.failedText) });
+        setState({ state: 'failed', reason: reasonOf(error, pagesMessages.failedText) });
       }
     };
     void open();

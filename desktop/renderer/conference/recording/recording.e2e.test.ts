@@ -2,14 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionListMessages as words } from '../../../../common/messages/administration.ts';
+import { attendanceMessages } from '../../../../common/messages/attendance.ts';
+import {
+  playbackMessages,
+  recordingMessages,
+  takeName,
+} from '../../../../common/messages/recording.ts';
 import type {
   KeptRecording,
   RecordingSegment,
   RecordingTake,
 } from '../../../../common/recording.ts';
-import { sessionListWords as words } from '../../../../common/words/administration.ts';
-import { attendanceWords } from '../../../../common/words/attendance.ts';
-import { playbackWords, recordingWords, takeName } from '../../../../common/words/recording.ts';
 import { runTool, temporaryFolder } from '../../../../server/sealing/testing/run-tool.ts';
 import { withSmallCamera } from '../../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
@@ -69,7 +73,7 @@ async function join(page: Page, role: 'Signer' | 'Notary'): Promise<void> {
   await page.getByRole('button', { name: 'End Call' }).first().waitFor();
 }
 
-const badge = (page: Page) => page.getByText(recordingWords.badge, { exact: true });
+const badge = (page: Page) => page.getByText(recordingMessages.badge, { exact: true });
 const acknowledged = () =>
   server.services
     .db('recording_segments')
@@ -110,12 +114,12 @@ function whitest(file: string): number {
 
 async function waits(page: Page): Promise<void> {
   await badge(page).waitFor({ state: 'hidden' });
-  await page.getByText(recordingWords.pausedTitle).waitFor();
+  await page.getByText(recordingMessages.pausedTitle).waitFor();
 }
 
 async function goesOn(page: Page): Promise<void> {
   await badge(page).waitFor();
-  await page.getByText(recordingWords.pausedTitle).waitFor({ state: 'hidden' });
+  await page.getByText(recordingMessages.pausedTitle).waitFor({ state: 'hidden' });
 }
 
 /** Segments arrive all the time, but the signer is not visible or not recorded in them. */
@@ -128,7 +132,7 @@ async function unseenActWaits(signer: Page, notary: Page): Promise<void> {
     .getByRole('button', { name: 'Video off' });
   await expect.poll(() => sign.isEnabled()).toBe(true);
   await camera.click();
-  await signer.getByRole('status').getByText(attendanceWords.cameraOff(name)).waitFor();
+  await signer.getByRole('status').getByText(attendanceMessages.cameraOff(name)).waitFor();
   expect(await sign.isDisabled()).toBe(true);
   await camera.click();
   await expect.poll(() => sign.isEnabled()).toBe(true);
@@ -139,8 +143,8 @@ async function unseenActWaits(signer: Page, notary: Page): Promise<void> {
     RTCPeerConnection.prototype.getStats = () => Promise.resolve(new Map());
     Object.assign(globalThis, { getStats });
   });
-  await notary.getByRole('status').getByText(attendanceWords.neither(name)).waitFor();
-  const own = attendanceWords.own({ seen: false, heard: false });
+  await notary.getByRole('status').getByText(attendanceMessages.neither(name)).waitFor();
+  const own = attendanceMessages.own({ seen: false, heard: false });
   await signer.getByRole('status').getByText(own).waitFor();
   expect(await sign.isDisabled()).toBe(true);
   await notary.evaluate(() => {
@@ -167,12 +171,12 @@ function spoilDiskAndClock(page: Page): Promise<void> {
 /** The screen on which the owner, and an administrator with a reason, watches it. */
 async function watch(owner: Page, recording: KeptRecording): Promise<void> {
   await owner.goto(`/sessions/${sessionId}`);
-  await owner.getByRole('link', { name: playbackWords.watch }).click();
-  await owner.getByRole('heading', { name: playbackWords.title }).waitFor();
+  await owner.getByRole('link', { name: playbackMessages.watch }).click();
+  await owner.getByRole('heading', { name: playbackMessages.title }).waitFor();
   await owner.waitForFunction(() => (document.querySelector('video')?.duration ?? 0) > 4);
   const second = recording.takes[1] as RecordingTake;
   await owner
-    .getByRole('button', { name: new RegExp(`${playbackWords.tracks.session}, ${takeName(2)}`) })
+    .getByRole('button', { name: new RegExp(`${playbackMessages.tracks.session}, ${takeName(2)}`) })
     .click();
   await owner.waitForFunction(
     (seconds) => Math.abs((document.querySelector('video')?.duration ?? 0) - seconds) < 1,
@@ -190,13 +194,13 @@ async function watch(owner: Page, recording: KeptRecording): Promise<void> {
     return video.videoWidth > 0 && video.currentTime > video.duration / 2 + 0.5;
   });
   await owner.evaluate(() => document.querySelector('video')?.pause());
-  await owner.getByRole('button', { name: playbackWords.check }).click();
+  await owner.getByRole('button', { name: playbackMessages.check }).click();
   await owner.getByText(/All are unchanged since they were stored/).waitFor();
   await checkScreen(owner, 'recording');
 
   const administrator = await open('administrator');
   await administrator.goto(`/sessions/${sessionId}/recording`);
-  await administrator.getByRole('heading', { name: playbackWords.notFound }).waitFor();
+  await administrator.getByRole('heading', { name: playbackMessages.notFound }).waitFor();
   await checkScreen(administrator, 'recording not found');
   await administrator.goto('/admin/sessions');
   await administrator.getByRole('button', { name: new RegExp(words.holdTitle) }).click();
@@ -206,7 +210,7 @@ async function watch(owner: Page, recording: KeptRecording): Promise<void> {
   await administrator.getByRole('button', { name: new RegExp(words.watchTitle) }).click();
   await administrator.getByRole('textbox').fill('A complaint by the customer');
   await administrator.getByRole('dialog').getByRole('button').last().click();
-  await administrator.getByRole('heading', { name: playbackWords.title }).waitFor();
+  await administrator.getByRole('heading', { name: playbackMessages.title }).waitFor();
   await administrator.getByText(/Case 24-118/).waitFor();
 }
 

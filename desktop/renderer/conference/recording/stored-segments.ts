@@ -1,4 +1,4 @@
-import { recordingWords as words } from '../../../../common/words/recording.ts';
+import { recordingMessages as words } from '../../../../common/messages/recording.ts';
 import { isDesktop } from '../../ui/desktop.ts';
 import { noteKeptRecording } from '../../ui/kept-recording.ts';
 import { logProblem } from '../../ui/log.ts';

@@ -1,19 +1,19 @@
 import { ActionIcon, Button, Progress, SegmentedControl, Text } from '@mantine/core';
 import { IconCertificate, IconListCheck, IconUsers } from '@tabler/icons-react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
-import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import type { SessionPerson } from '../../../../common/session-people.ts';
-import { callWords } from '../../../../common/words/conference.ts';
-import { scriptWords } from '../../../../common/words/script.ts';
-import { peopleWords } from '../../../../common/words/session-people.ts';
+import { conferenceScreenMessages } from '../../../../common/messages/conference.ts';
+import { scriptMessages } from '../../../../common/messages/script.ts';
+import { peopleMessages } from '../../../../common/messages/session-people.ts';
 import {
-  certificateWords,
+  certificateMessages,
   missingCount,
-  sealedWords,
+  sealedMessages,
   sealingPercent,
   signerState,
-} from '../../../../common/words/signing.ts';
-import { turnFor, turnOfAnother } from '../../../../common/words/signing-codes.ts';
+} from '../../../../common/messages/signing.ts';
+import { turnFor, turnOfAnother } from '../../../../common/messages/signing-codes.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../../../common/session-people.ts';
 import { SignMenu } from '../signing/sign-menu.tsx';
 import type { Signing } from '../signing/use-signing.ts';
 import { useOwnPerson } from '../use-own-person.ts';
@@ -55,24 +55,24 @@ export function ActBar(props: ActBarProps) {
       <SegmentedControl
         className={styles.views}
         size="xs"
-        aria-label={callWords.view}
+        aria-label={conferenceScreenMessages.view}
         value={view}
         data={[
-          { value: 'pages', label: callWords.viewDocument },
-          { value: 'people', label: callWords.viewPeople },
+          { value: 'pages', label: conferenceScreenMessages.viewDocument },
+          { value: 'people', label: conferenceScreenMessages.viewPeople },
         ]}
         onChange={(value) => props.onView(value as View)}
       />
       <Text size="sm" role="status" className={styles.state}>
         {props.lost
-          ? callWords.reconnecting
+          ? conferenceScreenMessages.reconnecting
           : session && stateOf(session, role, signed === true, self)}
       </Text>
       <ActionIcon
         variant="default"
         size="var(--sw-target)"
-        aria-label={peopleWords.title}
-        title={peopleWords.title}
+        aria-label={peopleMessages.title}
+        title={peopleMessages.title}
         aria-expanded={props.peopleOpened}
         disabled={!session}
         onClick={props.onPeople}
@@ -97,7 +97,7 @@ export function ActBar(props: ActBarProps) {
           disabled={!session}
           onClick={props.onScript}
         >
-          {scriptWords.open}
+          {scriptMessages.open}
         </Button>
       )}
       {role === 'notary' && (
@@ -108,7 +108,7 @@ export function ActBar(props: ActBarProps) {
           disabled={!session}
           onClick={props.onCertificate}
         >
-          {certificateWords.open}
+          {certificateMessages.open}
         </Button>
       )}
       {sealing && (
@@ -116,7 +116,7 @@ export function ActBar(props: ActBarProps) {
           className={styles.progress}
           size="xs"
           value={sealing.progress}
-          aria-label={sealedWords.sealing}
+          aria-label={sealedMessages.sealing}
         />
       )}
     </div>
@@ -131,16 +131,16 @@ function stateOf(
 ): string {
   const { sealing, abilities } = session;
   if (sealing && sealing.status !== 'failed') {
-    return `${sealedWords.sealing}: ${sealingPercent(sealing.progress)}`;
+    return `${sealedMessages.sealing}: ${sealingPercent(sealing.progress)}`;
   }
   const turn = session.people.find(({ key }) => key === session.turn);
   if (role !== 'notary') {
     const another = turn && turn.key !== self?.key && session.status === 'in_progress';
     return another && !signed ? turnOfAnother(turn.name) : signerState(session, signed);
   }
-  if (sealing?.status === 'failed') return sealedWords.failed;
+  if (sealing?.status === 'failed') return sealedMessages.failed;
   const missing = abilities.sealMissing;
-  if (missing.length === 0) return certificateWords.ready;
+  if (missing.length === 0) return certificateMessages.ready;
   if (turn && session.status === 'in_progress') return turnFor(turn.name);
   return missing.length === 1
     ? (missing[0] ?? '')

@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '../../../../common/conference.ts';
 import { MAX_CHAT_LENGTH } from '../../../../common/limits.ts';
-import { callWords as words } from '../../../../common/words/conference.ts';
+import { conferenceScreenMessages as words } from '../../../../common/messages/conference.ts';
 import type { OwnLine } from '../call/own-lines.ts';
 import styles from './chat-panel.module.css';
 

@@ -7,7 +7,7 @@ import {
   IconVideo,
   IconVideoOff,
 } from '@tabler/icons-react';
-import { callWords as words } from '../../../../common/words/conference.ts';
+import { conferenceScreenMessages as words } from '../../../../common/messages/conference.ts';
 import { TooltipGroup } from '../../ui/tooltip-group.tsx';
 import type { Call } from '../call/call.ts';
 import type { CallState } from '../call/call-state.ts';

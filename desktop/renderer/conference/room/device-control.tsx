@@ -1,7 +1,7 @@
 import { Popover, Stack, Text } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { callWords as words } from '../../../../common/words/conference.ts';
+import { conferenceScreenMessages as words } from '../../../../common/messages/conference.ts';
 import type { ChosenDevices } from '../../ui/chosen-devices.ts';
 import { DeviceChoices } from '../../ui/device-choices.tsx';
 import { Control } from './control.tsx';

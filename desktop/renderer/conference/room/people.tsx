@@ -4,8 +4,8 @@ import {
   conferenceRoleNames,
   localTileName,
   remoteTileName,
-  callWords as words,
-} from '../../../../common/words/conference.ts';
+  conferenceScreenMessages as words,
+} from '../../../../common/messages/conference.ts';
 import type { CallState } from '../call/call-state.ts';
 import { useOwnName } from '../use-own-name.ts';
 import styles from './people.module.css';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
-import { recordingWords as words } from '../../../../common/words/recording.ts';
+import { recordingMessages as words } from '../../../../common/messages/recording.ts';
 import styles from './recording-notice.module.css';
 
 /** Whom the recording does not see or hear, and what waits for that. */

@@ -4,12 +4,12 @@ import { IconMessage, IconPhoneOff, IconUser } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import {
-  callWords,
+  conferenceMessages,
   conferenceRoleNames,
-  conferenceWords,
-} from '../../../../common/words/conference.ts';
-import { recordingWords } from '../../../../common/words/recording.ts';
-import { shellWords } from '../../../../common/words/shell.ts';
+  conferenceScreenMessages,
+} from '../../../../common/messages/conference.ts';
+import { recordingMessages } from '../../../../common/messages/recording.ts';
+import { shellMessages } from '../../../../common/messages/shell.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './room-header.module.css';
@@ -33,8 +33,8 @@ export function RoomHeader(props: RoomHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone; move the keyboard focus to the top of the conference.
   useEffect(() => heading.current?.focus(), []);
-  const title = props.title ?? conferenceWords.joinText;
-  useDocumentTitle(`${title} · ${shellWords.product}`);
+  const title = props.title ?? conferenceMessages.joinText;
+  useDocumentTitle(`${title} · ${shellMessages.product}`);
   return (
     <header className={styles.header}>
       <span className={styles.mark}>
@@ -48,17 +48,17 @@ export function RoomHeader(props: RoomHeaderProps) {
           <span className={styles.connection} role="status">
             {props.connected ? (
               <StatusBadge color="green" icon="check">
-                {callWords.connected}
+                {conferenceScreenMessages.connected}
               </StatusBadge>
             ) : (
               <StatusBadge color="yellow" icon="work">
-                {callWords.disconnected}
+                {conferenceScreenMessages.disconnected}
               </StatusBadge>
             )}
           </span>
           {props.recording && (
             <StatusBadge color="red" icon="record">
-              {recordingWords.badge}
+              {recordingMessages.badge}
             </StatusBadge>
           )}
           <span className={styles.role}>
@@ -70,14 +70,14 @@ export function RoomHeader(props: RoomHeaderProps) {
       <Button
         className={styles.action}
         variant="default"
-        aria-label={callWords.chat}
+        aria-label={conferenceScreenMessages.chat}
         aria-expanded={props.chatOpened}
         aria-describedby={props.unread > 0 ? unreadId : undefined}
         onClick={props.onChat}
       >
         <IconMessage stroke={1.5} aria-hidden />
         <Text component="span" inherit className={styles.label}>
-          {callWords.chat}
+          {conferenceScreenMessages.chat}
         </Text>
         {props.unread > 0 && (
           <span className={styles.unread} aria-hidden>
@@ -86,18 +86,18 @@ export function RoomHeader(props: RoomHeaderProps) {
         )}
       </Button>
       <VisuallyHidden id={unreadId} role="status">
-        {props.unread > 0 ? callWords.newMessages : ''}
+        {props.unread > 0 ? conferenceScreenMessages.newMessages : ''}
       </VisuallyHidden>
       <Button
         className={styles.action}
         color="red"
         disabled={props.isEnding}
         onClick={props.onEnd}
-        aria-label={callWords.endCall}
+        aria-label={conferenceScreenMessages.endCall}
       >
         <IconPhoneOff stroke={1.5} aria-hidden />
         <Text component="span" inherit className={styles.label}>
-          {callWords.endCall}
+          {conferenceScreenMessages.endCall}
         </Text>
       </Button>
     </header>

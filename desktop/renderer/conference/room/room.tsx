@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
+import { conferenceScreenMessages } from '../../../../common/messages/conference.ts';
+import { scriptMessages } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { callWords } from '../../../../common/words/conference.ts';
-import { scriptWords } from '../../../../common/words/script.ts';
 import { SessionPeople } from '../../ui/session-people/session-people.tsx';
 import { useReportSession } from '../../ui/use-report-session.ts';
 import { CertificatePanel } from '../certificate/certificate-panel.tsx';
@@ -91,8 +91,8 @@ export function Room({ seat, onOver }: RoomProps) {
   const unseen = useRecordingPause(connected && attendance.notice !== null);
   const signing = useSigning(
     conference.notarizationSessionId,
-    (met && !connected && callWords.reconnecting) ||
-      (paused && scriptWords.waitsForRecording) ||
+    (met && !connected && conferenceScreenMessages.reconnecting) ||
+      (paused && scriptMessages.waitsForRecording) ||
       attendance.sign,
   );
 

@@ -1,18 +1,18 @@
 import { CloseButton, Drawer, em, Title } from '@mantine/core';
 import { useFocusReturn, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { callWords } from '../../../../common/words/conference.ts';
-import { scriptWords } from '../../../../common/words/script.ts';
-import { peopleWords } from '../../../../common/words/session-people.ts';
-import { shellWords } from '../../../../common/words/shell.ts';
-import { certificateWords } from '../../../../common/words/signing.ts';
+import { conferenceScreenMessages } from '../../../../common/messages/conference.ts';
+import { scriptMessages } from '../../../../common/messages/script.ts';
+import { peopleMessages } from '../../../../common/messages/session-people.ts';
+import { shellMessages } from '../../../../common/messages/shell.ts';
+import { certificateMessages } from '../../../../common/messages/signing.ts';
 import styles from './side-panel.module.css';
 
 const TITLES = {
-  chat: callWords.chat,
-  people: peopleWords.title,
-  script: scriptWords.title,
-  certificate: certificateWords.title,
+  chat: conferenceScreenMessages.chat,
+  people: peopleMessages.title,
+  script: scriptMessages.title,
+  certificate: certificateMessages.title,
 };
 
 /** From this width on there is space next to the pages. */
@@ -43,7 +43,7 @@ export function SidePanel({ opened, kind, onClose, children }: SidePanelProps) {
         position="bottom"
         size="85%"
         title={TITLES[kind]}
-        closeButtonProps={{ 'aria-label': shellWords.close }}
+        closeButtonProps={{ 'aria-label': shellMessages.close }}
         classNames={{
           content: styles.drawer ?? '',
           header: styles.drawerHeader ?? '',
@@ -68,7 +68,7 @@ export function SidePanel({ opened, kind, onClose, children }: SidePanelProps) {
         <Title order={2} tabIndex={-1} className={styles.title}>
           {TITLES[kind]}
         </Title>
-        <CloseButton aria-label={shellWords.close} onClick={onClose} />
+        <CloseButton aria-label={shellMessages.close} onClick={onClose} />
       </header>
       <div className={styles.body}>{children}</div>
     </aside>

@@ -1,7 +1,11 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import {
+  troubleEffect,
+  troubleMessages,
+  troubleTitle,
+} from '../../../../common/messages/recording.ts';
 import type { StretchKind } from '../../../../common/recording-checks.ts';
-import { troubleEffect, troubleTitle, troubleWords } from '../../../../common/words/recording.ts';
 import styles from './recording-notice.module.css';
 
 /** Tells the notary that nothing can be seen or heard in the recording, and what to do about it. */
@@ -12,7 +16,7 @@ export function TroubleNotice({ trouble }: { trouble: readonly StretchKind[] }) 
     <div className={styles.notice} role="alert">
       <IconAlertTriangle stroke={1.5} aria-hidden />
       <Text size="sm">
-        <strong>{troubleTitle}.</strong> {trouble.map((kind) => troubleWords[kind]).join(' ')}{' '}
+        <strong>{troubleTitle}.</strong> {trouble.map((kind) => troubleMessages[kind]).join(' ')}{' '}
         {troubleEffect}
       </Text>
     </div>

@@ -9,10 +9,10 @@ import {
   signersInCall,
   unrecordedOf,
 } from '../../../../common/attendance.ts';
+import { attendanceMessages } from '../../../../common/messages/attendance.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep } from '../../../../common/script.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { attendanceWords } from '../../../../common/words/attendance.ts';
 import type { Call } from '../call/call.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { Seat } from '../conference-gate.tsx';
@@ -118,7 +118,7 @@ export function useAttendance(
       const named = session.people.find(({ userId }) => userId !== null && userId === witness);
       const vouching = named?.userId ? [{ ...named, userId: named.userId }] : [];
       const missing = vouching.find((one) => absenceOf(seats, one));
-      if (missing) return attendanceWords.witnessAbsent(missing.name);
+      if (missing) return attendanceMessages.witnessAbsent(missing.name);
       return unrecorded([attendant, ...vouching]);
     },
     isAbsent: ({ person }) => person !== null && absenceOf(seats, attendantOf(person)) !== null,

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { getIceServers, joinConference } from '../../../../common/conference.ts';
 import { TOAST_DURATION_MS } from '../../../../common/limits.ts';
-import { callWords, conferenceWords as words } from '../../../../common/words/conference.ts';
+import {
+  conferenceScreenMessages,
+  conferenceMessages as words,
+} from '../../../../common/messages/conference.ts';
 import { call as callApi } from '../../ui/api.ts';
 import { ApiError } from '../../ui/api-error.ts';
 import { announceSignedOut } from '../../ui/signed-out.ts';
@@ -19,10 +22,13 @@ const TROUBLES: Partial<Record<CallEvent, { title: string; description: string }
   'connection-error': { title: words.connectionError, description: words.connectionErrorText },
   'media-access-error': { title: words.mediaError, description: words.mediaErrorText },
   'too-many-cameras': {
-    title: callWords.tooManyCameras,
-    description: callWords.tooManyCamerasText,
+    title: conferenceScreenMessages.tooManyCameras,
+    description: conferenceScreenMessages.tooManyCamerasText,
   },
-  'chat-too-fast': { title: callWords.chatTooFast, description: callWords.chatTooFastText },
+  'chat-too-fast': {
+    title: conferenceScreenMessages.chatTooFast,
+    description: conferenceScreenMessages.chatTooFastText,
+  },
   'screen-share-error': { title: words.screenError, description: words.screenErrorText },
 };
 

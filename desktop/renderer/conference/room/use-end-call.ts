@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { endConference } from '../../../../common/conference.ts';
-import { conferenceWords as words } from '../../../../common/words/conference.ts';
+import { conferenceMessages as words } from '../../../../common/messages/conference.ts';
 import { call } from '../../ui/api.ts';
 import { logProblem } from '../../ui/log.ts';
 import { showToast } from '../../ui/toasts.ts';

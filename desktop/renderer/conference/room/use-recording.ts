@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { conferenceRoleNames } from '../../../../common/messages/conference.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { conferenceRoleNames } from '../../../../common/words/conference.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { Seat } from '../conference-gate.tsx';
 import { keepTrying } from '../recording/keep-trying.ts';

@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { callWords as words } from '../../../../common/words/conference.ts';
+import { conferenceScreenMessages as words } from '../../../../common/messages/conference.ts';
 import type { ConnectionQuality } from '../call/peer-link.ts';
 import styles from './video-tile.module.css';
 

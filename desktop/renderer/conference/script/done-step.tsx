@@ -1,8 +1,12 @@
 import { Button, Collapse, Group, Text } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import {
+  absentAfter,
+  stepTitle,
+  scriptMessages as words,
+} from '../../../../common/messages/script.ts';
 import type { ScriptStep } from '../../../../common/script.ts';
-import { absentAfter, stepTitle, scriptWords as words } from '../../../../common/words/script.ts';
 import { statedAt, timeOf } from '../../ui/step-value.ts';
 import styles from './script-panel.module.css';
 

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathFor } from '../../../../common/endpoint.ts';
 import { formatDate } from '../../../../common/formats.ts';
-import { checkKinds, getProofingImage, type Proofing } from '../../../../common/proofings.ts';
 import {
   failedBefore,
   failedElsewhere,
   questionsResult,
   sideNames,
-  proofingWords as words,
-} from '../../../../common/words/proofing-screens.ts';
-import { sandboxWords } from '../../../../common/words/proofings.ts';
+  proofingMessages as words,
+} from '../../../../common/messages/proofing-screens.ts';
+import { sandboxMessages } from '../../../../common/messages/proofings.ts';
+import { checkKinds, getProofingImage, type Proofing } from '../../../../common/proofings.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { CheckLines } from '../../ui/check-lines.tsx';
 import { FindingMarks } from '../../ui/finding-marks.tsx';
@@ -68,7 +68,7 @@ export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId
       {knowledge.result && (
         <Text size="sm">
           {words.knowledge}: {questionsResult(knowledge.result.correct, knowledge.result.total)} (
-          {knowledge.sandbox ? sandboxWords.badge : knowledge.vendor})
+          {knowledge.sandbox ? sandboxMessages.badge : knowledge.vendor})
         </Text>
       )}
       {proofing.failedElsewhere ? (

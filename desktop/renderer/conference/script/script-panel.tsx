@@ -1,9 +1,13 @@
 import { Button, Progress, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import {
+  stepsDone,
+  stepTitle,
+  scriptMessages as words,
+} from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep } from '../../../../common/script.ts';
-import { stepsDone, stepTitle, scriptWords as words } from '../../../../common/words/script.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { scriptQuery } from '../../ui/script-query.ts';

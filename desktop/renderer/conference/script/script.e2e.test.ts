@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proofingMessages } from '../../../../common/messages/proofing-screens.ts';
 import { findUsState } from '../../../../common/us-states.ts';
-import { proofingWords } from '../../../../common/words/proofing-screens.ts';
 import { withSmallCamera } from '../../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
@@ -157,7 +157,7 @@ describe('the script in the room', () => {
     await proofs.getByRole('img', { name: 'Back' }).waitFor();
     const ask = `/api/notarization-sessions/${sessionId}/proofing/pictures-in-evidence`;
     expect((await customer.call('PUT', ask, { asked: true })).status).toBe(200);
-    await proofs.getByText(proofingWords.askedByThem).waitFor();
+    await proofs.getByText(proofingMessages.askedByThem).waitFor();
     await checkScreen(notary, 'script identity');
     await panel().getByLabel('Note on the evidence').fill('Ohio driver’s license, 2029');
     await goOn().click();

@@ -2,11 +2,15 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  stepsDone,
+  stepTitle,
+  scriptMessages as words,
+} from '../../../../common/messages/script.ts';
+import { asksOf, coLocatedMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep, StepValue } from '../../../../common/script.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { stepsDone, stepTitle, scriptWords as words } from '../../../../common/words/script.ts';
-import { asksOf, coLocatedWords } from '../../../../common/words/signing-codes.ts';
 import { scriptQuery } from '../../ui/script-query.ts';
 import { CoLocatedActDialog } from '../signing/co-located-act-dialog.tsx';
 import { useOwnPerson } from '../use-own-person.ts';
@@ -92,7 +96,7 @@ export function SignerLine({ session, paused, waits }: SignerLineProps) {
           <CoLocatedActDialog
             sessionId={session.id}
             person={answer.person}
-            action={coLocatedWords.answer}
+            action={coLocatedMessages.answer}
             subject={answer.key}
             confirm={async (code) => {
               const { person, key, value } = answer;

@@ -1,13 +1,13 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import type { ScriptStep, StepValue } from '../../../../common/script.ts';
 import {
   stepTitle,
   waitsForPerson,
-  scriptWords as words,
-} from '../../../../common/words/script.ts';
+  scriptMessages as words,
+} from '../../../../common/messages/script.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { ScriptStep, StepValue } from '../../../../common/script.ts';
 import { IdentityPanel } from './identity-panel.tsx';
 import styles from './script-panel.module.css';
 import { draftOf, type StepDrafts, statedFrom } from './step-draft.ts';

@@ -1,4 +1,5 @@
 import type { IdentityMethod } from '../../../../common/identity-methods.ts';
+import { scriptMessages as words } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import {
   type proofingKinds,
@@ -6,7 +7,6 @@ import {
   type StepValue,
   stepValue,
 } from '../../../../common/script.ts';
-import { scriptWords as words } from '../../../../common/words/script.ts';
 
 type Proofing = (typeof proofingKinds)[number];
 

@@ -1,14 +1,14 @@
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type IdentityMethod, identityMethods } from '../../../../common/identity-methods.ts';
-import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { proofingKinds, type ScriptStep } from '../../../../common/script.ts';
-import { usStates } from '../../../../common/us-states.ts';
 import {
   proofingNames,
   spokenIdentity,
-  scriptWords as words,
-} from '../../../../common/words/script.ts';
+  scriptMessages as words,
+} from '../../../../common/messages/script.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { proofingKinds, type ScriptStep } from '../../../../common/script.ts';
+import { usStates } from '../../../../common/us-states.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { countryOptions } from '../../ui/countries.ts';
 import type { StepDraft } from './step-draft.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '../../../../common/endpoint.ts';
+import { scriptMessages as words } from '../../../../common/messages/script.ts';
 import { confirmStep, type StepValue, takeBackStep } from '../../../../common/script.ts';
 import { confirmStepBeside } from '../../../../common/signing-codes.ts';
-import { scriptWords as words } from '../../../../common/words/script.ts';
 import { call } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { scriptQuery } from '../../ui/script-query.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { lostAnswerTitle } from '../../../../common/messages/lost-answer.ts';
+import { scriptMessages } from '../../../../common/messages/script.ts';
+import { fieldLabel, signingMessages as words } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { lostAnswerTitle } from '../../../../common/words/lost-answer.ts';
-import { scriptWords } from '../../../../common/words/script.ts';
-import { fieldLabel, signingWords as words } from '../../../../common/words/signing.ts';
 import { enterCall, withSmallCamera } from '../../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
@@ -52,7 +52,7 @@ test('a signature waits for the recording in its dialog, and stays there if it d
     .click();
   const dialog = page.getByRole('dialog');
   const button = dialog.getByRole('button', { name: words.adoptOnly });
-  await dialog.getByText(scriptWords.waitsForRecording).waitFor();
+  await dialog.getByText(scriptMessages.waitsForRecording).waitFor();
   expect(await button.isEnabled()).toBe(false);
   await dialog.getByLabel(words.name).fill('Cole J. Bennett');
   await checkScreen(page, 'signature waits for the recording');

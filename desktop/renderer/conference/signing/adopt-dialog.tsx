@@ -1,7 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import type { SignatureAppearance } from '../../../../common/notarization-sessions.ts';
-import { signingWords as words } from '../../../../common/words/signing.ts';
 import { Form } from '../../ui/form.tsx';
 import { AdoptButton } from './adopt-button.tsx';
 import { SignatureInput } from './signature-input.tsx';

@@ -1,6 +1,6 @@
+import { actText, coLocatedMessages as words } from '../../../../common/messages/signing-codes.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { requestBesideCode } from '../../../../common/signing-codes.ts';
-import { actText, coLocatedWords as words } from '../../../../common/words/signing-codes.ts';
 import { call } from '../../ui/api.ts';
 import { MailedCodeDialog } from '../../ui/mailed-code-dialog.tsx';
 

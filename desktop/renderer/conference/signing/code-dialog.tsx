@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { codeMessages as words } from '../../../../common/messages/signing-codes.ts';
 import { confirmSigningCode, requestSigningCode } from '../../../../common/signing-codes.ts';
-import { codeWords as words } from '../../../../common/words/signing-codes.ts';
 import { call } from '../../ui/api.ts';
 import { MailedCodeDialog } from '../../ui/mailed-code-dialog.tsx';
 import { notarizationQuery } from '../queries.ts';

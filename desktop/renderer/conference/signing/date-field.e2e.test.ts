@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatDate } from '../../../../common/formats.ts';
+import { fieldLabel } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { fieldLabel } from '../../../../common/words/signing.ts';
 import { enterCall } from '../../../../server/testing/call-window.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';

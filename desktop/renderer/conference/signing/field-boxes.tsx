@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { arrangedFieldLabel, fieldLabel, markNames } from '../../../../common/messages/signing.ts';
 import type {
   NotarizationSession,
   SignatureField,
   SignatureMark,
 } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { arrangedFieldLabel, fieldLabel, markNames } from '../../../../common/words/signing.ts';
 import { FieldDialog } from '../fields/field-dialog.tsx';
 import { useOwnPerson } from '../use-own-person.ts';
 import { AdoptDialog } from './adopt-dialog.tsx';

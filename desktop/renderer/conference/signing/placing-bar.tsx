@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
+import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { signingWords as words } from '../../../../common/words/signing.ts';
 import type { ShownPage } from '../pages/use-page.ts';
 import { freePlaceAtBottom } from './free-place.ts';
 import styles from './placing-bar.module.css';

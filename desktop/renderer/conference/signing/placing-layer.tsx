@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { markNames, signingWords as words } from '../../../../common/words/signing.ts';
+import { markNames, signingMessages as words } from '../../../../common/messages/signing.ts';
 import { MarkFigure } from '../pages/page-marks.tsx';
 import type { ShownPage } from '../pages/use-page.ts';
 import { useOwnName } from '../use-own-name.ts';

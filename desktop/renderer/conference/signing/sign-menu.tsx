@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconPlus, IconWritingSign } from '@tabler/icons-react';
 import { useState } from 'react';
+import { markNames, signingMessages as words } from '../../../../common/messages/signing.ts';
+import { signAs } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { markNames, signingWords as words } from '../../../../common/words/signing.ts';
-import { signAs } from '../../../../common/words/signing-codes.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { MARK_SIZES } from './mark-sizes.ts';

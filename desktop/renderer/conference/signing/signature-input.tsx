@@ -1,5 +1,5 @@
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
-import { signingWords as words } from '../../../../common/words/signing.ts';
+import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import styles from './signature-input.module.css';
 import { SignaturePad } from './signature-pad.tsx';
 import type { Adoption } from './use-adoption.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { signingWords as words } from '../../../../common/words/signing.ts';
+import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import styles from './signature-pad.module.css';
 import { drawStrokes, inkColor, type Stroke } from './strokes.ts';
 

@@ -1,6 +1,6 @@
 import { Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { signingWords as words } from '../../../../common/words/signing.ts';
+import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import { useOwnName } from '../use-own-name.ts';
 import { AdoptButton } from './adopt-button.tsx';
 import { useAdopting } from './use-adopting.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_SIGNATURE_PNG_BYTES } from '../../../../common/limits.ts';
+import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import type { SignatureAppearance } from '../../../../common/notarization-sessions.ts';
-import { signingWords as words } from '../../../../common/words/signing.ts';
 import { useOwnName } from '../use-own-name.ts';
 import { type Stroke, strokesToPng } from './strokes.ts';
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BodyOf } from '../../../../common/endpoint.ts';
+import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import {
   type SignatureField,
   type SignatureMark,
@@ -8,7 +9,6 @@ import {
 } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { subjectOfMark } from '../../../../common/signing-codes.ts';
-import { signingWords as words } from '../../../../common/words/signing.ts';
 import { call } from '../../ui/api.ts';
 import { showFailureOrLost } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';

@@ -4,8 +4,8 @@ import {
   roundTrip as inWords,
   throughput,
   wayInWords,
-  checkWords as words,
-} from '../../../../common/words/device-check.ts';
+  checkMessages as words,
+} from '../../../../common/messages/device-check.ts';
 import styles from './device-check.module.css';
 import { type Connection, measureConnection } from './measure-connection.ts';
 import { verdictOf } from './verdict-of.ts';

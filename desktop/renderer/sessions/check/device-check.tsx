@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { lacksDevice, checkWords as words } from '../../../../common/words/device-check.ts';
+import { lacksDevice, checkMessages as words } from '../../../../common/messages/device-check.ts';
 import { readChosenDevices } from '../../ui/chosen-devices.ts';
 import { ConnectionCheck } from './connection-check.tsx';
 import styles from './device-check.module.css';

@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { checkWords as words } from '../../../../common/words/device-check.ts';
+import { checkMessages as words } from '../../../../common/messages/device-check.ts';
 import type { ChosenDevices } from '../../ui/chosen-devices.ts';
 import { DeviceChoices } from '../../ui/device-choices.tsx';
 import styles from './device-check.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkWords as words } from '../../../../common/words/device-check.ts';
+import { checkMessages as words } from '../../../../common/messages/device-check.ts';
 import { verdictOf } from './verdict-of.ts';
 
 test('a connection is good up to a round trip of 150 ms, fair up to 400 ms, otherwise poor', () => {

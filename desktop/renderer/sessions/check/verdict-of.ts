@@ -1,4 +1,4 @@
-import { checkWords as words } from '../../../../common/words/device-check.ts';
+import { checkMessages as words } from '../../../../common/messages/device-check.ts';
 import type { Connection } from './measure-connection.ts';
 
 /**

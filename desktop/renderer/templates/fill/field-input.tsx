@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { fillMessages as words } from '../../../../common/messages/templates.ts';
 import { fieldLengths, type TemplateField } from '../../../../common/template-content.ts';
 import { usStates } from '../../../../common/us-states.ts';
-import { fillWords as words } from '../../../../common/words/templates.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 

@@ -3,15 +3,15 @@ import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { activeFields, missingFields } from '../../../../common/fill-template.ts';
+import {
+  blankFields,
+  downloadsLeft,
+  fillMessages as words,
+} from '../../../../common/messages/templates.ts';
 import type { TemplateContent } from '../../../../common/template-content.ts';
 import type { TemplateFormat } from '../../../../common/template-purchases.ts';
 import { valueFault, valueFaults } from '../../../../common/template-values.ts';
 import type { TemplateDetail } from '../../../../common/templates.ts';
-import {
-  blankFields,
-  downloadsLeft,
-  fillWords as words,
-} from '../../../../common/words/templates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { purchaseQuery } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { templateMessages, fillMessages as words } from '../../../../common/messages/templates.ts';
 import type { TemplateDetail } from '../../../../common/templates.ts';
-import { templateWords, fillWords as words } from '../../../../common/words/templates.ts';
 import { useAuthentication } from '../../ui/current-user.ts';
 import { MissingPage } from '../../ui/missing-page.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,7 +19,7 @@ export function TemplatePage() {
   const authentication = useAuthentication();
   if (isPending) return <TemplateSkeleton />;
   if (!data) {
-    const back = { to: '/templates', label: templateWords.back };
+    const back = { to: '/templates', label: templateMessages.back };
     return <MissingPage words={words} error={error} onRetry={() => void refetch()} back={back} />;
   }
   const userId = authentication.state === 'signed-in' ? authentication.user.id : '';
@@ -27,7 +27,7 @@ export function TemplatePage() {
     <Page title={data.title}>
       <header className={styles.head}>
         <Anchor component={Link} to="/templates" size="sm">
-          {templateWords.back}
+          {templateMessages.back}
         </Anchor>
         <Title>{data.title}</Title>
         <Text className={styles.text} c="dimmed">
@@ -53,7 +53,7 @@ function Offer({ template }: { template: TemplateDetail }) {
       <Text size="sm">{template.price === 0 ? words.takeFirst : words.locked}</Text>
       <Group gap="md">
         <Button loading={pendingId === template.id} onClick={() => buy(template)}>
-          {template.price === 0 ? templateWords.take : templateWords.purchase}
+          {template.price === 0 ? templateMessages.take : templateMessages.purchase}
         </Button>
         <Text className={styles.price}>{priceOf(template.price)}</Text>
       </Group>
@@ -65,11 +65,11 @@ function Contents({ template }: { template: TemplateDetail }) {
   return (
     <div className={styles.contents}>
       {template.preview && (
-        <img className={styles.picture} src={template.preview} alt={templateWords.previewAlt} />
+        <img className={styles.picture} src={template.preview} alt={templateMessages.previewAlt} />
       )}
       <section>
         <Title order={2} size="h3">
-          {templateWords.contains}
+          {templateMessages.contains}
         </Title>
         <ul className={styles.sections}>
           {template.sections.map((section, index) => (

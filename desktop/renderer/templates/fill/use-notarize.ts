@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { uploadSuccessText } from '../../../../common/messages/documents.ts';
+import { fillMessages as words } from '../../../../common/messages/templates.ts';
 import { createDocumentFromTemplate } from '../../../../common/template-purchases.ts';
-import { uploadSuccessText } from '../../../../common/words/documents.ts';
-import { fillWords as words } from '../../../../common/words/templates.ts';
 import { call } from '../../ui/api.ts';
 import { ApiError } from '../../ui/api-error.ts';
 import { showFailure } from '../../ui/show-failure.ts';

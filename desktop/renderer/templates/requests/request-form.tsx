@@ -5,18 +5,18 @@ import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { MIN_TEMPLATE_REQUEST_LENGTH } from '../../../../common/limits.ts';
 import {
+  characterCount,
+  templateMessages,
+  urgencyNames,
+  requestMessages as words,
+} from '../../../../common/messages/templates.ts';
+import {
   descriptionLength,
   MAX_REQUEST_DESCRIPTION,
   requestTemplate,
   templateRequestForm,
   urgencyLevels,
 } from '../../../../common/template-requests.ts';
-import {
-  characterCount,
-  templateWords,
-  urgencyNames,
-  requestWords as words,
-} from '../../../../common/words/templates.ts';
 import { call } from '../../ui/api.ts';
 import { ApiError, isSignedOut } from '../../ui/api-error.ts';
 import { Form } from '../../ui/form.tsx';
@@ -147,7 +147,7 @@ function Submitted({ onAnother }: { onAnother: () => void }) {
       <Text>{words.successText}</Text>
       <Group>
         <Button component={Link} to="/templates?view=requests">
-          {templateWords.requests}
+          {templateMessages.requests}
         </Button>
         <Button variant="default" onClick={onAnother}>
           {words.another}

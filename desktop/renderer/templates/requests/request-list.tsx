@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../../common/formats.ts';
 import {
+  generationStatusNames,
+  requestStatusNames,
+  templateMessages,
+  urgencyNames,
+  requestMessages as words,
+} from '../../../../common/messages/templates.ts';
+import {
   cancelTemplateRequest,
   type TemplateRequest,
   type TemplateRequestStatus,
 } from '../../../../common/template-requests.ts';
-import {
-  generationStatusNames,
-  requestStatusNames,
-  templateWords,
-  urgencyNames,
-  requestWords as words,
-} from '../../../../common/words/templates.ts';
 import { call } from '../../ui/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MessageState } from '../../ui/message-state.tsx';
@@ -50,7 +50,7 @@ export function RequestList() {
           <Title order={2}>{words.listEmptyTitle}</Title>
           <Text c="dimmed">{words.listEmptyText}</Text>
           <Button component={Link} to="/templates?view=request">
-            {templateWords.customAction}
+            {templateMessages.customAction}
           </Button>
         </MessageState>
       }

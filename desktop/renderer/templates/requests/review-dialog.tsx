@@ -3,6 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents, formatDate } from '../../../../common/formats.ts';
 import {
+  decisionMessages,
+  reviewMessages as words,
+} from '../../../../common/messages/template-reviews.ts';
+import { urgencyNames } from '../../../../common/messages/templates.ts';
+import {
   type ReviewDecision,
   type ReviewedRequest,
   type ReviewForm,
@@ -11,8 +16,6 @@ import {
   reviewTemplateRequest,
 } from '../../../../common/template-reviews.ts';
 import type { TemplateDetail } from '../../../../common/templates.ts';
-import { decisionWords, reviewWords as words } from '../../../../common/words/template-reviews.ts';
-import { urgencyNames } from '../../../../common/words/templates.ts';
 import { call } from '../../ui/api.ts';
 import { ApiError } from '../../ui/api-error.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -38,7 +41,7 @@ export function ReviewDialog({ request, template, onClose }: ReviewDialogProps) 
     mutationFn: (body: ReviewForm) =>
       call(reviewTemplateRequest, { params: { id: request.id }, body }),
     onSuccess: (_, { decision }) => {
-      showToast({ title: decisionWords[decision].done });
+      showToast({ title: decisionMessages[decision].done });
       onClose();
     },
     onError: (error) => {
@@ -117,7 +120,7 @@ export function ReviewDialog({ request, template, onClose }: ReviewDialogProps) 
                 loading={review.isPending && review.variables.decision === decision}
                 onClick={() => decide(decision)}
               >
-                {decisionWords[decision].action}
+                {decisionMessages[decision].action}
               </Button>
             ))}
           </Group>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Decision } from '../../../../common/decisions.ts';
-import { secondPersonWords as words } from '../../../../common/words/decisions.ts';
+import { secondPersonMessages as words } from '../../../../common/messages/decisions.ts';
 import { pendingDecisionsQuery } from './queries.ts';
 
 /** The proposal about a subject that waits for a second person; undefined if there is none. */

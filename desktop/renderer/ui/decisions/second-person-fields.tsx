@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
-import { secondPersonWords as words } from '../../../../common/words/decisions.ts';
+import { secondPersonMessages as words } from '../../../../common/messages/decisions.ts';
 import type { SecondPerson } from './use-second-person.ts';
 
 interface SecondPersonFieldsProps {

@@ -1,8 +1,8 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../../common/formats.ts';
+import { keyMessages as words, wouldAffectText } from '../../../../common/messages/notary-keys.ts';
 import { countAffectedActs, type NotaryKey } from '../../../../common/notary-keys.ts';
-import { keyWords as words, wouldAffectText } from '../../../../common/words/notary-keys.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 

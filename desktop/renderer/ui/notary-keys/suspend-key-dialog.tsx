@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { secondPersonMessages } from '../../../../common/messages/decisions.ts';
+import { affectedText, keyMessages as words } from '../../../../common/messages/notary-keys.ts';
 import { type NotaryKey, suspendNotaryKey } from '../../../../common/notary-keys.ts';
-import { secondPersonWords } from '../../../../common/words/decisions.ts';
-import { affectedText, keyWords as words } from '../../../../common/words/notary-keys.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { SecondPersonFields } from '../decisions/second-person-fields.tsx';
@@ -42,7 +42,7 @@ export function SuspendKeyDialog(props: SuspendKeyDialogProps) {
         },
       }),
     onSuccess: ({ affected, decision }) => {
-      if (decision) showToast({ title: secondPersonWords.proposed });
+      if (decision) showToast({ title: secondPersonMessages.proposed });
       else showToast({ title: words.suspended, description: affectedText(affected.length) });
       onClose();
     },
@@ -76,7 +76,7 @@ export function SuspendKeyDialog(props: SuspendKeyDialogProps) {
               {words.back}
             </Button>
             <Button type="submit" color="red" loading={suspend.isPending}>
-              {proposes ? secondPersonWords.propose : words.suspendSend}
+              {proposes ? secondPersonMessages.propose : words.suspendSend}
             </Button>
           </Group>
         </Stack>

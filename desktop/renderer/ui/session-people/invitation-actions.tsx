@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { peopleMessages as words } from '../../../../common/messages/session-people.ts';
 import { resendInvitation, withdrawInvitation } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { peopleWords as words } from '../../../../common/words/session-people.ts';
 import { call, newIdempotencyKey } from '../api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showFailureOrLost } from '../show-failure.ts';

@@ -3,8 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { BodyOf } from '../../../../common/endpoint.ts';
+import {
+  invitedRoleNames,
+  peopleMessages as words,
+} from '../../../../common/messages/session-people.ts';
 import { inviteParticipant } from '../../../../common/notarization-sessions.ts';
-import { invitedRoleNames, peopleWords as words } from '../../../../common/words/session-people.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { ChoiceSelect } from '../choice-select.tsx';

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconPoint, IconPointFilled } from '@tabler/icons-react';
 import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
+import { conferenceRoleNames } from '../../../../common/messages/conference.ts';
+import { openMatterMessages } from '../../../../common/messages/open-matters.ts';
+import { signsAs, peopleMessages as words } from '../../../../common/messages/session-people.ts';
+import { coLocatedOf } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { conferenceRoleNames } from '../../../../common/words/conference.ts';
-import { openMatterWords } from '../../../../common/words/open-matters.ts';
-import { signsAs, peopleWords as words } from '../../../../common/words/session-people.ts';
-import { coLocatedOf } from '../../../../common/words/signing-codes.ts';
 import { useAuthentication } from '../current-user.ts';
 import { InvitationActions, Withdraw } from './invitation-actions.tsx';
 import { SeatBeside } from './seat-beside.tsx';
@@ -39,7 +39,7 @@ export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) 
         ? words.expired
         : words.invited
       : words.awaited;
-  const presence = person.present ? openMatterWords.present : openMatterWords.absent;
+  const presence = person.present ? openMatterMessages.present : openMatterMessages.absent;
   const Point = person.present ? IconPointFilled : IconPoint;
   return (
     <li className={styles.person}>

@@ -2,11 +2,11 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { invitedConsentPoints } from '../../../../common/messages/electronic-consent.ts';
+import { startMessages } from '../../../../common/messages/notarization-sessions.ts';
+import { seatText, coLocatedMessages as words } from '../../../../common/messages/signing-codes.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { requestBesideCode, seatBeside } from '../../../../common/signing-codes.ts';
-import { invitedConsentPoints } from '../../../../common/words/electronic-consent.ts';
-import { startWords } from '../../../../common/words/notarization-sessions.ts';
-import { seatText, coLocatedWords as words } from '../../../../common/words/signing-codes.ts';
 import { call } from '../api.ts';
 import { ElectronicConsent } from '../electronic-consent.tsx';
 import { MailedCodeDialog } from '../mailed-code-dialog.tsx';
@@ -75,7 +75,7 @@ export function SeatBeside({ sessionId, person }: { sessionId: string; person: S
           <ElectronicConsent
             points={invitedConsentPoints}
             checked={consent}
-            error={tried && !consent && startWords.consentMissing}
+            error={tried && !consent && startMessages.consentMissing}
             onChange={(event) => setConsent(event.currentTarget.checked)}
           />
         </MailedCodeDialog>

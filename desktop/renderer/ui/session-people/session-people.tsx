@@ -1,9 +1,9 @@
 import { Checkbox, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
+import { presentOf } from '../../../../common/messages/open-matters.ts';
+import { peopleMessages as words } from '../../../../common/messages/session-people.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { presentOf } from '../../../../common/words/open-matters.ts';
-import { peopleWords as words } from '../../../../common/words/session-people.ts';
 import { InviteSomeone } from './invite-someone.tsx';
 import { PersonRow } from './person-row.tsx';
 import styles from './session-people.module.css';

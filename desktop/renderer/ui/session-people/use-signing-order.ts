@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { peopleMessages as words } from '../../../../common/messages/session-people.ts';
 import {
   type NotarizationSession,
   setSigningOrder,
 } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { peopleWords as words } from '../../../../common/words/session-people.ts';
 import { call } from '../api.ts';
 import { showFailureOrLost } from '../show-failure.ts';
 

@@ -56,7 +56,7 @@ export function requirePlainUpdates(before: PdfFile, after: PdfFile): void {
       throw refused(`object ${number} is named in two ways (${entry.type})`);
     }
   }
-  checkWords(cursor.text, start, starts, { startxref: count, trailer: tables });
+  checkMessages(cursor.text, start, starts, { startxref: count, trailer: tables });
 }
 
 /** Returns whether two cross-reference entries are equal. A missing entry counts as free. */
@@ -231,7 +231,7 @@ function heldBy({ entries, data }: WrittenObject, written: string): Map<number, 
 /**
  * Rejects strings and streams that contain words that a repairing reader would parse as structure.
  */
-function checkWords(
+function checkMessages(
   text: string,
   start: number,
   starts: ReadonlySet<number>,

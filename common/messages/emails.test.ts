@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { inWords, withFooter } from './emails.ts';
+
+const AT = new Date('2026-11-24T20:00:00Z');
+
+test.each([
+  ['America/New_York', 'Tuesday, November 24, 2026 at 3:00 PM, Eastern Standard Time (UTC-05:00)'],
+  ['Asia/Kolkata', 'Wednesday, November 25, 2026 at 1:30 AM, India Standard Time (UTC+05:30)'],
+  [null, 'Tuesday, November 24, 2026 at 8:00 PM, Coordinated Universal Time (UTC+00:00)'],
+])(
+  'inWords formats a time in %s with weekday, date, time zone name and UTC offset',
+  (zone, words) => {
+    expect(inWords(AT, zone)).toBe(words);
+  },
+);
+
+test('inWords distinguishes the repeated hour at the end of daylight saving time by its UTC offset', () => {
+  const first = inWords(new Date('2026-11-01T05:30:00Z'), 'America/New_York');
+  const second = inWords(new Date('2026-11-01T06:30:00Z'), 'America/New_York');
+  expect(first).toContain('1:30 AM, Eastern Daylight Time (UTC-04:00)');
+  expect(second).toContain('1:30 AM, Eastern Standard Time (UTC-05:00)');
+});
+
+test('every email says why it was sent, and where to turn it off if that is possible', () => {
+  expect(withFooter('Text', 'sessions', 'https://here')).toMatch(
+    /turned on.*https:\/\/here\/profile/s,
+  );
+  expect(withFooter('Text', 'account', 'https://here')).not.toContain('https://here/profile');
+});

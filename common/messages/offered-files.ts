@@ -1,0 +1,42 @@
+/** Text about files on this computer: opened with the app or placed in the watched folder. */
+export const offeredMessages = {
+  title: 'Opened with Sealwright',
+  text: 'Set the type and description, then add the files to the outbox.',
+  add: 'Add files',
+  leave: 'Do not add',
+  watchTitle: 'Scanner folder',
+  watchNone:
+    'Choose a folder. Each new file in it is added to the outbox automatically when it is complete. The file also stays in the folder.',
+  watchOthers:
+    'Another account chose a folder on this computer. It is not watched while you are signed in.',
+  choose: 'Choose a folder',
+  another: 'Choose another folder',
+  end: 'Stop watching',
+  folder: 'Folder',
+  save: 'Use the type and description above',
+  saved: 'New files will have this type and description',
+  refusedTitle: 'Files that were not added',
+  words: 'The type and description above also apply to new files in the folder that you choose.',
+} as const;
+
+/** Returns text such as '3 files wait: deed.pdf, will.pdf and 1 more.' */
+export function waitingFiles(names: readonly string[], count: number): string {
+  const shown = names.slice(0, 3);
+  const more = count - shown.length;
+  const list = shown.join(', ');
+  const files = count === 1 ? 'One file to add' : `${count.toLocaleString('en-US')} files to add`;
+  return `${files}: ${list}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}.`;
+}
+
+/** Returns text such as '12 files of it were taken.' */
+export const takenFiles = (count: number): string =>
+  count === 1
+    ? 'One file was added from this folder.'
+    : `${count.toLocaleString('en-US')} files were added from this folder.`;
+
+/**
+ * Returns the text if the list of processed files was lost, and what that means for the files in
+ * the folder.
+ */
+export const listSetAside = (file: string): string =>
+  `The list of files that were already added was damaged. It was renamed to ${file} in the folder of this app, and a new list was started. Files from the last week were compared with the outbox. Older files are treated as added. Check whether all of your documents have arrived.`;

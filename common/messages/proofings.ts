@@ -1,0 +1,31 @@
+import type { ProofingKind } from '../script.ts';
+
+/** Returns what is missing from a person's identity proofing by the rules of the state. */
+export function missingProofs(
+  held: readonly ProofingKind[],
+  asked: { count: number; document: boolean },
+): string[] {
+  const missing: string[] = [];
+  const twoKinds = asked.count > 1;
+  if (!held.includes('credential_analysis') && (asked.document || twoKinds)) {
+    missing.push('The document and face checks have not been passed.');
+  }
+  if (!held.includes('knowledge_questions') && twoKinds) {
+    missing.push('The knowledge questions have not been passed.');
+  }
+  return missing;
+}
+
+/** Returns why no further attempt is possible, with the end of the lock in UTC. */
+export function questionsLocked(until: string): string {
+  return `The questions were not passed. You can answer questions with this notary again after ${until.slice(0, 16).replace('T', ' ')} UTC.`;
+}
+
+/**
+ * Shown next to every result from the sandbox: on the screens, in the journal and in the evidence
+ * bundle.
+ */
+export const sandboxMessages = {
+  badge: 'SANDBOX',
+  text: 'No real vendor is connected: checks and questions prove nothing.',
+} as const;
