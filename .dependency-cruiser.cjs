@@ -127,9 +127,12 @@ module.exports = {
     },
     {
       name: 'common-is-pure',
-      comment: 'The contract imports zod and itself.',
+      comment: 'The contract imports zod and itself. Only the catalogs import the formatter.',
       severity: 'error',
-      from: { path: '^common/', pathNot: ['\\.test\\.ts$', '^common/signing/'] },
+      from: {
+        path: '^common/',
+        pathNot: ['\\.test\\.ts$', '^common/signing/', '^common/messages/catalog/'],
+      },
       to: { pathNot: ['^common/(?!signing/)', '^node_modules/zod/'] },
     },
     {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'electron-vite';
+import { compileCatalogs } from './scripts/compile-catalogs.ts';
 import screens from './vite.config.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,6 +13,7 @@ const external = ['electron', 'better-sqlite3', 'electron-updater', /^node:/];
  * format, and the main process uses it too.
  */
 const program = (name: string, entry: string) => ({
+  plugins: [compileCatalogs()],
   build: {
     outDir: here(`out/desktop/${name}`),
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileCatalogs } from './scripts/compile-catalogs.ts';
 import { slimContract } from './scripts/slim-contract.ts';
 
 const api = process.env.SEALWRIGHT_API ?? 'http://127.0.0.1:3000';
@@ -8,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('desktop/renderer'),
-  plugins: [slimContract(), react()],
+  plugins: [compileCatalogs(), slimContract(), react()],
   publicDir: here('resources/public'),
   build: {
     outDir: here('out/renderer'),

@@ -2,6 +2,13 @@ import type { ConferenceRole } from '../conference.ts';
 import { isBeingSealed } from '../is-being-sealed.ts';
 import type { NotarizationSession } from '../notarization-sessions.ts';
 import type { CallEnding } from '../realtime.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/conference-over.ts';
+
+export const { conferenceOverMessages } = createMessages(
+  english,
+  async () => (await import('./es/conference-over.ts')).spanish,
+);
 
 /** How a conference ended for one person. */
 interface Over {
@@ -23,10 +30,6 @@ export interface OverText {
 
 /** The fields of a session that the text depends on. */
 export type OverSession = Pick<NotarizationSession, 'status' | 'dispatch' | 'sealing'>;
-
-export const conferenceOverMessages = {
-  openDocument: 'Open the document',
-} as const;
 
 const released = (accepted: boolean): OverText => ({
   title: 'The conference ended because the notary is unavailable',

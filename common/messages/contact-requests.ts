@@ -1,54 +1,5 @@
-import type { ContactStatus, ContactTopic } from '../contact-requests.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/contact-requests.ts';
 
-/** Names of the topics of a request. */
-export const contactTopicNames: Record<ContactTopic, string> = {
-  demo: 'Demo',
-  sales: 'Sales',
-  question: 'Question',
-};
-
-export const contactMessages = {
-  titles: {
-    demo: 'Schedule a Demo',
-    sales: 'Contact Sales',
-    question: 'Ask a question',
-  } satisfies Record<ContactTopic, string>,
-  texts: {
-    demo: 'We show you the product in a 30-minute video meeting, with one of your documents if you like. Tell us when it suits you, and include your time zone.',
-    sales:
-      'Tell us how many documents you notarize, and in which states. We reply with a price and a contract for you to read.',
-    question: 'Ask us anything. A person will answer.',
-  } satisfies Record<ContactTopic, string>,
-  name: 'Name',
-  email: 'Email address',
-  company: 'Company',
-  optional: 'Optional',
-  message: 'Message',
-  send: 'Send',
-  sending: 'Sending…',
-  failed: 'Your message could not be sent',
-  unreachable:
-    'The connection failed. What you wrote is still here. Please send it again in a moment.',
-  sentTitle: 'We received your message',
-  sentText: 'We reply by email within one business day.',
-  close: 'Close',
-} as const;
-
-export const contactStatusNames: Record<ContactStatus, string> = {
-  open: 'Open',
-  answered: 'Answered',
-};
-
-/** Text of the administrator's list of requests. */
-export const contactListMessages = {
-  title: 'Requests',
-  emptyTitle: 'No requests yet',
-  emptyText: 'Messages that visitors send from the public page appear here.',
-  from: 'From',
-  topic: 'About',
-  message: 'Message',
-  when: 'When',
-  status: 'Status',
-  markAnswered: 'Mark as answered',
-  openAgain: 'Reopen',
-} as const;
+export const { contactTopicNames, contactMessages, contactStatusNames, contactListMessages } =
+  createMessages(english, async () => (await import('./es/contact-requests.ts')).spanish);

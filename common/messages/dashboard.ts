@@ -1,22 +1,11 @@
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/dashboard.ts';
+
+export const { dashboardMessages } = createMessages(
+  english,
+  async () => (await import('./es/dashboard.ts')).spanish,
+);
 /** Returns text such as 'Welcome back, Ada!' */
 export function welcomeTitle(name: string): string {
   return `Welcome back, ${name}!`;
 }
-
-export const dashboardMessages = {
-  loading: 'Loading dashboard...',
-  text: 'Manage your notarizations and track document status from your dashboard.',
-  upload: 'Upload Document',
-  uploadText: 'PDF, Word, image or text',
-  templates: 'Template Marketplace',
-  templatesText: 'Legal forms to start from',
-  total: 'Total Documents',
-  totalText: 'All time',
-  pending: 'Pending',
-  pendingText: 'Awaiting completion',
-  completed: 'Completed',
-  completedText: 'Successfully notarized',
-  business: 'Business Docs',
-  businessText: 'Secure document storage',
-  access: 'Access',
-} as const;

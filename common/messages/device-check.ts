@@ -1,41 +1,10 @@
-/** Text of the check of camera, microphone and connection before a session. */
-export const checkMessages = {
-  title: 'Before you join',
-  text: 'See and hear yourself as others will. Nothing from this check is sent or saved.',
-  start: 'Check camera and microphone',
-  starting: 'One moment…',
-  stop: 'End the check',
-  camera: 'Camera',
-  microphone: 'Microphone',
-  preview: 'Your camera',
-  level: 'Microphone level',
-  speak: 'Say a few words. The bar should move.',
-  heard: 'Your microphone works.',
-  connection: 'Connection',
-  connectionStart: 'Check the connection',
-  connectionAgain: 'Check the connection again',
-  measuring: 'Measuring…',
-  noPicture: 'No picture',
-  /** When camera and microphone fail for the same reason. */
-  advice: {
-    NotAllowedError:
-      'Your browser blocks the camera and microphone. Allow both with the icon next to the page address, then check again.',
-    NotFoundError:
-      'No camera or no microphone was found. Connect one, or open this page on a phone, then check again.',
-    NotReadableError:
-      'Another program is using the camera or the microphone. Close it, then check again.',
-    other: 'The camera and microphone could not be opened. Restart the browser, then check again.',
-  },
-  good: 'Good: your connection is fast enough for video.',
-  fair: 'Fair: the picture may freeze at times. It helps to move closer to the router or to use a cable.',
-  poor: 'Poor: expect interruptions. Close other programs that use the network, or switch to another network.',
-  offline: 'We could not reach the server. Check your network, then check again.',
-  direct: 'This network allows direct video connections.',
-  hidden:
-    'This network may not allow direct video connections, and no relay server is available. If video or audio does not work, try another network.',
-  narrow:
-    'Your upload speed is low, so your picture will be small. Audio has priority so that others can always hear you.',
-} as const;
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/device-check.ts';
+
+export const { checkMessages } = createMessages(
+  english,
+  async () => (await import('./es/device-check.ts')).spanish,
+);
 
 type Device = 'camera' | 'microphone';
 

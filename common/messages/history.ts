@@ -1,12 +1,12 @@
 import { formatDateTime } from '../formats.ts';
 import type { HistoryEntry, HistoryType } from '../history.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/history.ts';
 
-export const historyMessages = {
-  title: 'History',
-  failed: 'The history could not be loaded',
-  /** Who did something that no person did. */
-  platform: 'Sealwright',
-};
+export const { historyMessages } = createMessages(
+  english,
+  async () => (await import('./es/history.ts')).spanish,
+);
 
 type Facts = HistoryEntry['facts'];
 

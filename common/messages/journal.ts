@@ -1,8 +1,15 @@
 import { formatCents, formatDateTime } from '../formats.ts';
 import type { JournalContent, JournalEntry } from '../journal.ts';
 import { findUsState } from '../us-states.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/journal.ts';
 import { actNames } from './notarization-sessions.ts';
-import { spokenIdentity } from './script.ts';
+import { identityBasisNames } from './script.ts';
+
+export const { journalMessages, signedWith } = createMessages(
+  english,
+  async () => (await import('./es/journal.ts')).spanish,
+);
 
 /** The fields of an entry that the screens, the print and the CSV file are made from. */
 type Shown = Pick<JournalEntry, 'kind' | 'sequence' | 'at' | 'content' | 'chain' | 'signedBy'>;
@@ -47,7 +54,7 @@ function identityOf(person: Person): string | null {
   const note = identity.note ? `: ${identity.note}` : '';
   const notice = identity.notice ? `; ${identity.notice}` : '';
   const proved = proofs.length > 0 ? ` (${proofs.join(', ')})` : '';
-  return `${spokenIdentity[identity.method]}${vouched}${shown}${note}${proved}${notice}`;
+  return `${identityBasisNames[identity.method]}${vouched}${shown}${note}${proved}${notice}`;
 }
 
 type Compromise = NonNullable<JournalContent['compromise']>;
@@ -181,62 +188,6 @@ export function csvRow(entry: Shown): string[] {
 }
 
 export const journalTitle = (name: string) => `Journal of notarial acts of ${name}`;
-
-/** Text of the notary's journal on screen. */
-export const journalMessages = {
-  title: 'Journal',
-  intro:
-    'Every act you complete is written here, signed with your key and chained to the entry before. Nothing in it can be changed or deleted, by you or by us.',
-  loading: 'Loading your journal',
-  failed: 'Your journal could not be loaded',
-  failedText: 'Nothing is lost. Please try again in a moment.',
-  empty: 'No entries yet',
-  emptyText: 'The first act that you complete will stand here.',
-  none: 'Nothing found',
-  noneText: 'No entry has these words in this time.',
-  entries: 'Entries',
-  entry: 'Entry',
-  document: 'Document',
-  people: 'People',
-  when: 'When',
-  signedWith: 'Signed with',
-  toNotary: 'To the notary’s desk',
-  search: 'Search',
-  searchPlaceholder: 'Names and documents',
-  from: 'From',
-  to: 'To',
-  open: 'Show',
-  close: 'Close',
-  csv: 'Export as CSV',
-  pdf: 'Export as PDF',
-  print: 'Print',
-  check: 'Check the chain',
-  checking: 'Checking…',
-  checkText: 'Computes every entry anew, from the first.',
-  checkFailed: 'The check could not be made. The journal itself is unchanged.',
-  proof: 'Proof',
-  leaf: 'Position in the public tree',
-  waiting: 'Taken up within a minute',
-  treeSize: 'Leaves in the tree',
-  root: 'Root of the tree',
-  chain: 'Link of the chain',
-  proofText:
-    'A stranger can check this entry with the proof alone: its signature, its link, and its place in the tree over all journals, whose head is published every minute.',
-  handOver: 'Hand over',
-  handOverTitle: 'Hand the journal over',
-  handOverText:
-    'Makes a ZIP of the whole journal with all signatures and proofs, for an authority or a court. That it was handed over, to whom and why, becomes an entry of the journal.',
-  recipient: 'To whom',
-  recipientHint: 'Such as: Ohio Secretary of State',
-  reason: 'Why',
-  handOverDone: 'The journal was handed over',
-  handOverFailed: 'The journal could not be handed over',
-  cancel: 'Cancel',
-  notANotary: 'Your journal begins with your commission',
-  notANotaryText: 'Only registered notaries keep a journal here.',
-} as const;
-
-export const signedWith = { notary: 'Your key', platform: 'Our key' } as const;
 
 /** Returns the text about the first problems of a journal that is not intact. */
 export const chainBroken = (problems: { sequence: number | null; message: string }[]) =>

@@ -1,17 +1,10 @@
-/** Text of paged lists. */
-export const listMessages = {
-  pages: 'Pages of the list',
-  previous: 'Previous',
-  next: 'Next',
-  all: 'All',
-  search: 'Search',
-  clear: 'Clear the filters',
-  nothingFits: 'Nothing matches your search.',
-  moreFailed: 'The rest of the list could not be loaded.',
-  noConnection:
-    'The connection failed, so we do not know whether your request arrived. What you entered is still here. Please try again.',
-  optional: 'Optional',
-} as const;
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/lists.ts';
+
+export const { listMessages } = createMessages(
+  english,
+  async () => (await import('./es/lists.ts')).spanish,
+);
 
 /** Returns text such as 'Page 2'. */
 export function pageNumber(number: number): string {

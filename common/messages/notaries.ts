@@ -1,21 +1,13 @@
-import type { NotaryStatus } from '../notaries.ts';
-import type { AssignmentStatus } from '../notary-assignments.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/notaries.ts';
 import { shellMessages } from './shell.ts';
 
-export const notaryStatusNames: Record<NotaryStatus, string> = {
-  pending_approval: 'Pending Approval',
-  active: 'Active',
-  inactive: 'Inactive',
-  suspended: 'Suspended',
-};
-
-export const assignmentStatusNames: Record<AssignmentStatus, string> = {
-  assigned: 'Assigned',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
+export const {
+  notaryStatusNames,
+  assignmentStatusNames,
+  availabilityMessages,
+  registrationMessages,
+} = createMessages(english, async () => (await import('./es/notaries.ts')).spanish);
 
 export const weekdays = [
   'Sunday',
@@ -119,61 +111,6 @@ export function timezoneName(timeZone: string): string {
  */
 export const updateFailed = (reason: string) =>
   reason ? `${notaryMessages.updateFailedText}. ${reason}` : notaryMessages.updateFailedText;
-
-export const availabilityMessages = {
-  text: 'Sessions are offered to you within these hours, in the time zone below. Changes take effect when you save.',
-  add: 'Add hours',
-  remove: 'Remove',
-  from: 'from',
-  to: 'to',
-  off: 'No hours',
-  allDay: 'All day',
-  setHours: 'Set hours',
-  week: 'Every week',
-  exceptions: 'Exceptions for certain dates',
-  exceptionsText:
-    'A day off, or hours on a certain date. These hours are added to your weekly hours. On a day off, they replace them.',
-  noExceptions: 'No exceptions',
-  addDate: 'Add a date',
-  date: 'Date',
-  kind: 'What is different',
-  dayOff: 'Day off',
-  hoursOnDate: 'Hours on this date',
-  dateMissing: 'Please choose a date.',
-  save: 'Save hours',
-  saving: 'Saving…',
-  saved: 'Your hours are saved',
-  failed: 'Your hours could not be saved',
-  discard: 'Discard changes',
-  savedElsewhere:
-    'Your hours were changed in another window. Your changes here are not saved yet. If you save them, they replace the hours from the other window.',
-  showSaved: 'Show the saved hours',
-  wrong: 'A range must end after it starts.',
-  overlap: 'Two time ranges on this day overlap.',
-} as const;
-
-export const registrationMessages = {
-  title: 'Apply to Become a Notary',
-  text: 'Notaries earn $15-30 per session. We serve 45+ states.',
-  optional: 'Optional',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  licenseNumber: 'License number',
-  commissionState: 'Commission state',
-  commissionExpiry: 'Commission expiry',
-  timezone: 'Time zone',
-  submit: 'Submit Application',
-  submitting: 'Submitting…',
-  successTitle: 'Application Submitted!',
-  successText: 'Our team reviews your application within 24-48 hours. We will email you.',
-  returnToDashboard: 'Return to Dashboard',
-  toastTitle: 'Registration Successful!',
-  toastText: 'Your notary application has been submitted for approval.',
-  failedTitle: 'Registration Failed',
-  failedText: 'Registration failed',
-} as const;
 
 /**
  * Returns text such as 'Your renewed commission until Jan 01, 2030, sent on Nov 21, 2026, is waiting

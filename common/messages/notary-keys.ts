@@ -1,89 +1,12 @@
-import type { NotaryKeyKind, NotaryKeyStatus } from '../notary-keys.ts';
 import { findUsState } from '../us-states.ts';
+import { createMessages } from './catalog/create-messages.ts';
 import type { LetterText } from './emails.ts';
+import { english } from './en/notary-keys.ts';
 
-export const keyStatusNames: Record<NotaryKeyStatus, string> = {
-  active: 'In use',
-  superseded: 'Replaced',
-  suspended: 'Suspended',
-};
-
-export const keyKindNames: Record<NotaryKeyKind, string> = {
-  local: 'Created by Sealwright',
-  pkcs12: 'Uploaded from a file',
-  remote: 'Held by the signing service',
-  device: 'Stored on the notary’s computer',
-};
-
-export const keyMessages = {
-  title: 'Signing key',
-  text: 'This key signs your seals. For each document, you confirm with your second factor first.',
-  none: 'A key is created when you accept your first session. You can also create or upload one now.',
-  loading: 'Loading your signing key…',
-  failed: 'Your signing key could not be loaded',
-  retry: 'Try again',
-  titleMany: 'Signing keys',
-  loadingMany: 'Loading the signing keys…',
-  failedMany: 'The signing keys could not be loaded',
-  noneYet: 'No key yet. One is created when the notary accepts a first session.',
-  state: 'State',
-  kind: 'Type',
-  subject: 'Certificate for',
-  issuer: 'Issued by',
-  until: 'Valid until',
-  serial: 'Serial number',
-  earlier: 'Earlier keys',
-  suspendedSince: 'Not safe since',
-  noticeDue: 'Notify the state by',
-  noticeSent: 'State notified on',
-  noticeText:
-    'You must notify the state office that commissioned you in writing. The notice is ready: sign it, send it in the way that the office requires, and record the date here to stop the reminders.',
-  noticeTextOther:
-    'The state office that commissioned this notary must be notified in writing. The notice is ready. Either you or the notary can send it.',
-  noticeDownload: 'Download the notice (PDF)',
-  noticeRecord: 'Record that it was sent',
-  noticeDay: 'Date on which it was sent',
-  noticeRecorded: 'The date of the notice is recorded',
-  noticeCorrect: 'Correct the date of the notice',
-  noticeKeep: 'Keep the date',
-  noticeCorrected: 'The date of the notice is corrected',
-  make: 'Create a new key',
-  made: 'The new key is in use',
-  upload: 'Upload your own key',
-  uploadText:
-    'Use a .p12 or .pfx file that contains the key, its certificate and the rest of the certificate chain. We store the key encrypted. We do not store the password.',
-  file: 'Key file',
-  choose: 'Choose a .p12 or .pfx file',
-  password: 'Password of the file',
-  uploadSend: 'Use this key',
-  connect: 'Use a key held by the signing service',
-  certificates: 'Certificate chain, starting with your certificate (PEM)',
-  connectSend: 'Use this certificate',
-  suspend: 'This key is no longer safe',
-  suspendText:
-    'The key is revoked immediately and can never sign again. The email about it lists the acts sealed since then, your journal records it, and the state must be notified within seven days.',
-  since: 'Someone else may have had access since',
-  sinceBegins: 'Its certificate is valid from',
-  counting: 'Counting the acts…',
-  notCounted: 'The acts since then could not be counted. The email will list them.',
-  reason: 'What happened',
-  suspendSend: 'Suspend this key',
-  back: 'Go back',
-  suspended: 'The key is suspended',
-  suspendedNotice:
-    'Your key is suspended. You cannot seal documents until you create or upload a new one.',
-  correct: 'Correct the start of the unsafe period',
-  correctTitle: 'Correct when this key became unsafe',
-  correctText:
-    'The revocation list, the verification of every file, the journal and the notice to the state will use the new date and time. The previous one stays on record.',
-  correctLater: 'Only the administrator can choose a later date and time.',
-  correctRecorded: 'Recorded',
-  correctReason: 'Reason for the correction',
-  correctSend: 'Save the correction',
-  corrected: 'The start of the unsafe period is corrected',
-  correctedWhy: 'Reason for the correction',
-  notDone: 'That was not done',
-} as const;
+export const { keyStatusNames, keyKindNames, keyMessages } = createMessages(
+  english,
+  async () => (await import('./es/notary-keys.ts')).spanish,
+);
 
 interface ActInLetter {
   /** Name of the document; null if the record was deleted at the end of the retention period. */

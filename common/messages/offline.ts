@@ -1,76 +1,11 @@
 import type { QueueState, QueueStatus } from '../offline-queue.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/offline.ts';
 
-/** Text about the outbox of the desktop app. */
-export const offlineMessages = {
-  title: 'Outbox',
-  lead: 'Documents stay here until this computer can reach the server. They are encrypted, only you can open them, and each is sent once.',
-  loading: 'Opening the outbox…',
-  failed: 'The outbox could not be opened',
-  unavailable: 'The outbox is not available on this computer',
-  desktopOnly: 'The outbox is only available in the desktop app.',
-  setAsideTitle: 'The outbox file could not be read',
-  beginAnew: 'Start a new outbox',
-  beginAnewTitle: 'Start a new outbox on this computer?',
-  beginAnewText:
-    'Do this only if the keychain cannot be restored: it was reset, or the app’s folder was copied from another computer. Unsent items stay in the app’s folder, locked, and are not sent. Nothing is deleted.',
-  beginAnewFailed: 'The new outbox was not started',
-  beginAnewFailedText: 'The app may not have permission to write to its folder. Please try again.',
-  beginAnewNot: 'Go back',
-  emptyTitle: 'Nothing to send',
-  emptyText:
-    'Add documents here when you are offline, or when you have many. They are sent automatically.',
-  addTitle: 'Add documents',
-  drop: 'Drop files or a folder here, paste, or choose them',
-  choose: 'Choose files',
-  help: 'PDF, Word, images and text files, up to 10 MB each. For a folder, the files directly in it are added.',
-  forAll: 'Applies to all documents that you add now. You can change each one until it is sent.',
-  adding: 'Copying the files into the outbox…',
-  pause: 'Pause',
-  resume: 'Resume',
-  tryNow: 'Try now',
-  sendAllAgain: 'Send rejected items again',
-  list: 'Waiting and sent items',
-  selectAll: 'Select all items that can be changed',
-  setType: 'Set type',
-  setDescription: 'Set description',
-  keepType: 'Keep the current types',
-  apply: 'Apply',
-  remove: 'Remove',
-  removeTitle: 'Remove from the outbox?',
-  removeKeep: 'Keep it',
-  actions: 'Actions',
-  hold: 'Put on hold',
-  release: 'Release',
-  sendAgain: 'Send again',
-  first: 'Send first',
-  up: 'Move up',
-  down: 'Move down',
-  unsure:
-    'The app started to send this item but got no response. It will be sent again without changes.',
-  openDocument: 'Open document',
-  answerAccepted: 'Your answer to an offer: accepted',
-  answerDeclined: 'Your answer to an offer: declined',
-  segment: 'Recording segment',
-  clock: 'The clock of this computer is wrong',
-  clockText:
-    'It differs from the clock of the server. Check the date and time, because notarial acts need the correct time. Documents are still sent.',
-  actionFailed: 'That did not work',
-  notAllChanged: 'Some items were not changed',
-  keptTitle: 'Kept in the outbox',
-  keptText: 'You are offline. It will be sent as soon as you are online again.',
-  answerKept:
-    'Your answer is stored and will be sent as soon as you are online. Offers expire after ten minutes.',
-  offline: 'No connection to the server.',
-  toOutbox: 'Outbox',
-} as const;
-
-export const queueStateNames: Record<Exclude<QueueState, 'removed'>, string> = {
-  queued: 'Waiting',
-  sending: 'Sending',
-  paused: 'On hold',
-  refused: 'Rejected',
-  sent: 'Sent',
-};
+export const { offlineMessages, queueStateNames } = createMessages(
+  english,
+  async () => (await import('./es/offline.ts')).spanish,
+);
 
 const items = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;

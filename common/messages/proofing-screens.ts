@@ -2,24 +2,22 @@ import { IDENTITY_KEPT_IDLE_DAYS } from '../limits.ts';
 import {
   type CheckKind,
   type DocumentKind,
-  type FindingCode,
-  type ImageAdvice,
   type ImageSide,
   type PictureState,
   VENDOR_PATIENCE_MINUTES,
 } from '../proofings.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/proofing-screens.ts';
 
-export const documentKindNames: Record<DocumentKind, string> = {
-  license: 'Driver’s license',
-  id_card: 'Identification card',
-  passport: 'Passport',
-};
-
-export const sideNames: Record<ImageSide, string> = {
-  front: 'Front',
-  back: 'Back',
-  selfie: 'You',
-};
+export const {
+  documentKindNames,
+  sideNames,
+  adviceMessages,
+  findingMessages,
+  checkNames,
+  checkStatusNames,
+  weightMessages,
+} = createMessages(english, async () => (await import('./es/proofing-screens.ts')).spanish);
 
 /** Returns what the picture of a side of a document should show. */
 export function sideHelp(side: ImageSide, kind: DocumentKind): string {
@@ -31,49 +29,6 @@ export function sideHelp(side: ImageSide, kind: DocumentKind): string {
     ? 'The side with your photo. All four corners must be in the picture.'
     : 'The side with the barcode or the lines of text. Keep it flat and in focus.';
 }
-
-export const adviceMessages: Record<ImageAdvice, string> = {
-  too_small: 'The picture is too small. Move closer so that the document fills it.',
-  too_dark: 'The picture is too dark. Move to a window, or turn on a light.',
-  too_bright: 'The picture is too bright. Turn away from the light.',
-  glare: 'There is glare in the picture. Tilt the document slightly, and do not use flash.',
-  blurred: 'The picture is blurred. Hold the camera still, and wait until the picture is in focus.',
-  no_barcode:
-    'We could not read the barcode. Lay the card flat, and include all of it in the picture.',
-  no_zone:
-    'We could not read the lines of text. Lay the document flat, and include all of it in the picture.',
-};
-
-export const findingMessages: Record<FindingCode, string> = {
-  names_match: 'The name matches',
-  family_differs: 'The family name differs',
-  family_part: 'The family name is part of the one on the document',
-  given_differs: 'The given name differs',
-  order_swapped: 'The given name and the family name are swapped',
-  middle_differs: 'The middle name differs',
-  middle_only_typed: 'The middle name is not on the document',
-  middle_only_document: 'The document also has a middle name',
-  middle_initial: 'The middle name matches an initial',
-  suffix_differs: 'The suffix differs',
-  suffix_one_side: 'Only one of the two names has a suffix',
-  cut_on_document: 'The name is cut off on the document',
-  birth_matches: 'The date of birth matches',
-  birth_differs: 'The date of birth differs',
-  birth_unread: 'The date of birth could not be read',
-  address_matches: 'The address matches',
-  address_differs: 'The address differs',
-  expired: 'The document has expired, or will expire before the appointment',
-  valid_until: 'The document is valid',
-  expiry_unread: 'The expiration date could not be read',
-  kind_differs: 'The document is not of the kind that was chosen',
-  account_differs:
-    'The account has a different name. The certificate uses the name on the document',
-};
-
-export const checkNames: Record<CheckKind, string> = {
-  credential: 'Document analysis',
-  face: 'Face compared with the photo',
-};
 
 /**
  * Returns the text about earlier failures of a check. The notary sees it next to the check,
@@ -90,20 +45,6 @@ export function failedBefore(kind: CheckKind, times: number): string {
 export function failedElsewhere(times: number): string {
   return `Knowledge questions about a person with this name and birth date, or with this identity document, were failed ${times === 1 ? 'once' : `${times} times`} in other accounts. Someone may have pretended to be this person.`;
 }
-
-export const checkStatusNames = {
-  pending: 'in progress',
-  passed: 'passed',
-  failed: 'not passed',
-  unavailable: 'not available',
-} as const;
-
-/** The weight of a finding, for screen readers, which do not read its icon. */
-export const weightMessages = {
-  good: 'OK:',
-  look: 'Please check:',
-  stop: 'Problem:',
-} as const;
 
 /** Text of the identity proofing screens, and of the notary's panel. */
 export const proofingMessages = {

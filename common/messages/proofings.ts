@@ -1,4 +1,11 @@
 import type { ProofingKind } from '../script.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/proofings.ts';
+
+export const { sandboxMessages } = createMessages(
+  english,
+  async () => (await import('./es/proofings.ts')).spanish,
+);
 
 /** Returns what is missing from a person's identity proofing by the rules of the state. */
 export function missingProofs(
@@ -20,12 +27,3 @@ export function missingProofs(
 export function questionsLocked(until: string): string {
   return `The questions were not passed. You can answer questions with this notary again after ${until.slice(0, 16).replace('T', ' ')} UTC.`;
 }
-
-/**
- * Shown next to every result from the sandbox: on the screens, in the journal and in the evidence
- * bundle.
- */
-export const sandboxMessages = {
-  badge: 'SANDBOX',
-  text: 'No real vendor is connected: checks and questions prove nothing.',
-} as const;

@@ -1,32 +1,12 @@
-import type { IdentityMethod } from '../identity-methods.ts';
-import type { NotarialAct } from '../notarization-sessions.ts';
-import type { proofingKinds, ScriptStep, StepKind } from '../script.ts';
+import type { ScriptStep, StepKind } from '../script.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/script.ts';
 import { lostAnswer } from './lost-answer.ts';
 
-/** Names of notarial acts inside a sentence that is read aloud. */
-export const spokenActs: Record<NotarialAct, string> = {
-  acknowledgment: 'an acknowledgment',
-  jurat: 'a jurat',
-  oath: 'an oath or affirmation',
-  copy_certification: 'the certification of a copy',
-  signature_witnessing: 'the witnessing of a signature',
-};
-
-/**
- * Sentences to read aloud that are the same in every state. The script fills in the names in
- * braces.
- */
-export const spokenMessages = {
-  notaryPlace: 'I am in … County, in {state}.',
-  place: '{person}, in which city, state and country are you now?',
-  vouchingOath:
-    'Do you, {person}, solemnly swear under penalty of perjury that you personally know {signers}, who now appear before me, that you reasonably believe that they cannot easily prove who they are in another way, and that you have no interest in this document?',
-  vouchingAffirmation:
-    'Do you, {person}, solemnly affirm under penalty of perjury that you personally know {signers}, who now appear before me, that you reasonably believe that they cannot easily prove who they are in another way, and that you have no interest in this document?',
-  witnessHears: 'Do you hear and see everyone who signs?',
-  witnessVulnerable:
-    '(If a signer is a vulnerable adult, the witness must be in the room with them: otherwise stop here.)',
-} as const;
+export const { proofingNames, identityBasisNames } = createMessages(
+  english,
+  async () => (await import('./es/script.ts')).spanish,
+);
 
 /**
  * Returns the title of a step.
@@ -52,17 +32,6 @@ export function stepTitle(kind: StepKind, name: string | null): string {
       return 'What the notary certifies';
   }
 }
-
-export const proofingNames: Record<(typeof proofingKinds)[number], string> = {
-  credential_analysis: 'Credential analysis',
-  knowledge_questions: 'Knowledge questions',
-};
-
-export const spokenIdentity: Record<IdentityMethod, string> = {
-  identity_document: 'Identity document and proofing',
-  credible_witness: 'Credible witness',
-  personal_knowledge: 'Personal knowledge',
-};
 
 /** Text of the notary's script, and of the line that signers see. */
 export const scriptMessages = {
@@ -179,7 +148,7 @@ export function valueInWords(
           ...(value.notProhibited ? [scriptMessages.notProhibitedThere] : []),
         ];
       case 'identity':
-        return [spokenIdentity[value.method]];
+        return [identityBasisNames[value.method]];
       case 'oath':
         return [value.form === 'oath' ? scriptMessages.sworn : scriptMessages.affirmed];
       default:

@@ -1,12 +1,7 @@
-/**
- * For notaries and staff who have to set up a second factor, or sign in with it, before they can
- * act in their role.
- */
-export const secondFactorMessages = {
-  enroll:
-    'Your role requires a second factor, such as a passkey or an authenticator app. Please set one up in your profile to continue.',
-  signIn:
-    'Your role requires a second factor. Please sign in again and confirm with your passkey or authenticator app.',
-  openProfile: 'Open your profile',
-  goSignIn: 'Sign in again',
-} as const;
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/second-factor.ts';
+
+export const { secondFactorMessages } = createMessages(
+  english,
+  async () => (await import('./es/second-factor.ts')).spanish,
+);

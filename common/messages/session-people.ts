@@ -1,4 +1,11 @@
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/session-people.ts';
 import { lostAnswerText } from './lost-answer.ts';
+
+export const { invitedRoleNames } = createMessages(
+  english,
+  async () => (await import('./es/session-people.ts')).spanish,
+);
 
 /** Text about the participants of a session and about inviting others. */
 export const peopleMessages = {
@@ -42,9 +49,3 @@ export const peopleMessages = {
 export function signsAs(place: number): string {
   return `Signs as number ${place}`;
 }
-
-export const invitedRoleNames = {
-  signer: 'Signer',
-  witness: 'Witness',
-  credible_witness: 'Credible witness',
-} as const;

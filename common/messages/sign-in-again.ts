@@ -1,12 +1,7 @@
-/** Text of the dialog that asks a person to sign in again before a sensitive action. */
-export const signInAgainMessages = {
-  title: 'Please sign in again',
-  recent: 'For your security, this needs a sign-in within the last 15 minutes.',
-  text: 'Sign in again to continue. You will return to this page.',
-  go: 'Sign in again',
-  stay: 'Not now',
-  waitingTitle: 'Continue in your browser',
-  waitingText:
-    'Sign in and confirm on the page that opened in your browser. This window then continues automatically.',
-  openAgain: 'Open the page again',
-} as const;
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/sign-in-again.ts';
+
+export const { signInAgainMessages } = createMessages(
+  english,
+  async () => (await import('./es/sign-in-again.ts')).spanish,
+);

@@ -1,4 +1,11 @@
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/signing-codes.ts';
 import { lostAnswer } from './lost-answer.ts';
+
+export const { coLocatedMessages } = createMessages(
+  english,
+  async () => (await import('./es/signing-codes.ts')).spanish,
+);
 
 /** Text about the signing code that is required before the first signature. */
 export const codeMessages = {
@@ -13,19 +20,6 @@ export const codeMessages = {
   sendFailed: 'The code could not be sent',
   failed: 'The code was not accepted',
   failedText: lostAnswer,
-} as const;
-
-/** Text about co-located people, for the person whose device they use. */
-export const coLocatedMessages = {
-  beside: 'Uses my device',
-  seatTitle: 'Take part on this device',
-  seat: 'Take part here',
-  firstName: 'First name',
-  lastName: 'Last name',
-  nameMissing: 'Please enter the name.',
-  actTitle: 'Confirm that it is you',
-  act: 'Confirm and sign',
-  answer: 'Confirm the answer',
 } as const;
 
 export function seatText(name: string): string {

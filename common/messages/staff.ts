@@ -1,16 +1,12 @@
 import type { StaffRole } from '../staff-roles.ts';
+import { createMessages } from './catalog/create-messages.ts';
 import type { LetterText } from './emails.ts';
+import { english } from './en/staff.ts';
 
-/** Names of roles, and the sections that they give access to. */
-export const staffRoleNames: Record<StaffRole, { name: string; text: string }> = {
-  reviewer: {
-    name: 'Reviewer',
-    text: 'Notary applications, commissions and keys, and template requests',
-  },
-  support: { name: 'Support', text: 'Users, sessions, requests from visitors and legal holds' },
-  finance: { name: 'Finance', text: 'Purchases and refunds' },
-  auditor: { name: 'Auditor', text: 'Audit log, security events and sessions (read-only)' },
-};
+export const { staffRoleNames } = createMessages(
+  english,
+  async () => (await import('./es/staff.ts')).spanish,
+);
 
 export const staffMessages = {
   title: 'Staff',

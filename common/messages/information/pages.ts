@@ -1,8 +1,15 @@
+import { createMessages } from '../catalog/create-messages.ts';
+import { english } from '../en/information/pages.ts';
 import { apiPage, companyPage } from './company.ts';
 import { helpPage } from './help.ts';
 import { complianceGuidePage, compliancePage, legalRequirementsPage } from './law.ts';
 import { cookiesPage, dataProtectionPage, privacyPage, termsPage } from './legal.ts';
 import type { InformationPage } from './page.ts';
+
+export const { informationMessages } = createMessages(
+  english,
+  async () => (await import('../es/information/pages.ts')).spanish,
+);
 
 /** The pages linked from the footer of the landing page, by the last part of their path. */
 export const informationPages: Readonly<Record<string, InformationPage>> = {
@@ -17,11 +24,3 @@ export const informationPages: Readonly<Record<string, InformationPage>> = {
   cookies: cookiesPage,
   'data-protection': dataProtectionPage,
 };
-
-export const informationMessages = {
-  contents: 'On this page',
-  calls: 'Calls',
-  loadingCalls: 'Loading the list of calls…',
-  callsFailed: 'The list of calls could not be loaded',
-  ask: 'Something is missing? Write to',
-} as const;

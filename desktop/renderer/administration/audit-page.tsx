@@ -7,6 +7,7 @@ import {
   auditActionNames,
   auditMessages as words,
 } from '../../../common/messages/administration.ts';
+import { findMessage } from '../../../common/messages/catalog/create-messages.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
@@ -17,7 +18,7 @@ import { ListSection } from './list-section.tsx';
 import { auditActionsQuery, auditQuery } from './queries.ts';
 
 const nameOf = (action: string) =>
-  auditActionNames[action] ?? formatWords(action.replaceAll('.', ' '));
+  findMessage(auditActionNames, action) ?? formatWords(action.replaceAll('.', ' '));
 
 /** The audit log. */
 export function AuditPage() {

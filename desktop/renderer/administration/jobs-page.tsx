@@ -8,6 +8,7 @@ import {
   jobNames,
   jobMessages as words,
 } from '../../../common/messages/administration.ts';
+import { findMessage } from '../../../common/messages/catalog/create-messages.ts';
 import { call, newIdempotencyKey } from '../ui/api.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import table from '../ui/stacked-table.module.css';
@@ -68,7 +69,7 @@ export function JobsPage() {
               {rows.map((job) => (
                 <Table.Tr key={job.id}>
                   <Table.Td className={table.main}>
-                    {jobNames[job.task] ?? job.task}
+                    {findMessage(jobNames, job.task) ?? job.task}
                     <span className={table.quiet}>
                       {job.task} {job.id}
                     </span>
@@ -112,7 +113,7 @@ export function JobsPage() {
 function discardOf(job: FailedJob): Decision {
   return {
     title: words.discard,
-    subject: `${jobNames[job.task] ?? job.task}, ${formatDateTime(job.failedAt)}`,
+    subject: `${findMessage(jobNames, job.task) ?? job.task}, ${formatDateTime(job.failedAt)}`,
     text: words.discardText,
     done: words.discarded,
     severe: true,

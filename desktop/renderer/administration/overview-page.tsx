@@ -1,6 +1,7 @@
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { formatNumber } from '../../../common/formats.ts';
 import {
   administrationMessages,
   overviewMessages as words,
@@ -51,7 +52,7 @@ export function OverviewPage() {
         {figure === undefined ? (
           <Skeleton className={styles.figureSkeleton} />
         ) : (
-          <span className={styles.figure}>{figure.toLocaleString('en-US')}</span>
+          <span className={styles.figure}>{formatNumber(figure)}</span>
         )}
       </Link>
     );

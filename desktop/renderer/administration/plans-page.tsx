@@ -1,7 +1,7 @@
 import { Button, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatFileSize } from '../../../common/formats.ts';
+import { formatFileSize, formatNumber } from '../../../common/formats.ts';
 import { administrationMessages } from '../../../common/messages/administration.ts';
 import { planTitles, managedPlanMessages as words } from '../../../common/messages/plans.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
@@ -12,7 +12,7 @@ import table from '../ui/stacked-table.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
 import { plansQuery } from './queries.ts';
 
-const number = (value: number) => value.toLocaleString('en-US');
+const number = formatNumber;
 
 /** The plans: what their accounts may store and upload. */
 export function PlansPage() {

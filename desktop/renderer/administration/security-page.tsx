@@ -1,6 +1,7 @@
 import { SegmentedControl, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../common/formats.ts';
+import { formatDateTime, formatNumber } from '../../../common/formats.ts';
+import { findMessage } from '../../../common/messages/catalog/create-messages.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
 import {
   alertRuleNames,
@@ -165,10 +166,10 @@ function Alerts() {
             {rows.map((alert) => (
               <Table.Tr key={alert.id}>
                 <Table.Td className={table.main}>
-                  {alertRuleNames[alert.rule] ?? alert.rule}
+                  {findMessage(alertRuleNames, alert.rule) ?? alert.rule}
                 </Table.Td>
                 <Table.Td data-name={words.subject}>{alert.subject ?? '–'}</Table.Td>
-                <Table.Td data-name={words.count}>{alert.count.toLocaleString('en-US')}</Table.Td>
+                <Table.Td data-name={words.count}>{formatNumber(alert.count)}</Table.Td>
                 <Table.Td data-name={words.when}>{formatDateTime(alert.at)}</Table.Td>
               </Table.Tr>
             ))}

@@ -7,7 +7,7 @@ import {
   resetSecondFactors,
   signOutUser,
 } from '../../../common/administration.ts';
-import { formatDate } from '../../../common/formats.ts';
+import { formatDate, formatNumber } from '../../../common/formats.ts';
 import {
   administrationMessages,
   signedInOn,
@@ -133,8 +133,8 @@ function UserRow({
           </>
         )}
       </Table.Td>
-      <Table.Td data-name={words.documents}>{user.documents.toLocaleString('en-US')}</Table.Td>
-      <Table.Td data-name={words.sessions}>{user.sessions.toLocaleString('en-US')}</Table.Td>
+      <Table.Td data-name={words.documents}>{formatNumber(user.documents)}</Table.Td>
+      <Table.Td data-name={words.sessions}>{formatNumber(user.sessions)}</Table.Td>
       <Table.Td data-name={managedPlanMessages.plan}>{planTitles[user.plan]}</Table.Td>
       <Table.Td data-name={words.notary}>
         {user.notaryStatus ? <NotaryStatusBadge status={user.notaryStatus} /> : '–'}

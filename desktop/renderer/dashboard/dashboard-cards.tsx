@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatNumber } from '../../../common/formats.ts';
 import { dashboardMessages as words } from '../../../common/messages/dashboard.ts';
 import type { WhenNear } from '../ui/later.tsx';
 import styles from './dashboard-cards.module.css';
@@ -34,7 +35,7 @@ interface DashboardCardsProps {
 export function DashboardCards(props: DashboardCardsProps) {
   const { counts, countsFailed } = props;
   const figureOf = (count: number | undefined) =>
-    count?.toLocaleString('en-US') ?? (countsFailed ? '–' : undefined);
+    count === undefined ? (countsFailed ? '–' : undefined) : formatNumber(count);
   return (
     <div className={styles.cards}>
       <button

@@ -1,6 +1,7 @@
 import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { formatNumber } from '../../../common/formats.ts';
 import type { JournalEntry } from '../../../common/journal.ts';
 import { journalLines, journalMessages as words } from '../../../common/messages/journal.ts';
 import { reasonOf } from '../ui/api-error.ts';
@@ -76,13 +77,13 @@ function Proof({ id }: { id: string }) {
           { name: words.chain, value: data.entry.chain, code: true },
           {
             name: words.leaf,
-            value: inclusion ? inclusion.position.toLocaleString('en-US') : words.waiting,
+            value: inclusion ? formatNumber(inclusion.position) : words.waiting,
           },
           ...(inclusion
             ? [
                 {
                   name: words.treeSize,
-                  value: inclusion.head.size.toLocaleString('en-US'),
+                  value: formatNumber(inclusion.head.size),
                 },
                 { name: words.root, value: inclusion.head.root, code: true },
               ]

@@ -2,7 +2,7 @@ import { Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconBook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCents } from '../../../common/formats.ts';
+import { formatCents, formatNumber } from '../../../common/formats.ts';
 import { welcomeTitle } from '../../../common/messages/dashboard.ts';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import type { Notary } from '../../../common/notaries.ts';
@@ -42,11 +42,8 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
           value={notary.performanceRating.toFixed(1)}
           text={words.ratingOf}
         />
-        <Stat name={words.totalSessions} value={notary.totalSessions.toLocaleString('en-US')} />
-        <Stat
-          name={words.successfulSessions}
-          value={notary.successfulSessions.toLocaleString('en-US')}
-        />
+        <Stat name={words.totalSessions} value={formatNumber(notary.totalSessions)} />
+        <Stat name={words.successfulSessions} value={formatNumber(notary.successfulSessions)} />
         <Stat
           name={words.sessionRate}
           value={formatCents(notary.sessionRate)}

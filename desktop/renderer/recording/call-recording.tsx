@@ -1,7 +1,7 @@
 import { Text, Title, UnstyledButton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { pathFor } from '../../../common/endpoint.ts';
-import { formatDateTime, formatTime } from '../../../common/formats.ts';
+import { formatDateTime, formatNumber, formatTime } from '../../../common/formats.ts';
 import {
   type CheckCounts,
   countWords,
@@ -174,7 +174,7 @@ export function CallRecording({ recording, moments }: CallRecordingProps) {
           )}
           <Facts
             facts={[
-              { name: words.pieces, value: recording.count.toLocaleString('en-US') },
+              { name: words.pieces, value: formatNumber(recording.count) },
               {
                 name: words.chainState,
                 value: recording.chainHolds ? words.chainHolds : words.chainBroken,

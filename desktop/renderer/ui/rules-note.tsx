@@ -2,6 +2,7 @@ import { Modal, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconScale } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { findMessage } from '../../../common/messages/catalog/create-messages.ts';
 import {
   ruleNames,
   rulesOfState,
@@ -58,7 +59,7 @@ function RuleList({ title, rules }: { title: string; rules: ShownRule[] }) {
       <dl className={styles.list}>
         {rules.map(({ name, value, source, isDefault }) => (
           <div key={name}>
-            <dt>{ruleNames[name] ?? name}</dt>
+            <dt>{findMessage(ruleNames, name) ?? name}</dt>
             <dd>
               {value || words.none}
               <span>

@@ -1,4 +1,4 @@
-import { spokenActs, spokenMessages } from '../../../common/messages/script.ts';
+import { spokenActs, spokenSentences } from '../../../common/legal/spoken-words.ts';
 import { findUsState, styledStateName } from '../../../common/us-states.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import type { ActPerson, ActStep } from '../../notaries/rules/script-steps.ts';
@@ -47,8 +47,8 @@ export function wordsOf(
     case 'oath':
       if (step.person?.credible) {
         return {
-          words: fill(spokenMessages.vouchingOath),
-          alternative: fill(spokenMessages.vouchingAffirmation),
+          words: fill(spokenSentences.vouchingOath),
+          alternative: fill(spokenSentences.vouchingAffirmation),
         };
       }
       return { words: fill(spoken.oath.value), alternative: fill(spoken.affirmation.value) };
@@ -56,10 +56,10 @@ export function wordsOf(
       return said(spoken.attestation.value);
     case 'place':
       return said(
-        step.person?.role === 'witness' ? witnessQuestion(witness) : spokenMessages.place,
+        step.person?.role === 'witness' ? witnessQuestion(witness) : spokenSentences.place,
       );
     case 'notary_place':
-      return said(spokenMessages.notaryPlace);
+      return said(spokenSentences.notaryPlace);
     case 'identity':
       return { words: null, alternative: null };
   }
@@ -67,10 +67,10 @@ export function wordsOf(
 
 /** Returns the question to a remote witness, which asks for more than their location. */
 function witnessQuestion(witness: Rules['witness']): string {
-  const asked: string[] = [spokenMessages.place];
-  if (witness.hearsSigner.value) asked.push(spokenMessages.witnessHears);
+  const asked: string[] = [spokenSentences.place];
+  if (witness.hearsSigner.value) asked.push(spokenSentences.witnessHears);
   if (witness.vulnerableAdult.value === 'in_person') {
-    asked.push(spokenMessages.witnessVulnerable);
+    asked.push(spokenSentences.witnessVulnerable);
   }
   return asked.join(' ');
 }

@@ -1,6 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '../../../../common/conference.ts';
+import { formatClock } from '../../../../common/formats.ts';
 import { MAX_CHAT_LENGTH } from '../../../../common/limits.ts';
 import { conferenceScreenMessages as words } from '../../../../common/messages/conference.ts';
 import type { OwnLine } from '../call/own-lines.ts';
@@ -17,8 +18,6 @@ interface ChatPanelProps {
   /** Returns false if the message was not sent. */
   onSend: (text: string) => boolean;
 }
-
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** The chat messages of the conference, and a field for a new one. */
 export function ChatPanel(props: ChatPanelProps) {
@@ -50,7 +49,7 @@ export function ChatPanel(props: ChatPanelProps) {
                   {own ? words.you : line.participantName}
                 </Text>
                 <Text component="time" size="xs" c="dimmed" dateTime={line.timestamp}>
-                  {TIME.format(new Date(line.timestamp))}
+                  {formatClock(line.timestamp)}
                 </Text>
               </div>
               <Text className={styles.text}>{line.message}</Text>

@@ -2,8 +2,8 @@ import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type IdentityMethod, identityMethods } from '../../../../common/identity-methods.ts';
 import {
+  identityBasisNames,
   proofingNames,
-  spokenIdentity,
   scriptMessages as words,
 } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
@@ -14,7 +14,7 @@ import { countryOptions } from '../../ui/countries.ts';
 import type { StepDraft } from './step-draft.ts';
 
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
-const METHODS = identityMethods.map((value) => ({ value, label: spokenIdentity[value] }));
+const METHODS = identityMethods.map((value) => ({ value, label: identityBasisNames[value] }));
 
 interface StepFieldsProps {
   step: Pick<ScriptStep, 'kind' | 'by'>;

@@ -1,0 +1,122 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+import { compileMessage } from './compile-message.ts';
+import { currentLanguage } from './current-language.ts';
+import { formatMessage } from './format-message.ts';
+import { type Language, locales } from './languages.ts';
+
+/** A part of a catalog: an ICU message, or messages by name or in order. */
+type Node = string | readonly Node[] | { readonly [name: string]: Node };
+
+/** The messages of one area, in groups. */
+export type Catalog = Readonly<Record<string, Readonly<Record<string, Node>>>>;
+
+type ArgumentsOf<Message extends string> = GetICUArgs<
+  Message,
+  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
+>;
+
+/** A string, or a function of the arguments of the message. */
+type Presented<Part> = Part extends string
+  ? keyof ArgumentsOf<Part> extends never
+    ? string
+    : (values: ArgumentsOf<Part>) => string
+  : { readonly [Name in keyof Part]: Presented<Part[Name]> };
+
+/** The type of a translation: the same names and the same number of entries. */
+export type Translation<Part> = Part extends string
+  ? string
+  : { readonly [Name in keyof Part]: Translation<Part[Name]> };
+
+/** Returns a string, or a function that formats the message with its arguments. */
+function present(part: Node, locale: string): unknown {
+  if (typeof part === 'string') {
+    const message = compileMessage(part);
+    if (typeof message === 'string') return message;
+    return (values: Record<string, string | number | Date>) =>
+      formatMessage(message, locale, values);
+  }
+  if (Array.isArray(part)) return part.map((item: Node) => present(item, locale));
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, present(value, locale)]),
+  );
+}
+
+/** Translations that are being loaded. */
+const loading = new Set<Promise<void>>();
+/** Functions that load the translation of a catalog, for each catalog of this process. */
+const loaders: (() => Promise<void>)[] = [];
+
+/** Starts to load a translation and remembers it until it is there. */
+function startLoading(load: () => Promise<void>): void {
+  const promise = load();
+  loading.add(promise);
+  // A failure is reported to those who wait in `translationsLoaded`, and only there.
+  promise.then(
+    () => loading.delete(promise),
+    () => {},
+  );
+}
+
+/** Loads the translations of all catalogs that have been imported so far. */
+export async function loadTranslations(): Promise<void> {
+  for (const load of loaders) startLoading(load);
+  await translationsLoaded();
+}
+
+/**
+ * Resolves when no translation is being loaded. A screen waits for it after its code is loaded.
+ * @throws if a translation could not be loaded; the next call of `loadTranslations` tries again
+ */
+export async function translationsLoaded(): Promise<void> {
+  const waiting = [...loading];
+  try {
+    await Promise.all(waiting);
+  } finally {
+    for (const promise of waiting) loading.delete(promise);
+  }
+}
+
+/**
+ * Creates the messages of an area. Each group is an object whose properties are read in the current
+ * language: strings, and functions for messages with arguments. Until a translation is loaded, its
+ * messages are in English. Read messages when you need them and do not keep them in constants,
+ * which are evaluated before the language is known.
+ * @param english the catalog in English, declared `as const`
+ * @param loadSpanish imports the translation
+ */
+export function createMessages<const English extends Catalog>(
+  english: English,
+  loadSpanish: () => Promise<Translation<English>>,
+): { readonly [Name in keyof English]: Presented<English[Name]> } {
+  const catalogs: Partial<Record<Language, Catalog>> = { en: english };
+  const load = async () => {
+    catalogs.es ??= (await loadSpanish()) as Catalog;
+  };
+  loaders.push(load);
+  if (currentLanguage() !== 'en') startLoading(load);
+
+  const groups: Record<string, object> = {};
+  for (const [name, messages] of Object.entries(english)) {
+    const presented: Partial<Record<Language, Record<string, unknown>>> = {};
+    const group = {};
+    for (const key of Object.keys(messages)) {
+      Object.defineProperty(group, key, {
+        enumerable: true,
+        get() {
+          const language = catalogs[currentLanguage()] ? currentLanguage() : 'en';
+          presented[language] ??= {};
+          const texts = presented[language];
+          texts[key] ??= present(catalogs[language]?.[name]?.[key] ?? '', locales[language]);
+          return texts[key];
+        },
+      });
+    }
+    groups[name] = group;
+  }
+  return groups as { readonly [Name in keyof English]: Presented<English[Name]> };
+}
+
+/** Returns the message with a name that may come from newer code, or undefined. */
+export function findMessage(messages: Readonly<Record<string, string>>, name: string) {
+  return Object.hasOwn(messages, name) ? messages[name] : undefined;
+}

@@ -1,0 +1,5 @@
+export const english = {
+  conferenceOverMessages: {
+    openDocument: 'Open the document',
+  },
+} as const;

@@ -1,0 +1,7 @@
+export const english = {
+  invitedRoleNames: {
+    signer: 'Signer',
+    witness: 'Witness',
+    credible_witness: 'Credible witness',
+  },
+} as const;

@@ -1,0 +1,109 @@
+import type { Translation } from '../catalog/create-messages.ts';
+import type { english } from '../en/notarization-sessions.ts';
+
+export const spanish: Translation<typeof english> = {
+  /** The name of each notarial act, and its meaning in one sentence. */
+  actNames: {
+    acknowledgment: {
+      name: 'Acknowledgment',
+      meaning:
+        'You tell the notary that the signature is yours and that you made it willingly. Common for deeds and powers of attorney.',
+    },
+    jurat: {
+      name: 'Jurat',
+      meaning:
+        'You sign in front of the notary and swear that what the document says is true. Common for affidavits.',
+    },
+    oath: {
+      name: 'Oath or affirmation',
+      meaning: 'You make a spoken promise to the notary, and the certificate records it.',
+    },
+    copy_certification: {
+      name: 'Copy certification',
+      meaning: 'The notary certifies that a copy matches the document that you show.',
+    },
+    signature_witnessing: {
+      name: 'Signature witnessing',
+      meaning: 'The notary watches you sign and certifies that it was you.',
+    },
+  },
+  sessionStatusNames: {
+    scheduled: 'Scheduled',
+    in_progress: 'In progress',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
+  startMessages: {
+    title: 'Start Notarization',
+    act: 'Type of notarization',
+    place: 'Where you will be while you sign',
+    country: 'Country',
+    state: 'State',
+    when: 'When',
+    now: 'As soon as a notary is free',
+    later: 'At a later time',
+    laterLabel: 'Date and time',
+    laterPast: 'Please choose a time in the future.',
+    laterFar: 'Please choose a time from now to one year ahead.',
+    laterEmpty: 'Please choose a date and a time.',
+    consent:
+      'I agree to sign this document electronically and to meet the notary by video. I may withdraw before the seal is set.',
+    consentMore: 'What this means',
+    consentMissing: 'Please agree to sign electronically, or visit a notary in person.',
+    submit: 'Start Notarization',
+    pending: 'Looking for a notary…',
+    failed: 'The notarization could not be started',
+    failedText: 'Your document is unchanged. Please try again.',
+    zone: 'Your time zone:',
+    startedTitle: 'Your notarization was requested',
+    openSession: 'Open the session',
+  },
+  sessionMessages: {
+    loading: 'Loading the session…',
+    waiting: 'Waiting for a notary',
+    offered: 'A notary has been asked',
+    accepted: 'Notary assigned',
+    inProgress: 'The conference is open',
+    completed: 'Notarized and sealed',
+    cancelled: 'Cancelled',
+    join: 'Join the conference',
+    cancel: 'Cancel this session',
+    cancelTitle: 'Cancel this session?',
+    cancelReason: 'Reason (optional)',
+    cancelReasonText: 'The other participants see it in an email.',
+    cancelText:
+      'We notify the notary, and nothing is sealed. Your document stays unchanged. You can start again at any time.',
+    cancelTextNotary:
+      'We notify the customer and everyone who was invited, and nothing is sealed. The customer can start again at any time.',
+    keep: 'Keep the session',
+    cancelledToast: 'The session is cancelled',
+    cancelFailed: 'The session could not be cancelled',
+    invitedTitle: 'You are invited to a notarization',
+    invitedText:
+      'Accept with the account whose email address received the invitation. The link works once and only for you.',
+    invitedAccept: 'Accept the invitation',
+    inviteFailed: 'The invitation could not be accepted. Please try again.',
+    notFound: 'Session not found',
+    notFoundText: 'It may belong to another account, or the link is incomplete.',
+    next: 'What happens next',
+    steps: {
+      notary: 'A notary accepts',
+      meet: 'You meet on video',
+      sign: 'You sign, the notary seals',
+      download: 'You download the sealed PDF',
+    },
+    act: 'Act',
+    document: 'Document',
+    place: 'Place of signing',
+    scheduled: 'Scheduled for',
+    notary: 'Notary',
+    principal: 'Signer',
+    number: 'Session number',
+    notaryOpen: 'Not yet accepted',
+    sealing: 'Sealing the document',
+    sealingText:
+      'The document is being sealed. You do not need to do anything. This page updates when it is done.',
+    sealingFailed: 'Sealing failed, but nothing was lost. The notary can start it again.',
+    failed: 'The session could not be loaded',
+  },
+};

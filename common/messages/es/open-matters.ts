@@ -1,0 +1,39 @@
+import type { Translation } from '../catalog/create-messages.ts';
+import type { english } from '../en/open-matters.ts';
+
+export const spanish: Translation<typeof english> = {
+  /** Text of the waiting room: who is present and what is missing. */
+  openMatterMessages: {
+    title: 'What is still missing',
+    call: 'Before the conference',
+    act: 'For the notarization',
+    nothing: 'Nothing is missing. You can join the conference.',
+    nothingYet: 'Nothing is missing on your side.',
+    waits: 'Waiting for others',
+    notary:
+      'No notary has accepted yet. We ask one notary after another. You do not need to do anything.',
+    pages: 'The pages of the document are still being prepared. They appear automatically.',
+    commission:
+      'Your commission must be active and valid to begin. Renew it, or cancel the session so that we can ask another notary.',
+    commissionToSeal:
+      'Your commission must be active and valid to seal. Renew it in your notary profile.',
+    stoppedToSeal:
+      'Your commission must be active and valid to seal. Ask your administrator why it is not.',
+    details:
+      'You have not entered your name, birth date and address yet. The identity check requires them.',
+    identity: 'Your identity check is not complete.',
+    secondFactor: 'Set up a passkey or an authenticator app. You need one to seal the document.',
+    present: 'In the conference now',
+    absent: 'Not in the conference',
+  },
+  /** Labels of the links for resolving a matter, by its kind. */
+  matterLinks: {
+    document: 'Open the document',
+    commission: 'Open your notary profile',
+    identity: 'Go to the identity check',
+    invitation: 'View the invitations',
+    own_fields: 'View the fields',
+    nobodys_fields: 'Assign the fields',
+    second_factor: 'Open your profile',
+  },
+};
