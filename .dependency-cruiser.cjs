@@ -219,6 +219,7 @@ module.exports = {
           '^server/.+/(policy|present)\\.ts$',
           '^server/notaries/rules/',
           '^server/notarization/script/fill-words\\.ts$',
+          '^server/notaries/notaries/unprintable-fields\\.ts$',
           '^server/notarization/findings/',
           '^server/notarization/session-data/(act-day|appointment-policy|facts|open-matters|people-of|signing-turn)\\.ts$',
           '^server/accounts/users/store\\.ts$',

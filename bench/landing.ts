@@ -16,7 +16,7 @@ h1{font:520 4.4rem/1.06 Georgia,serif;max-width:12ch}svg{max-width:44rem;fill:no
  * script.
  */
 function plainPage(): string {
-  const file = path.join(import.meta.dirname, '..', 'out', 'renderer', 'landing.html');
+  const file = path.join(import.meta.dirname, '..', 'out', 'renderer', 'landing.en.html');
   const body = /<body>([\s\S]*)<\/body>/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
   const plain = body
     .replace(/<script[\s\S]*?<\/script>/g, '')

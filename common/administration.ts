@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { validationMessages } from './messages/validation.ts';
 import { notaryStatuses } from './notaries.ts';
 import { dispatchStates, notarialActs, sessionStatuses } from './notarization-sessions.ts';
 import { pageQuery, searchWords } from './paging.ts';
@@ -111,7 +112,7 @@ export const resetSecondFactors = endpoint({
   staff: ['support'],
   params: idParams,
   body: z.object({
-    reason: paragraph(1000).min(1, 'Please give a reason; it is sent to the person.'),
+    reason: paragraph(1000).min(1, { error: () => validationMessages.reasonToPerson }),
   }),
   response: managedUser,
   status: 200,
@@ -128,7 +129,7 @@ export const blockUser = endpoint({
   body: z
     .object({ blocked: z.boolean(), reason: paragraph(1000).optional() })
     .refine((change) => !change.blocked || Boolean(change.reason), {
-      message: 'Please give a reason. It is kept in the audit log.',
+      error: () => validationMessages.reasonInLog,
       path: ['reason'],
     }),
   response: managedUser,
@@ -188,7 +189,7 @@ export const cancelManagedSession = endpoint({
   staff: ['support'],
   params: idParams,
   body: z.object({
-    reason: paragraph(1000).min(1, 'Please give a reason; it is sent to everyone in the session.'),
+    reason: paragraph(1000).min(1, { error: () => validationMessages.reasonToSession }),
   }),
   response: managedSession,
   status: 200,
@@ -196,7 +197,7 @@ export const cancelManagedSession = endpoint({
 });
 
 /** The number of a job, as a string because it can exceed the range of JSON numbers. */
-const jobId = z.string().regex(/^\d{1,18}$/, 'This job does not exist.');
+const jobId = z.string().regex(/^\d{1,18}$/, { error: () => validationMessages.noJob });
 
 /**
  * A job that failed on its last allowed attempt. Its payload is not shown because emails are

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AttendedSeat,
-  absenceOf,
   asksForPerson,
   awaitedSigners,
+  isAbsent,
   type RecordingSees,
   signersInCall,
   unrecordedOf,
 } from './attendance.ts';
-import { attendanceMessages as words } from './messages/attendance.ts';
+import { problem, problemText } from './messages/errors.ts';
 
 const seat = (id: string, changes: Partial<AttendedSeat> = {}): AttendedSeat => ({
   id,
@@ -28,6 +28,9 @@ const everyone = (seats: AttendedSeat[]): RecordingSees => {
   return { seen: ids, heard: ids };
 };
 const by = (reader: string, silent = false) => ({ userId: `account of ${reader}`, silent });
+/** The reason of an act that waits. */
+const because = (values: Parameters<typeof problem<'not_recorded'>>[1]) =>
+  problem('not_recorded', values);
 /** Returns why a step about Ada is waiting. */
 const waits = (
   seats: AttendedSeat[],
@@ -44,8 +47,12 @@ describe('recorded act', () => {
   });
 
   test('waits while a participant shares a screen instead of their camera', () => {
-    expect(waits([notary, { ...ada, screenSharing: true }])).toBe(words.shares('Ada'));
-    expect(waits([{ ...notary, screenSharing: true }, ada])).toBe(words.shares('Nora'));
+    expect(waits([notary, { ...ada, screenSharing: true }])).toEqual(
+      because({ case: 'shares_screen', name: 'Ada' }),
+    );
+    expect(waits([{ ...notary, screenSharing: true }, ada])).toEqual(
+      because({ case: 'shares_screen', name: 'Nora' }),
+    );
     // Ben may share a screen, because the step is about Ada.
     expect(waits([notary, ada, seat('Ben', { screenSharing: true })])).toBeNull();
   });
@@ -53,42 +60,52 @@ describe('recorded act', () => {
   test('names the participant and the camera limit when the maximum number of cameras is on', () => {
     const others = ['Ben', 'Cy'].map((name) => seat(name));
     const off = { ...ada, videoEnabled: false };
-    expect(waits([notary, off, ...others])).toBe(words.cameraOff('Ada'));
-    expect(waits([notary, off, ...others, seat('Dee')])).toBe(words.camerasFull('Ada'));
+    expect(waits([notary, off, ...others])).toEqual(because({ case: 'camera_off', name: 'Ada' }));
+    expect(waits([notary, off, ...others, seat('Dee')])).toEqual(
+      because({ case: 'cameras_full', name: 'Ada' }),
+    );
     const hidden = { ...notary, videoEnabled: false };
-    expect(waits([hidden, ada, ...others, seat('Dee')])).toBe(words.camerasFull('Nora'));
+    expect(waits([hidden, ada, ...others, seat('Dee')])).toEqual(
+      because({ case: 'cameras_full', name: 'Nora' }),
+    );
     // The camera of a disconnected participant does not count.
-    expect(waits([notary, off, ...others, seat('Dee', { connected: false })])).toBe(
-      words.cameraOff('Ada'),
+    expect(waits([notary, off, ...others, seat('Dee', { connected: false })])).toEqual(
+      because({ case: 'camera_off', name: 'Ada' }),
     );
   });
 
   test('waits for the report of the notary’s page, then says what to do if it does not arrive', () => {
     const silent = (reader: string) =>
       waits([notary, ada], { sees: null, reader: by(reader, true) });
-    expect(waits([notary, ada], { sees: null })).toBe(words.notSaid);
-    expect(silent('Nora')).toBe(words.silentOwn);
-    expect(silent('Ada')).toBe(words.silent);
+    expect(waits([notary, ada], { sees: null })).toEqual(because({ case: 'checking' }));
+    expect(silent('Nora')).toEqual(because({ case: 'own_page_silent', name: 'Nora' }));
+    expect(silent('Ada')).toEqual(because({ case: 'page_silent', name: 'Nora' }));
   });
 
   test('tells a participant whose video or audio does not arrive what they can do', () => {
     const sees = { seen: ['Nora'], heard: ['Nora', 'Ada'] };
-    expect(waits([notary, ada], { sees })).toBe(words.unseen('Ada'));
-    expect(waits([notary, ada], { sees, reader: by('Ada') })).toMatch(
+    expect(waits([notary, ada], { sees })).toEqual(because({ case: 'video', name: 'Ada' }));
+    const own = because({ case: 'own_video', name: 'Ada' });
+    expect(waits([notary, ada], { sees, reader: by('Ada') })).toEqual(own);
+    expect(problemText(own)).toMatch(
       /^Your video is not reaching .* closer to your router, switch to another network, or reload this page/,
     );
     const nobody = { seen: ['Nora'], heard: ['Nora'] };
-    expect(waits([notary, ada], { sees: nobody })).toBe(words.neither('Ada'));
-    expect(waits([notary, ada], { sees: nobody, reader: by('Ada') })).toMatch(/^Your video and/);
+    expect(waits([notary, ada], { sees: nobody })).toEqual(
+      because({ case: 'video_and_audio', name: 'Ada' }),
+    );
+    expect(waits([notary, ada], { sees: nobody, reader: by('Ada') })).toEqual(
+      because({ case: 'own_both', name: 'Ada' }),
+    );
   });
 
   test('refers to everyone by name when the server sends no account IDs', () => {
     const unnamed = [notary, ada].map((one) => ({ ...one, userId: undefined }));
     expect(signersInCall(unnamed)).toEqual([]);
-    expect(absenceOf(unnamed, { userId: 'account of Ada', name: 'Ada', beside: null })).toBeNull();
+    expect(isAbsent(unnamed, { userId: 'account of Ada', beside: null })).toBe(false);
     expect(
       unrecordedOf(unnamed, { seen: [], heard: [] }, [], { userId: undefined, silent: false }),
-    ).toBe(words.neither('Nora'));
+    ).toEqual(because({ case: 'video_and_audio', name: 'Nora' }));
   });
 });
 
@@ -127,7 +144,9 @@ describe('outstanding signature', () => {
     const mark = { userId: 'account of Ada', kind: 'signature' as const };
     const open = awaitedSigners(here, { people: beside, marks: [mark], turn: null });
     expect(open.map(({ name }) => name)).toEqual(['Ben']);
-    expect(unrecordedOf(here, everyone(here), open, by('Ada'))).toBe(words.cameraOff('Ada'));
+    expect(unrecordedOf(here, everyone(here), open, by('Ada'))).toEqual(
+      because({ case: 'camera_off', name: 'Ada' }),
+    );
   });
 });
 

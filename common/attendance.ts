@@ -1,6 +1,6 @@
 import type { Participant } from './conference.ts';
 import { MAX_CAMERAS } from './limits.ts';
-import { attendanceMessages as words } from './messages/attendance.ts';
+import { type Problem, problem } from './messages/errors.ts';
 import type { SignatureMark } from './notarization-sessions.ts';
 import type { StepKind } from './script.ts';
 import type { SessionPerson } from './session-people.ts';
@@ -57,19 +57,18 @@ const seatOf = (seats: readonly AttendedSeat[], { userId, beside }: Omit<Attenda
   seats.find((seat) => seat.userId === (beside ?? userId) && seat.connected);
 
 /**
- * Returns a message if the person is absent. Returns null if they or the participant whose device
- * they use are in the conference. Also returns null if the server sends no account IDs, because
- * such a server does not check attendance.
+ * Returns true if neither the person nor the participant whose device they use is in the conference.
+ * Returns false if the server sends no account IDs, because such a server does not check attendance.
  */
-export function absenceOf(seats: readonly AttendedSeat[], person: Attendant): string | null {
-  if (seats.some(({ userId }) => userId === undefined)) return null;
-  return seatOf(seats, person) ? null : words.absent(person.name);
+export function isAbsent(seats: readonly AttendedSeat[], person: Omit<Attendant, 'name'>): boolean {
+  if (seats.some(({ userId }) => userId === undefined)) return false;
+  return seatOf(seats, person) === undefined;
 }
 
 /**
- * Returns the message that explains why a recorded act is waiting, or null if it is not. The message
- * is about the first participant who cannot be seen or heard in the recording. The notary is always checked. People who are not in the conference are
- * ignored here; see `absenceOf`.
+ * Returns why a recorded act is waiting, or null if it is not: the first participant who cannot be
+ * seen or heard in the recording. The notary is always checked. People who are not in the conference
+ * are ignored here; see `isAbsent`.
  * @param sees what the notary's page reports; null while it has not reported
  */
 export function unrecordedOf(
@@ -77,31 +76,35 @@ export function unrecordedOf(
   sees: RecordingSees | null,
   people: readonly Omit<Attendant, 'name'>[],
   reader: Reader,
-): string | null {
+): Problem | null {
+  const waits = (values: Parameters<typeof problem<'not_recorded'>>[1]) =>
+    problem('not_recorded', values);
   const notary = seats.find(({ role, connected }) => role === 'notary' && connected);
-  if (!notary) return words.noNotary;
+  if (!notary) return waits({ case: 'no_notary' });
   const wanted = [notary, ...people.flatMap((one) => seatOf(seats, one) ?? [])];
   const isReader = ({ userId }: AttendedSeat) => userId !== undefined && userId === reader.userId;
   const full = isFull(seats);
   for (const { name, audioEnabled, videoEnabled, screenSharing } of wanted) {
-    if (screenSharing) return words.shares(name);
-    if (!videoEnabled && full) return words.camerasFull(name);
-    if (!audioEnabled && !videoEnabled) return words.bothOff(name);
-    if (!videoEnabled) return words.cameraOff(name);
-    if (!audioEnabled) return words.microphoneOff(name);
+    if (screenSharing) return waits({ case: 'shares_screen', name });
+    if (!videoEnabled && full) return waits({ case: 'cameras_full', name });
+    if (!audioEnabled && !videoEnabled) return waits({ case: 'both_off', name });
+    if (!videoEnabled) return waits({ case: 'camera_off', name });
+    if (!audioEnabled) return waits({ case: 'microphone_off', name });
   }
   if (!sees) {
-    if (!reader.silent) return words.notSaid;
-    return isReader(notary) ? words.silentOwn : words.silent;
+    if (!reader.silent) return waits({ case: 'checking' });
+    const reason = isReader(notary) ? 'own_page_silent' : 'page_silent';
+    return waits({ case: reason, name: notary.name });
   }
   for (const seat of wanted) {
     const { id, name } = seat;
     const [seen, heard] = [sees.seen.includes(id), sees.heard.includes(id)];
     if (seen && heard) continue;
     // Only participants other than the notary can fix their connection on their own side.
-    if (isReader(seat) && seat !== notary) return words.own({ seen, heard });
-    if (!seen && !heard) return words.neither(name);
-    return seen ? words.unheard(name) : words.unseen(name);
+    if (isReader(seat) && seat !== notary) {
+      return waits({ case: seen ? 'own_audio' : heard ? 'own_video' : 'own_both', name });
+    }
+    return waits({ case: seen ? 'audio' : heard ? 'video' : 'video_and_audio', name });
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { validationMessages } from './messages/validation.ts';
 import { pageQuery, searchWords } from './paging.ts';
 import { id, idParams, instant, line, paragraph } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
@@ -54,7 +55,7 @@ export type BusinessDocument = z.infer<typeof businessDocument>;
 
 export const businessDocumentForm = z.object({
   title: line(200, 1),
-  type: z.enum(businessDocumentTypes, 'Please choose a type.'),
+  type: z.enum(businessDocumentTypes, { error: () => validationMessages.type }),
   content: paragraph(200_000, 1),
   summary: paragraph(2000).optional(),
   tags: line(500).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { validationMessages } from './messages/validation.ts';
 import { emailAddress, id, idParams, instant, line, paragraph } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -16,10 +17,10 @@ export const contactTransitions: Transitions<ContactStatus> = {
 /** The fields of the contact dialogs on the landing page. */
 export const contactForm = z.object({
   topic: z.enum(contactTopics),
-  name: line(100).min(1, 'Please enter your name.'),
+  name: line(100).min(1, { error: () => validationMessages.name }),
   email: emailAddress,
   company: line(200).optional(),
-  message: paragraph(4000).min(10, 'Please describe what you need in a sentence.'),
+  message: paragraph(4000).min(10, { error: () => validationMessages.contactMessage }),
 });
 export type ContactForm = z.input<typeof contactForm>;
 

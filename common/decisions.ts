@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { validationMessages } from './messages/validation.ts';
 import { pageQuery } from './paging.ts';
 import { id, idParams, instant, paragraph } from './primitives.ts';
 
@@ -103,7 +104,7 @@ export const rejectDecision = endpoint({
   audience: 'staff',
   staff: ['reviewer', 'support', 'finance'],
   params: idParams,
-  body: z.object({ reason: paragraph(1000).min(1, 'Please give a reason.') }),
+  body: z.object({ reason: paragraph(1000).min(1, { error: () => validationMessages.reason }) }),
   response: decision,
   status: 200,
   refusals: [409],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { desktopSettings, diagnosticsFile, updateChannel } from './desktop-settings.ts';
 import { updateState } from './desktop-updates.ts';
+import { languages } from './messages/catalog/languages.ts';
 import { keyAlgorithms, MAX_KEY_FILE_BYTES } from './notary-keys.ts';
 import { fileCalls, offeredFiles, watchedFolder } from './offered-files.ts';
 import { offlineFacts, queueCalls } from './offline-queue.ts';
@@ -178,6 +179,11 @@ export const bridgeCalls = {
   'settings:choose-channel': {
     request: z.object({ channel: updateChannel }),
     response: desktopSettings,
+  },
+  /** Stores the language of the app. The screens load again in it. */
+  'settings:choose-language': {
+    request: z.object({ language: z.enum(languages) }),
+    response: nothing,
   },
   'updates:state': { request: nothing, response: updateState },
   'updates:check': { request: nothing, response: updateState },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { validationMessages } from './messages/validation.ts';
 import { emailAddress, id, instant } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -14,10 +15,7 @@ export const subscriptionTransitions: Transitions<SubscriptionStatus> = {
 /** The token in an emailed link: 256 random bits, base64url. */
 const linkToken = z
   .string()
-  .regex(
-    /^[\w-]{43}$/,
-    'This link is incomplete. Please open the link in the email again, or copy all of it.',
-  );
+  .regex(/^[\w-]{43}$/, { error: () => validationMessages.linkIncomplete });
 
 /**
  * The response of the subscription endpoints. It never reveals whether the address was known

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DEFAULT_TIMEZONE } from './limits.ts';
 import { availabilityMessages } from './messages/notaries.ts';
+import { validationMessages } from './messages/validation.ts';
 import { pageQuery, searchWords } from './paging.ts';
 import { calendarDate, emailAddress, id, idParams, instant, line, timezone } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
@@ -83,7 +84,7 @@ const stateCodes = usStates.map((state) => state.code);
 export const printedOfNotary = {
   firstName: line(50, 1),
   lastName: line(50, 1),
-  licenseNumber: line(50).min(5, 'Please enter your license number (5 to 50 characters).'),
+  licenseNumber: line(50).min(5, { error: () => validationMessages.licenseNumber }),
 };
 
 /** The fields of a notary registration. The form shows the messages of this schema. */
@@ -93,8 +94,10 @@ export const notaryRegistration = z.object({
   phone: line(40).optional(),
   commissionState: z
     .string()
-    .length(2, 'Please choose the state of your commission.')
-    .refine((code) => stateCodes.includes(code), 'Please choose the state of your commission.'),
+    .length(2, { error: () => validationMessages.commissionState })
+    .refine((code) => stateCodes.includes(code), {
+      error: () => validationMessages.commissionState,
+    }),
   commissionExpiry: calendarDate,
   timezone: timezone.default(DEFAULT_TIMEZONE),
 });
@@ -103,7 +106,7 @@ export type NotaryRegistration = z.input<typeof notaryRegistration>;
 /** 'HH:MM'; an end time may be '24:00'. */
 const clock = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Please enter a time as HH:MM.');
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: () => validationMessages.time });
 
 /** One weekly range in the notary's time zone; dayOfWeek 0 = Sunday. */
 export const availabilityRange = z
@@ -114,7 +117,7 @@ export const availabilityRange = z
     isActive: z.boolean().default(true),
   })
   .refine((range) => range.startTime < range.endTime, {
-    message: 'A range must end after it starts.',
+    error: () => availabilityMessages.wrong,
     path: ['endTime'],
   });
 
@@ -127,7 +130,7 @@ export const availabilityException = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('hours'), date: calendarDate, startTime: clock, endTime: clock })
     .refine((range) => range.startTime < range.endTime, {
-      message: 'A range must end after it starts.',
+      error: () => availabilityMessages.wrong,
       path: ['endTime'],
     }),
 ]);
@@ -207,7 +210,7 @@ export const replaceAvailability = endpoint({
     timezone: timezone.optional(),
     ranges: z
       .array(availabilityRange)
-      .max(70, 'Please use at most 70 ranges in a week.')
+      .max(70, { error: () => validationMessages.tooManyRanges({ max: 70 }) })
       .superRefine((ranges, { addIssue }) => {
         for (const index of overlapping(ranges)) {
           addIssue({
@@ -219,7 +222,7 @@ export const replaceAvailability = endpoint({
       }),
     exceptions: z
       .array(availabilityException)
-      .max(200, 'Please use at most 200 exceptions.')
+      .max(200, { error: () => validationMessages.tooManyExceptions({ max: 200 }) })
       .optional(),
   }),
   response: z.array(availability),

@@ -3,6 +3,7 @@ import { certificateWording } from './certificate-wording.ts';
 import { endpoint } from './endpoint.ts';
 import { identityMethods } from './identity-methods.ts';
 import { MAX_SIGNATURE_PNG_BYTES } from './limits.ts';
+import { validationMessages } from './messages/validation.ts';
 import { openMatter } from './open-matters.ts';
 import { pageQuery } from './paging.ts';
 import { emailAddress, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
@@ -57,24 +58,23 @@ export const sealingTransitions: Transitions<SealingStatus> = {
 const stateCodes = usStates.map((state) => state.code);
 const stateCode = z
   .string()
-  .refine((code) => stateCodes.includes(code), 'Please choose a state from the list.');
+  .refine((code) => stateCodes.includes(code), { error: () => validationMessages.state });
 
 /** Where the signer is during the act. */
 export const signerLocation = z
   .object({
-    country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.'),
+    country: z.string().regex(/^[A-Z]{2}$/, { error: () => validationMessages.country }),
     state: stateCode.optional(),
   })
   .refine((place) => place.country !== 'US' || place.state !== undefined, {
-    message: 'Please choose the state where you will be.',
+    error: () => validationMessages.signerState,
     path: ['state'],
   });
 
 /** Signers must consent to electronic signatures (15 USC 7001(c)). */
-export const electronicConsent = z.literal(
-  true,
-  'Please agree to sign electronically, or visit a notary in person.',
-);
+export const electronicConsent = z.literal(true, {
+  error: () => validationMessages.electronicConsent,
+});
 
 export const startNotarizationBody = z.object({
   act: z.enum(notarialActs),
@@ -97,7 +97,7 @@ const placement = {
   height: z.number().min(0.005).max(1),
 };
 
-const ON_THE_PAGE = 'The mark must be on the page.';
+const onThePage = { error: () => validationMessages.onThePage };
 /** Positions are sums of rounded numbers, so a tiny overshoot counts as the edge. */
 const EDGE = 1.0005;
 const liesOnPage = (place: { x: number; y: number; width: number; height: number }) =>
@@ -108,12 +108,9 @@ export const signatureAppearance = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('drawn'),
     /** PNG, base64 without a data: prefix. */
-    png: z
-      .base64()
-      .max(
-        Math.ceil((MAX_SIGNATURE_PNG_BYTES * 4) / 3),
-        'This drawing is too large. Please draw it again with fewer lines.',
-      ),
+    png: z.base64().max(Math.ceil((MAX_SIGNATURE_PNG_BYTES * 4) / 3), {
+      error: () => validationMessages.drawingTooLarge,
+    }),
   }),
 ]);
 export type SignatureAppearance = z.infer<typeof signatureAppearance>;
@@ -338,8 +335,7 @@ export const resendInvitation = endpoint({
   refusals: [409],
 });
 
-const NO_LINK =
-  'This link is incomplete. Please open the link in the email again, or copy all of it.';
+const noLink = { error: () => validationMessages.linkIncomplete };
 
 export const acceptInvitation = endpoint({
   method: 'POST',
@@ -350,7 +346,7 @@ export const acceptInvitation = endpoint({
   audience: 'signed-in',
   params: idParams,
   body: z.object({
-    code: z.string().min(8, NO_LINK).max(200, NO_LINK),
+    code: z.string().min(8, noLink).max(200, noLink),
     consent: electronicConsent,
   }),
   response: notarizationSession,
@@ -376,9 +372,9 @@ export const placeFields = endpoint({
         signatureField
           .omit({ id: true })
           .extend({ id: id.optional() })
-          .refine(liesOnPage, ON_THE_PAGE),
+          .refine(liesOnPage, onThePage),
       )
-      .max(200, 'Please place at most 200 fields.'),
+      .max(200, { error: () => validationMessages.tooManyFields({ max: 200 }) }),
   }),
   response: notarizationSession,
   status: 200,
@@ -418,7 +414,7 @@ export const signDocument = endpoint({
        */
       appearance: signatureAppearance,
     })
-    .refine(liesOnPage, ON_THE_PAGE),
+    .refine(liesOnPage, onThePage),
   response: signatureMark,
   status: 201,
   refusals: [409],
@@ -443,7 +439,7 @@ export const certificateBody = z.object({
     method: z.enum(identityMethods),
     /** For example 'Ohio driver’s license, expires 2029-04-01'; never the document number. */
     note: line(200).optional(),
-    confirmed: z.literal(true, "Please confirm the principal's identity before sealing."),
+    confirmed: z.literal(true, { error: () => validationMessages.identityConfirmed }),
   }),
   signature: signatureAppearance,
 });

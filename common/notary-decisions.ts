@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { aloneReason, decision } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
+import { validationMessages } from './messages/validation.ts';
 import { printedOfNotary, reviewedNotary } from './notaries.ts';
 import { calendarDate, idParams, instant, paragraph } from './primitives.ts';
 
-const REASON_REQUIRED = 'Please give a reason; it is sent to the notary.';
+const reasonRequired = { error: () => validationMessages.reasonToNotary };
 
 export const reviewNotary = endpoint({
   method: 'PATCH',
@@ -28,11 +29,11 @@ export const reviewNotary = endpoint({
       alone: aloneReason,
     })
     .refine((move) => move.status !== 'suspended' || Boolean(move.reason), {
-      message: REASON_REQUIRED,
+      ...reasonRequired,
       path: ['reason'],
     })
     .refine((move) => move.status !== 'active' || Boolean(move.updatedAt), {
-      message: 'Please send the updatedAt of the record that you reviewed.',
+      error: () => validationMessages.reviewedVersion,
       path: ['updatedAt'],
     }),
   /** `decision`: the proposal, if a second person has to confirm before anything changes. */
@@ -51,7 +52,7 @@ export const rejectNotary = endpoint({
   staff: ['reviewer'],
   params: idParams,
   body: z.object({
-    reason: paragraph(1000).min(1, REASON_REQUIRED),
+    reason: paragraph(1000).min(1, reasonRequired),
     /** The version of the application that the reviewer saw. */
     updatedAt: instant,
   }),
@@ -79,7 +80,7 @@ export const reviewCommission = endpoint({
       reason: paragraph(1000).optional(),
     })
     .refine((review) => review.confirm || Boolean(review.reason), {
-      message: REASON_REQUIRED,
+      ...reasonRequired,
       path: ['reason'],
     }),
   response: reviewedNotary,
@@ -98,7 +99,7 @@ export const correctNotary = endpoint({
   params: idParams,
   body: z.object({
     ...printedOfNotary,
-    reason: paragraph(1000).min(1, REASON_REQUIRED),
+    reason: paragraph(1000).min(1, reasonRequired),
     /** The version of the record that the reviewer saw. */
     updatedAt: instant,
   }),

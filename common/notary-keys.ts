@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aloneReason, decision } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
+import { validationMessages } from './messages/validation.ts';
 import { calendarDate, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -95,7 +96,7 @@ export const makeNotaryKey = endpoint({
   refusals: [409],
 });
 
-const TOO_LONG = 'This text is too long to be a certificate.';
+const tooLong = { error: () => validationMessages.certificateTooLong };
 
 export const uploadNotaryKey = endpoint({
   method: 'POST',
@@ -108,10 +109,12 @@ export const uploadNotaryKey = endpoint({
   body: z.object({
     /** The file in base64. */
     file: z
-      .base64('Please choose a .p12 or .pfx file.')
-      .min(1, 'Please choose a .p12 or .pfx file.')
-      .max(Math.ceil(MAX_KEY_FILE_BYTES / 3) * 4, 'This file is too large to be a key.'),
-    password: z.string().max(1000, 'Please use at most 1000 characters.'),
+      .base64({ error: () => validationMessages.keyFile })
+      .min(1, { error: () => validationMessages.keyFile })
+      .max(Math.ceil(MAX_KEY_FILE_BYTES / 3) * 4, {
+        error: () => validationMessages.keyFileTooLarge,
+      }),
+    password: z.string().max(1000, { error: () => validationMessages.tooLong({ max: 1000 }) }),
   }),
   response: notaryKey,
   status: 201,
@@ -127,7 +130,10 @@ export const connectNotaryKey = endpoint({
   secondFactor: true,
   body: z.object({
     /** The certificate of the signer followed by its chain, PEM. */
-    certificates: z.string().min(1, 'Please paste the certificate.').max(65_536, TOO_LONG),
+    certificates: z
+      .string()
+      .min(1, { error: () => validationMessages.certificate })
+      .max(65_536, tooLong),
   }),
   response: notaryKey,
   status: 201,
@@ -156,7 +162,7 @@ export const enrollDeviceKey = endpoint({
     /** The notary's name for the computer. */
     deviceName: line(80, 1),
     /** For an imported key: its certificate and chain, PEM. */
-    certificates: z.string().max(65_536, TOO_LONG).optional(),
+    certificates: z.string().max(65_536, tooLong).optional(),
   }),
   response: z.object({
     key: notaryKey,

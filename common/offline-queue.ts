@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentTypes } from './documents.ts';
+import { errorBody } from './errors.ts';
 import { MAX_DESCRIPTION_LENGTH } from './limits.ts';
 import { id, paragraph } from './primitives.ts';
 import { recordingTracks } from './recording.ts';
@@ -79,6 +80,8 @@ export const queueRefusal = z.object({
   /** The HTTP status of the response; 0 if this computer rejected the item. */
   status: z.number().int(),
   code: z.string(),
+  /** The values of the text, if the code identifies one. */
+  params: errorBody.shape.params,
   message: z.string(),
 });
 export type QueueRefusal = z.infer<typeof queueRefusal>;

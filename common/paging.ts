@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PAGE_SIZE } from './limits.ts';
+import { validationMessages } from './messages/validation.ts';
 
 /** The response header with the cursor of the next page of a list; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'X-Next-Cursor';
@@ -17,6 +18,8 @@ export const pageQuery = {
 export const searchWords = z
   .string()
   .trim()
-  .max(200, 'Please search for at most 200 characters.')
-  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Please use plain text.')
+  .max(200, { error: () => validationMessages.searchTooLong({ max: 200 }) })
+  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), {
+    error: () => validationMessages.plainText,
+  })
   .optional();

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { sendContactRequest } from './contact-requests.ts';
 import { policies } from './desktop-settings.ts';
 import { handOverJournal } from './journal.ts';
+import { loadTranslations } from './messages/catalog/create-messages.ts';
+import { withLanguage } from './messages/catalog/current-language.ts';
 import { subscribe } from './newsletter.ts';
 import { notaryRegistration, replaceAvailability } from './notaries.ts';
 import {
@@ -119,4 +121,15 @@ test('the error for a drawing that is too large says what to do', () => {
   expect((drawn.error as z.ZodError).issues[0]?.message).toBe(
     'This drawing is too large. Please draw it again with fewer lines.',
   );
+});
+
+test('says what is wrong in the language in which a value is checked', async () => {
+  await loadTranslations();
+  const messageIn = (language: 'en' | 'es') =>
+    withLanguage(
+      language,
+      () => subscribe.body.safeParse({ email: 'no' }).error?.issues[0]?.message,
+    );
+  expect(messageIn('es')).toBe('Ingrese una dirección de correo electrónico válida.');
+  expect(messageIn('en')).toBe('Please enter a valid email address.');
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasInvisibleCharacters } from './invisible-characters.ts';
+import { validationMessages } from './messages/validation.ts';
 
 /** The ID of a stored resource: a UUID in lower case. */
 export const id = z.uuid();
@@ -8,7 +9,7 @@ export const id = z.uuid();
 export const instant = z.iso.datetime({ offset: true });
 
 /** A calendar date without a time, `yyyy-mm-dd`. */
-export const calendarDate = z.iso.date('Please enter a date as yyyy-mm-dd.');
+export const calendarDate = z.iso.date({ error: () => validationMessages.date });
 
 /** SHA-256 in lower-case hexadecimal. */
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
@@ -19,16 +20,14 @@ export const idParams = z.object({ id });
 /** Returns the error option for text with fewer than `min` characters. */
 const tooShort = (min: number) => ({
   error: ({ input }: { input?: unknown }) =>
-    min > 1 && input !== '' ? `Please use at least ${min} characters.` : 'This field is required.',
+    min > 1 && input !== '' ? validationMessages.tooShort({ min }) : validationMessages.required,
 });
 
 /** A required string. A missing value has the same error message as an empty one. */
 const text = () =>
-  z.string({ error: ({ input }) => (input === undefined ? 'This field is required.' : undefined) });
-
-/** The error for a name or another short text that contains an invisible character. */
-export const INVISIBLE_CHARACTERS =
-  'This contains an invisible character. Please type it instead of pasting it.';
+  z.string({
+    error: ({ input }) => (input === undefined ? validationMessages.required : undefined),
+  });
 
 /** Returns a schema for a single line of trimmed text without control or invisible characters. */
 export function line(max: number, min = 0): z.ZodString {
@@ -36,11 +35,13 @@ export function line(max: number, min = 0): z.ZodString {
     text()
       .trim()
       .min(min, tooShort(min))
-      .max(max, `Please use at most ${max} characters.`)
+      .max(max, { error: () => validationMessages.tooLong({ max }) })
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-      .regex(/^[^\u0000-\u001f\u007f]*$/, 'Please use one line of plain text.')
-      .refine((text) => text.isWellFormed(), 'Please use plain text.')
-      .refine((text) => !hasInvisibleCharacters(text), INVISIBLE_CHARACTERS)
+      .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => validationMessages.oneLine })
+      .refine((text) => text.isWellFormed(), { error: () => validationMessages.plainText })
+      .refine((text) => !hasInvisibleCharacters(text), {
+        error: () => validationMessages.invisibleCharacters,
+      })
   );
 }
 
@@ -52,19 +53,21 @@ export function paragraph(max: number, min = 0): z.ZodString {
     text()
       .trim()
       .min(min, tooShort(min))
-      .max(max, `Please use at most ${max} characters.`)
+      .max(max, { error: () => validationMessages.tooLong({ max }) })
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Please use plain text.')
-      .refine((text) => text.isWellFormed(), 'Please use plain text.')
+      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, {
+        error: () => validationMessages.plainText,
+      })
+      .refine((text) => text.isWellFormed(), { error: () => validationMessages.plainText })
   );
 }
 
 /** An email address as entered by a person. */
 export const emailAddress = z
-  .email('Please enter a valid email address.')
-  .max(254, 'Please use at most 254 characters.');
+  .email({ error: () => validationMessages.email })
+  .max(254, { error: () => validationMessages.tooLong({ max: 254 }) });
 
-const NO_ZONE = 'Please choose a time zone from the list.';
+const noZone = { error: () => validationMessages.timezone };
 
 /**
  * Names of the IANA time zone database. Offsets and short names are ambiguous across programs: some
@@ -76,8 +79,8 @@ const NAMED_ZONE =
 /** An IANA time zone that this system supports. */
 export const timezone = z
   .string()
-  .max(64, NO_ZONE)
-  .regex(NAMED_ZONE, NO_ZONE)
+  .max(64, noZone)
+  .regex(NAMED_ZONE, noZone)
   .refine((zone) => {
     try {
       new Intl.DateTimeFormat('en-US', { timeZone: zone });
@@ -85,4 +88,4 @@ export const timezone = z
     } catch {
       return false;
     }
-  }, NO_ZONE);
+  }, noZone);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { validationMessages } from './messages/validation.ts';
 import { calendarDate, id, idParams, instant, line } from './primitives.ts';
 import { proofingKinds } from './script.ts';
 
@@ -45,14 +46,14 @@ export const typedIdentity = z.strictObject({
   familyName: line(80, 1),
   suffix: line(10).default(''),
   birthDate: z.iso
-    .date('Please enter your date of birth.')
-    .refine(isPast, 'Please enter your date of birth. It must be in the past.'),
+    .date({ error: () => validationMessages.birthDate })
+    .refine(isPast, { error: () => validationMessages.birthDatePast }),
   street: line(120, 1),
   city: line(80, 1),
   /** State, province or region. */
   region: line(60).default(''),
   postalCode: line(20).default(''),
-  country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.'),
+  country: z.string().regex(/^[A-Z]{2}$/, { error: () => validationMessages.country }),
 });
 export type TypedIdentity = z.output<typeof typedIdentity>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aloneReason, decision } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
+import { validationMessages } from './messages/validation.ts';
 import { id, idParams, instant, paragraph, sha256Hex } from './primitives.ts';
 import { segmentChecks, segmentFaults, stretchKind } from './recording-checks.ts';
 
@@ -251,7 +252,7 @@ export const openRecording = endpoint({
   audience: 'administrator',
   params: idParams,
   body: z.object({
-    reason: paragraph(1000).min(1, 'Please give a reason. It is kept in the audit log.'),
+    reason: paragraph(1000).min(1, { error: () => validationMessages.reasonInLog }),
   }),
   response: z.object({ until: instant }),
   status: 201,
@@ -267,7 +268,7 @@ export const setLegalHold = endpoint({
   params: idParams,
   body: z.object({
     held: z.boolean(),
-    reason: paragraph(1000).min(1, 'Please give a reason. It is kept in the audit log.'),
+    reason: paragraph(1000).min(1, { error: () => validationMessages.reasonInLog }),
     alone: aloneReason,
   }),
   /** `decision`: the proposal, if a second person has to confirm before anything changes. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { identityMethods } from './identity-methods.ts';
+import { validationMessages } from './messages/validation.ts';
 import { id, idParams, instant, line } from './primitives.ts';
 import { usStates } from './us-states.ts';
 
@@ -27,7 +28,7 @@ export type ProofingKind = (typeof proofingKinds)[number];
 const stateCodes = usStates.map(({ code }) => code);
 const state = z
   .string()
-  .refine((code) => stateCodes.includes(code), 'Please choose a state from the list.');
+  .refine((code) => stateCodes.includes(code), { error: () => validationMessages.state });
 const note = line(200).optional();
 
 /** The statements recorded when a step is done. The kind must match the kind of the step. */
@@ -38,7 +39,7 @@ export const stepValue = z.discriminatedUnion('kind', [
   z
     .strictObject({
       kind: z.literal('place'),
-      country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.'),
+      country: z.string().regex(/^[A-Z]{2}$/, { error: () => validationMessages.country }),
       state: state.optional(),
       city: line(80, 1),
       /**
@@ -54,7 +55,7 @@ export const stepValue = z.discriminatedUnion('kind', [
       note,
     })
     .refine((place) => place.country !== 'US' || place.state !== undefined, {
-      message: 'Please choose a state from the list.',
+      error: () => validationMessages.state,
       path: ['state'],
     }),
   z.strictObject({
@@ -78,7 +79,7 @@ export type StepValue = z.output<typeof stepValue>;
  */
 export const stepKey = z
   .string()
-  .regex(/^[a-z_]{4,20}(\.[0-9a-f-]{36})?$/, 'This step does not exist.');
+  .regex(/^[a-z_]{4,20}(\.[0-9a-f-]{36})?$/, { error: () => validationMessages.noStep });
 
 export const scriptStep = z.object({
   key: stepKey,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { validationMessages } from './messages/validation.ts';
 import { pageQuery, searchWords } from './paging.ts';
 import { id, instant } from './primitives.ts';
 
@@ -96,8 +97,8 @@ export const listSecurityEvents = endpoint({
     address: z
       .string()
       .trim()
-      .max(45, 'Please enter a network address.')
-      .regex(/^[0-9a-fA-F.:]*$/, 'Please enter a network address.')
+      .max(45, { error: () => validationMessages.networkAddress })
+      .regex(/^[0-9a-fA-F.:]*$/, { error: () => validationMessages.networkAddress })
       .optional(),
     ...pageQuery,
   }),

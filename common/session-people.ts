@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { validationMessages } from './messages/validation.ts';
 import { id, instant } from './primitives.ts';
 
 /**
@@ -8,7 +9,9 @@ import { id, instant } from './primitives.ts';
 export const personKey = z.union([z.literal('owner'), z.literal('notary'), id]);
 
 /** The six-digit signing code from an email. */
-export const signingCode = z.string().regex(/^\d{6}$/, 'Please enter the six digits.');
+export const signingCode = z
+  .string()
+  .regex(/^\d{6}$/, { error: () => validationMessages.sixDigits });
 
 /**
  * Identifies a co-located person who acts on another participant's device, with the signing code

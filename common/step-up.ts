@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { validationMessages } from './messages/validation.ts';
 import { id, idParams, instant, line } from './primitives.ts';
 
 /** A second factor. A notary confirms with it before each seal. */
@@ -16,7 +17,7 @@ export type StepUpCredential = z.infer<typeof stepUpCredential>;
 export const stepUpAnswer = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('totp'),
-    code: z.string().regex(/^\d{6}$/, 'Please enter the six digits.'),
+    code: z.string().regex(/^\d{6}$/, { error: () => validationMessages.sixDigits }),
   }),
   z.object({ method: z.literal('passkey'), response: z.record(z.string(), z.any()) }),
 ]);
@@ -71,7 +72,9 @@ export const confirmTotp = endpoint({
   resource: 'step-up',
   audience: 'signed-in',
   params: idParams,
-  body: z.object({ code: z.string().regex(/^\d{6}$/, 'Please enter the six digits.') }),
+  body: z.object({
+    code: z.string().regex(/^\d{6}$/, { error: () => validationMessages.sixDigits }),
+  }),
   response: stepUpCredential,
   status: 200,
   refusals: [409],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MIN_TEMPLATE_REQUEST_LENGTH } from './limits.ts';
+import { requestMessages } from './messages/templates.ts';
 import { pageQuery } from './paging.ts';
 import { id, idParams, instant, line, paragraph } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
@@ -51,11 +52,12 @@ export const MAX_REQUEST_DESCRIPTION = 10_000;
 export const descriptionLength = (text: string): number => [...text.trim()].length;
 
 export const templateRequestForm = z.object({
-  templateType: line(200).min(1, 'Template type is required'),
-  description: paragraph(MAX_REQUEST_DESCRIPTION).min(
-    MIN_TEMPLATE_REQUEST_LENGTH,
-    'Please provide a detailed description (minimum 50 characters)',
-  ),
+  templateType: line(200).min(1, {
+    error: () => requestMessages.typeRequired,
+  }),
+  description: paragraph(MAX_REQUEST_DESCRIPTION).min(MIN_TEMPLATE_REQUEST_LENGTH, {
+    error: () => requestMessages.descriptionShort,
+  }),
   urgencyLevel: z.enum(urgencyLevels).default('medium'),
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { formatCents } from './formats.ts';
 import { CUSTOM_TEMPLATE_PRICE_CENTS } from './limits.ts';
+import { validationMessages } from './messages/validation.ts';
 import { pageQuery } from './paging.ts';
 import { idParams, line, paragraph } from './primitives.ts';
 import { generationStatuses, templateRequest } from './template-requests.ts';
@@ -33,7 +35,6 @@ export type ReviewDecision = (typeof reviewDecisions)[number];
 
 /** Minimum charge of the payment provider (Stripe: fifty cents for US dollars). */
 const LEAST_CHARGE_CENTS = 50;
-const LEAST_CHARGE = 'Please enter $0.00 for a free template, or at least $0.50.';
 
 export const reviewForm = z
   .object({
@@ -48,16 +49,25 @@ export const reviewForm = z
     title: line(200, 1).optional(),
     /** Cents; at most the price stated when the request was made. */
     price: z
-      .number('Please enter a price.')
-      .int('Please enter a price in whole cents.')
-      .min(0, 'The price cannot be below zero.')
-      .max(CUSTOM_TEMPLATE_PRICE_CENTS, 'The price cannot be more than $29.99.')
-      .refine((cents) => cents === 0 || cents >= LEAST_CHARGE_CENTS, LEAST_CHARGE)
+      .number({ error: () => validationMessages.price })
+      .int({ error: () => validationMessages.wholeCents })
+      .min(0, { error: () => validationMessages.priceBelowZero })
+      .max(CUSTOM_TEMPLATE_PRICE_CENTS, {
+        error: () =>
+          validationMessages.priceTooHigh({ max: formatCents(CUSTOM_TEMPLATE_PRICE_CENTS) }),
+      })
+      .refine((cents) => cents === 0 || cents >= LEAST_CHARGE_CENTS, {
+        error: () =>
+          validationMessages.leastPrice({
+            free: formatCents(0),
+            least: formatCents(LEAST_CHARGE_CENTS),
+          }),
+      })
       .optional(),
   })
   .refine((form) => form.decision === 'approve' || Boolean(form.reason), {
     path: ['reason'],
-    message: 'Please give a reason.',
+    error: () => validationMessages.reason,
   });
 export type ReviewForm = z.infer<typeof reviewForm>;
 

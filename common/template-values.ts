@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { TemplateValues } from './fill-template.ts';
+import type { ValueFault } from './messages/templates.ts';
+import { validationMessages } from './messages/validation.ts';
 import {
   fieldLengths,
   type TemplateContent,
@@ -10,61 +12,63 @@ import { findUsState } from './us-states.ts';
 
 /** Values in a request. They are checked against the fields of their template separately. */
 export const templateValues = z
-  .record(z.string().max(40), z.string().max(4000, 'Please use at most 4000 characters.'))
-  .refine(
-    (values) => Object.keys(values).length <= 80,
-    'There are more values than the template has fields.',
-  );
+  .record(
+    z.string().max(40),
+    z.string().max(4000, { error: () => validationMessages.tooLong({ max: 4000 }) }),
+  )
+  .refine((values) => Object.keys(values).length <= 80, {
+    error: () => validationMessages.tooManyValues,
+  });
 
-/**
- * Returns an error message for one value, to show next to its field; null if the value is valid.
- */
-export function valueFault(field: TemplateField, given: string): string | null {
+/** Returns what is wrong with one value, or null if it is valid. */
+export function valueFault(field: TemplateField, given: string): ValueFault | null {
   const value = given.trim();
   if (value === '') return null;
   if (value.length > fieldLengths[field.type]) {
-    return `Please use at most ${fieldLengths[field.type]} characters.`;
+    return { code: 'value_too_long', params: { most: fieldLengths[field.type] } };
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) || !value.isWellFormed()) {
-    return 'Please use plain text.';
+    return { code: 'value_not_plain_text' };
   }
-  if (field.type !== 'long_text' && /[\n\r]/.test(value)) return 'Please use one line of text.';
+  if (field.type !== 'long_text' && /[\n\r]/.test(value)) return { code: 'value_not_one_line' };
   switch (field.type) {
     case 'date':
-      return z.iso.date().safeParse(value).success ? null : 'Please enter a date as yyyy-mm-dd.';
+      return z.iso.date().safeParse(value).success ? null : { code: 'value_not_date' };
     case 'money':
       return /^\$?\d{1,3}(,?\d{3}){0,3}(\.\d{1,2})?$/.test(value)
         ? null
-        : 'Please enter an amount in dollars, such as 1,250.00.';
+        : { code: 'value_not_amount' };
     case 'number':
-      return /^\d{1,9}(\.\d{1,4})?$/.test(value) ? null : 'Please enter a number.';
+      return /^\d{1,9}(\.\d{1,4})?$/.test(value) ? null : { code: 'value_not_number' };
     case 'state':
-      return findUsState(value) ? null : 'Please choose a state from the list.';
+      return findUsState(value) ? null : { code: 'value_not_state' };
     case 'choice':
       return field.options?.some((option) => option.value === value)
         ? null
-        : 'Please choose one of the options.';
+        : { code: 'value_not_option' };
     case 'email':
-      return z.email().safeParse(value).success ? null : 'Please enter an email address.';
+      return z.email().safeParse(value).success ? null : { code: 'value_not_email' };
     default:
       return null;
   }
 }
 
 /**
- * Returns the error messages for the values of a template by field. A value without a field is an
- * error too.
+ * Returns what is wrong with the values of a template by field. A value without a field is wrong
+ * too.
  */
 export function valueFaults(
   content: TemplateContent,
   values: TemplateValues,
-): Record<string, string> {
+): Record<string, ValueFault> {
   const fields = new Map(content.fields.map((field) => [field.key, field]));
-  const faults: Record<string, string> = {};
+  const faults: Record<string, ValueFault> = {};
   for (const [key, value] of Object.entries(values)) {
     const field = fields.get(key);
-    const fault = field ? valueFault(field, value) : 'This field is not part of the template.';
+    const fault: ValueFault | null = field
+      ? valueFault(field, value)
+      : { code: 'value_without_field' };
     if (fault) faults[key] = fault;
   }
   return faults;

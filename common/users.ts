@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { letterSwitches } from './letters.ts';
+import { languages } from './messages/catalog/languages.ts';
 import { id, instant, timezone } from './primitives.ts';
 import { administrationSections } from './staff-roles.ts';
 
@@ -29,6 +30,8 @@ export const user = z.object({
   profileImageUrl: z.string().nullable(),
   /** IANA name; null until a browser has reported it. */
   timezone: z.string().nullable(),
+  /** Null until a browser has reported it or the user has chosen it. */
+  language: z.enum(languages).nullable(),
   letters: letterSwitches,
   createdAt: instant,
   updatedAt: instant,
@@ -67,6 +70,17 @@ export const tellTimezone = endpoint({
   resource: 'users',
   audience: 'signed-in',
   query: z.object({ timezone }),
+  response: user,
+  status: 200,
+});
+
+export const setLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/user/language',
+  summary: 'Choose the language of your screens and emails',
+  resource: 'users',
+  audience: 'signed-in',
+  query: z.object({ language: z.enum(languages) }),
   response: user,
   status: 200,
 });

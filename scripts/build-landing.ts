@@ -1,6 +1,7 @@
-import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { type Language, languages } from '../common/messages/catalog/languages.ts';
 import { prerenderLanding } from './prerender-landing.ts';
 
 /*
@@ -30,7 +31,8 @@ function originFrom(name: string, meaning: string): string {
 }
 
 /** Returns the metadata for search engines and messengers. */
-function headFor(landingOrigin: string): string {
+function headFor(landingOrigin: string, language: Language): string {
+  const address = (one: Language) => `${landingOrigin}/${one === 'en' ? '' : `${one}/`}`;
   const tags: [string, string][] = [
     ['og:type', 'website'],
     ['og:site_name', 'Sealwright'],
@@ -39,13 +41,14 @@ function headFor(landingOrigin: string): string {
       'og:description',
       'Upload a document, meet a commissioned notary on video, leave with a sealed PDF that anyone can verify.',
     ],
-    ['og:url', `${landingOrigin}/`],
+    ['og:url', address(language)],
     ['og:image', `${landingOrigin}/share.png`],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
   ];
   return [
-    `<link rel="canonical" href="${landingOrigin}/" />`,
+    `<link rel="canonical" href="${address(language)}" />`,
+    ...languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${address(one)}" />`),
     ...tags.map(([name, content]) => `<meta property="${name}" content="${content}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
   ].join('\n    ');
@@ -67,7 +70,7 @@ async function main(): Promise<void> {
   const { scriptHashes } = await prerenderLanding({
     outDir,
     serverOrigin,
-    head: headFor(landingOrigin),
+    head: (language) => headFor(landingOrigin, language),
   });
   const policy = [
     "default-src 'none'",
@@ -79,15 +82,19 @@ async function main(): Promise<void> {
     "form-action 'none'",
     "base-uri 'none'",
   ].join('; ');
-  const file = path.join(outDir, 'landing.html');
-  const page = readFileSync(file, 'utf8')
-    .replaceAll(' nonce="__CSP_NONCE__"', '')
-    .replace(
-      '<meta name="csp-nonce" content="__CSP_NONCE__" />',
-      `<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
-    );
-  writeFileSync(file, page);
-  renameSync(file, path.join(outDir, 'index.html'));
+  for (const language of languages) {
+    const file = path.join(outDir, `landing.${language}.html`);
+    const page = readFileSync(file, 'utf8')
+      .replaceAll(' nonce="__CSP_NONCE__"', '')
+      .replace(
+        '<meta name="csp-nonce" content="__CSP_NONCE__" />',
+        `<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+      );
+    rmSync(file);
+    const folder = language === 'en' ? outDir : path.join(outDir, language);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'index.html'), page);
+  }
   rmSync(path.join(outDir, 'theme-first.js'));
   copyFileSync(
     path.join(root, 'resources', 'landing', 'share.png'),
@@ -95,7 +102,7 @@ async function main(): Promise<void> {
   );
   writeFileSync(
     path.join(outDir, 'sitemap.xml'),
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>${landingOrigin}/</loc></url>\n</urlset>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>${landingOrigin}/</loc></url>\n  <url><loc>${landingOrigin}/es/</loc></url>\n</urlset>\n`,
   );
   writeFileSync(
     path.join(outDir, 'robots.txt'),

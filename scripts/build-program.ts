@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build } from 'vite';
+import { compileCatalogs } from './compile-catalogs.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -24,6 +25,7 @@ export async function buildProgram(options: ProgramOptions): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     root,
+    plugins: [compileCatalogs()],
     ssr: { noExternal: true, external },
     build: {
       ssr: entry,

@@ -28,7 +28,7 @@ const builds: Build[] = [
   {
     name: 'screens',
     script: 'build',
-    result: path.join('renderer', 'landing.html'),
+    result: path.join('renderer', 'landing.es.html'),
     sources: [
       'prerender-dashboard',
       'prerender-landing',
@@ -36,6 +36,7 @@ const builds: Build[] = [
       'critical-styles',
       'first-load',
       'slim-contract',
+      'compile-catalogs',
     ].map((name) => path.join(import.meta.dirname, `${name}.ts`)),
   },
   {

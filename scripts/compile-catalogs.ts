@@ -1,12 +1,19 @@
 import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { COMPILED } from '../common/messages/catalog/compile-message.ts';
 
 type Part = string | Part[] | { [name: string]: Part };
 
-/** Compiles every message in a catalog. */
+/**
+ * Compiles every message in a catalog. A message with arguments becomes an object with the compiled
+ * message, so that it differs from a list of messages.
+ */
 function compileAll(part: Part): unknown {
-  if (typeof part === 'string') return compile(part);
+  if (typeof part === 'string') {
+    const message = compile(part);
+    return typeof message === 'string' ? message : { [COMPILED]: message };
+  }
   if (Array.isArray(part)) return part.map(compileAll);
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, compileAll(value)]));
 }
@@ -23,7 +30,7 @@ export function compileCatalogs(): Plugin {
       filter: { id: /\/common\/messages\/(?:(?:en|es)\/.*|catalog\/compile-message)\.ts$/ },
       async handler(id) {
         if (id.endsWith('compile-message.ts')) {
-          return 'export const compileMessage = (message) => message;';
+          return `export const COMPILED = '${COMPILED}'; export const compileMessage = (message) => message;`;
         }
         this.addWatchFile(id);
         // The query makes Node read the file again when it has changed.

@@ -17,8 +17,15 @@ export const KEEP_EARLY_PRESSES = `window.early=[];addEventListener('click',wind
 export const themeScript = () =>
   readFileSync(path.join(root, 'resources', 'public', 'theme-first.js'), 'utf8');
 
-/** Bundles a module of `desktop/renderer/app` for the server, runs it and returns its exports. */
-export async function runOnServer<T>(name: string, serverOrigin: string): Promise<T> {
+/**
+ * Bundles a module of `desktop/renderer/app` for the server and uses its exports. The bundle is
+ * deleted afterwards, and the module loads parts of it when it needs them.
+ */
+export async function runOnServer<Exports, Result>(
+  name: string,
+  serverOrigin: string,
+  use: (exports: Exports) => Promise<Result>,
+): Promise<Result> {
   const folder = path.join(root, 'out', `prerender-${process.pid}`);
   await build({
     configFile: path.join(root, 'vite.config.ts'),
@@ -29,7 +36,8 @@ export async function runOnServer<T>(name: string, serverOrigin: string): Promis
     build: { ssr: `app/${name}.tsx`, outDir: folder, minify: false, copyPublicDir: false },
   });
   try {
-    return (await import(pathToFileURL(path.join(folder, `${name}.js`)).href)) as T;
+    const file = path.join(folder, `${name}.js`);
+    return await use((await import(pathToFileURL(file).href)) as Exports);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -14,6 +14,25 @@ const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/;
 
+/**
+ * Translations are loaded with the screens that need them. Those of an area are one file, because
+ * most screens of the area need several.
+ */
+const TRANSLATIONS = {
+  'es-information':
+    /[\\/]messages[\\/]es[\\/](information[\\/].*|landing|newsletter|contact-requests)\.ts$/,
+  'es-office':
+    /[\\/]messages[\\/]es[\\/](administration|business-documents|decisions|journal|key-notice|notaries|notary-.*|staff|template-reviews|affected-acts|.*emails)\.ts$/,
+  'es-session':
+    /[\\/]messages[\\/]es[\\/](attendance|conference.*|device-.*|fields|open-matters|proofing.*|recording|rules|script|session-.*|signature-levels|signing.*|consent-explanation|durations|unprintable)\.ts$/,
+  'es-desktop': /[\\/]messages[\\/]es[\\/](desktop.*|offline|offered-files)\.ts$/,
+  'es-errors': /[\\/]messages[\\/]es[\\/](errors|validation)\.ts$/,
+  'es-templates': /[\\/]messages[\\/]es[\\/]templates\.ts$/,
+  'es-account':
+    /[\\/]messages[\\/]es[\\/](account|profile|plans|second-factor|security-events|verification|appointments)\.ts$/,
+  es: /[\\/]messages[\\/]es[\\/]/,
+};
+
 /** Entry modules run once and stay in their own files. Nothing else is loaded with them. */
 const ENTRY = /[\\/](main\.tsx|[\w-]+\.html)$/;
 
@@ -56,6 +75,11 @@ export async function firstLoadGroups(input: string[]) {
       // Most of zod is only needed for forms, so it gets its own chunk. A group includes what its
       // modules import, whether it is needed or not.
       { name: 'schemas', test: SCHEMAS, priority: 2 },
+      ...Object.entries(TRANSLATIONS).map(([name, test], index) => ({
+        name,
+        test,
+        priority: 20 - index,
+      })),
       {
         name: 'frame',
         test: (id: string) => modules.has(id) && !ENTRY.test(id),

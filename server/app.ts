@@ -172,7 +172,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
     ctx.set('Cache-Control', 'no-store');
     const answer = async () => {
       await dispatch(ctx as never, async () => undefined);
-      if (!ctx.state.route) throw notFound('There is no such endpoint.');
+      if (!ctx.state.route) throw notFound('endpoint_not_found');
       if (ctx.state.notReady) ctx.status = 503;
     };
     // These endpoints need no session and therefore no database connection, so they respond under
@@ -195,7 +195,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
 
   app.use(serveScreens(screensFolder, sessionCookieName(services.config.publicUrl)));
   app.use(() => {
-    throw notFound('Not found');
+    throw notFound('not_found');
   });
   return app;
 }

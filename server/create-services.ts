@@ -1,6 +1,7 @@
 import path from 'node:path';
 import pino from 'pino';
 import { pathFor } from '../common/endpoint.ts';
+import { loadTranslations } from '../common/messages/catalog/create-messages.ts';
 import { type Authority, getRevocationList, revocationFile } from '../common/revocation.ts';
 import { createAccessPolicy } from './accounts/identity/create-access-policy.ts';
 import { createPasswords } from './accounts/identity/passwords.ts';
@@ -72,6 +73,7 @@ export async function createServices(
   logger: pino.Logger,
   { test, closing }: { test: boolean; closing: AbortSignal },
 ): Promise<Services> {
+  await loadTranslations();
   const db = connectDatabase(databaseUrl, config.databasePool);
   const masterKeys = await loadMasterKeys(db, config);
   const vault = createKeyVault(masterKeys);

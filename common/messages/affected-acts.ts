@@ -1,4 +1,12 @@
-import type { LetterText } from './emails.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { composeEmail } from './compose-email.ts';
+import type { EmailText } from './emails.ts';
+import { english } from './en/affected-acts.ts';
+
+const { affectedActMessages } = createMessages(
+  english,
+  async () => (await import('./es/affected-acts.ts')).spanish,
+);
 
 interface ActOfKey {
   /** Name of the document. */
@@ -17,33 +25,9 @@ interface ActOfKey {
  * Email to the owner of a document that was sealed after the notary's key may have been
  * compromised.
  */
-export function actAffectedEmail({
-  name,
-  notary,
-  when,
-  since,
-  link,
-  contact,
-}: ActOfKey): LetterText {
-  return {
-    subject: `The seal on "${name}" can no longer be relied on`,
-    text: [
-      `Your document "${name}" was sealed on ${when} by the notary ${notary}.`,
-      `Someone else may have had access to the signing key of ${notary} since ${since}. Your document was sealed after that. This does not mean that anything is wrong with your document or with what you did. But the seal alone no longer proves that the notary made it, and anyone who verifies the file is told not to rely on it.`,
-      `What to do: Keep the file, but do not use its seal for anything new. Ask ${notary}, or write to us at ${contact}, to have the document notarized again. Tell everyone to whom you gave it, such as a bank or a registry. See the public record of the seal here:\n${link}`,
-      'If we find out that the key was safe at that time, we will email you again.',
-    ].join('\n\n'),
-  };
-}
+export const actAffectedEmail = (act: ActOfKey): EmailText =>
+  composeEmail(affectedActMessages.affected, act);
 
 /** Email to the same owner when a correction of the time means that the act is not affected. */
-export function actClearedEmail({ name, notary, when, since, link }: ActOfKey): LetterText {
-  return {
-    subject: `The seal on "${name}" can be relied on again`,
-    text: [
-      `We told you that the seal on your document "${name}" could no longer be relied on, because the signing key of the notary ${notary} was not safe.`,
-      `We have corrected the date: the key became unsafe on ${since}, not earlier. Your document was sealed before that, on ${when}, so its seal is valid.`,
-      `You do not need to do anything. If you told anyone not to rely on the seal, tell them about this correction. Anyone can verify the seal here:\n${link}`,
-    ].join('\n\n'),
-  };
-}
+export const actClearedEmail = (act: ActOfKey): EmailText =>
+  composeEmail(affectedActMessages.cleared, act);

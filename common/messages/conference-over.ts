@@ -31,85 +31,45 @@ export interface OverText {
 /** The fields of a session that the text depends on. */
 export type OverSession = Pick<NotarizationSession, 'status' | 'dispatch' | 'sealing'>;
 
-const released = (accepted: boolean): OverText => ({
-  title: 'The conference ended because the notary is unavailable',
-  text: 'The notary left or can no longer act. The document was not sealed. Signatures from this conference no longer count. Everyone needs to sign again in front of the next notary.',
-  next: accepted
-    ? 'Another notary has accepted. Join the conference to continue.'
-    : 'You stay in this session. We will email you as soon as another notary accepts.',
-});
+const words = conferenceOverMessages;
 
-const passedOn: OverText = {
-  title: 'This session was returned to the queue',
-  text: 'You were away from the conference for too long, or you can no longer act as its notary. The document was not sealed, and signatures from this conference no longer count.',
-  next: 'We are asking another notary. Your sessions are listed on your dashboard.',
+const released = (accepted: boolean): OverText => {
+  const { title, text, ...next } = words.released;
+  return { title, text, next: accepted ? next.accepted : next.waiting };
 };
 
 function cancelled({ by, role }: Over): OverText {
-  const next = {
-    signer:
-      'The document is unchanged. Its owner can start a new session at any time and invite everyone again.',
-    witness:
-      'You do not need to do anything. If the owner starts a new session, you need a new invitation.',
-    notary: 'You do not need to do anything. Your sessions are listed on your dashboard.',
-  };
-  return {
-    title: by ? `${by} cancelled the session` : 'The session was cancelled',
-    text: 'The document was not sealed. Signatures from the conference do not count.',
-    next: next[role],
-  };
+  const { title, titleBy, text, next } = words.cancelled;
+  return { title: by ? titleBy({ name: by }) : title, text, next: next[role] };
 }
 
-const moved = (role: ConferenceRole): OverText => ({
-  title: 'The session was rescheduled',
-  text: 'The conference ended before the notarization began, so nothing was lost.',
-  next:
-    role === 'notary'
-      ? 'You are no longer assigned to this session. We are looking for a notary for the new time and may ask you again.'
-      : 'You stay in this session. We are looking for a notary for the new time.',
-});
+function moved(role: ConferenceRole): OverText {
+  const { title, text, next, nextNotary } = words.moved;
+  return { title, text, next: role === 'notary' ? nextNotary : next };
+}
 
 function ended({ by, role }: Over, session: OverSession): OverText {
-  const title = by ? `${by} ended the conference` : 'The conference has ended';
-  if (isBeingSealed(session)) {
-    return {
-      title,
-      text: 'All signatures are saved, and the document is being sealed.',
-      next: 'This page updates when the document is sealed.',
-    };
-  }
+  const texts = words.ended;
+  const title = by ? texts.titleBy({ name: by }) : texts.title;
+  if (isBeingSealed(session)) return { title, text: texts.sealing, next: texts.sealingNext };
   if (session.status === 'in_progress') {
-    return {
-      title,
-      text: 'The notarization is not complete, and the document is not sealed yet. All signatures are saved.',
-      next:
-        role === 'notary'
-          ? 'To continue, join the conference again. If you are away for 15 minutes, we ask another notary, and the signatures no longer count.'
-          : 'To continue, join the conference again. If the notary is away for 15 minutes, we ask another notary, and the signatures no longer count.',
-    };
+    const next = role === 'notary' ? texts.begunNextNotary : texts.begunNext;
+    return { title, text: texts.begun, next };
   }
-  return {
-    title,
-    text: 'The notarization had not begun, so nothing was lost.',
-    next: 'The session is still open. Join the conference again when everyone is ready.',
-  };
+  return { title, text: texts.open, next: texts.openNext };
 }
 
-/** Returns text such as 'The notary Olga Reyes removed you from this session.' */
-export function takenOutBy(by: string | null): string {
-  return `${by ?? 'The owner or the notary'} removed you from this session.`;
-}
+/** Returns who removed a person from the session. */
+export const removedBy = (name: string | null): string =>
+  name === null ? words.removed.byUnknown : words.removed.by({ name });
 
 /**
  * Returns the text for a person who was removed from the session. `who` is a sentence that says by
  * whom.
  */
 export function removedText(who: string): OverText {
-  return {
-    title: 'You are no longer part of this session',
-    text: `${who} You had not signed anything. The personal details and pictures that you provided are no longer part of the session. If the conference was recorded, the recording up to that point is kept.`,
-    next: 'If this is a mistake, ask the person who invited you to send a new invitation.',
-  };
+  const { title, text, next } = words.removed;
+  return { title, text: `${who} ${text}`, next };
 }
 
 /**
@@ -121,8 +81,8 @@ export function removedText(who: string): OverText {
 export function callOverText(over: Over, session: OverSession | null): OverText | null {
   const { reason, role } = over;
   if (!session) {
-    if (role !== 'notary') return removedText(takenOutBy(over.by));
-    return reason === 'moved' ? moved(role) : passedOn;
+    if (role !== 'notary') return removedText(removedBy(over.by));
+    return reason === 'moved' ? moved(role) : words.passedOn;
   }
   if (session.status === 'completed') return null;
   if (session.status === 'cancelled') {

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  conferenceMessages,
-  conferenceScreenMessages,
-  joinedAsText,
-  localTileName,
-  participantsConnected,
-  remoteTileName,
-  sessionStatusLine,
-} from './conference.ts';
+import { conferenceMessages, conferenceScreenMessages, remoteTileName } from './conference.ts';
 
 describe('texts of the conference match the specification', () => {
   it('on the join screen', () => {
@@ -16,13 +8,13 @@ describe('texts of the conference match the specification', () => {
     expect(conferenceMessages.joinTitle).toBe('Join Video Conference');
     expect(conferenceMessages.joinText).toBe('Remote Online Notarization Session');
     expect(conferenceMessages.joining).toBe('Joining...');
-    expect(sessionStatusLine('waiting')).toBe('Session: waiting');
-    expect(participantsConnected(2)).toBe('2 participants connected');
-    expect(joinedAsText('signer')).toBe('Successfully joined as signer');
+    expect(conferenceMessages.status.waiting).toBe('Session: waiting');
+    expect(conferenceMessages.participantsConnected({ count: 2 })).toBe('2 participants connected');
+    expect(conferenceMessages.joinedAs.signer).toBe('Successfully joined as signer');
   });
 
   it('during and after the conference', () => {
-    expect(localTileName('notary')).toBe('You (notary)');
+    expect(conferenceScreenMessages.ownTile.notary).toBe('You (notary)');
     expect(remoteTileName('0b7e9f4c-1111-4222-8333-44445555abcd')).toBe('Participant abcd');
     expect(conferenceScreenMessages.chatPlaceholder).toBe('Type a message...');
     expect(conferenceMessages.endedByUs).toBe('Video conference session has been terminated');

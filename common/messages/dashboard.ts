@@ -5,7 +5,3 @@ export const { dashboardMessages } = createMessages(
   english,
   async () => (await import('./es/dashboard.ts')).spanish,
 );
-/** Returns text such as 'Welcome back, Ada!' */
-export function welcomeTitle(name: string): string {
-  return `Welcome back, ${name}!`;
-}

@@ -1,187 +1,46 @@
 import type { ServerProblem } from '../desktop-bridge.ts';
+import { formatClock, formatDateTime } from '../formats.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/desktop.ts';
 import { actNames } from './notarization-sessions.ts';
 
-const nameOf = (act: string) =>
-  (Object.hasOwn(actNames, act) && actNames[act as keyof typeof actNames].name) || 'Session';
-
-/** Returns hours and minutes in the format of this computer. */
-const timeOf = (instant: string) =>
-  new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
-
-/**
- * For each server problem: what is wrong, what it means and what to do. `{detail}` is replaced with
- * the detail.
- */
-const problems: Record<ServerProblem, { title: string; text: string; detail?: string }> = {
-  unset: {
-    title: 'Enter your server address',
-    text: 'Enter the address that you use to open Sealwright in a browser. You can find it in your invitation email, or ask your organization.',
-  },
-  unreachable: {
-    title: 'The server is not responding',
-    text: 'Check that this computer is online and that the address is correct. If both are fine, the server may be temporarily unavailable. Your data is safe.',
-    detail: 'Network error: {detail}',
-  },
-  not_sealwright: {
-    title: 'This address is not a Sealwright server',
-    text: 'Another site responded at this address. Check the address. It is the one that you use to open Sealwright in a browser.',
-  },
-  server_older: {
-    title: 'The server is older than this app',
-    text: 'This app needs a newer version of the server. Ask the administrator of the server to update it. Until then, use Sealwright in the browser. Your documents are safe.',
-    detail: 'The server has version {detail}.',
-  },
-  app_older: {
-    title: 'This app is too old for the server',
-    text: 'Update the app to continue. Until then, use Sealwright in the browser. Your documents are safe.',
-    detail: 'The server has version {detail}.',
-  },
-  certificate: {
-    title: 'The connection to the server cannot be trusted',
-    text: 'The certificate of the server has expired, belongs to another address, or was issued by a certificate authority that this computer does not trust. Someone may be intercepting the connection, so nothing was sent. If your organization has its own certificate authority, ask your administrator to install its certificate on this computer.',
-    detail: 'Certificate error: {detail}',
-  },
-  sign_in_provider: {
-    title: 'This server uses a different sign-in provider',
-    text: 'Your organization allows sign-in only with its own provider, and this server uses a different one. Nothing was sent. Contact your administrator.',
-    detail: 'The server uses {detail}.',
-  },
-  clock: {
-    title: "This computer's clock is wrong",
-    text: 'Sign-in codes and signatures need the correct time. Set the clock in the settings of this computer, preferably to update automatically, and check again.',
-  },
-};
+export const { desktopMessages } = createMessages(
+  english,
+  async () => (await import('./es/desktop.ts')).spanish,
+);
 
 /** Returns how far off a clock is, in the largest suitable unit. */
-function offBy(minutes: number): string {
+function clockOff(minutes: number): string {
+  const words = minutes > 0 ? desktopMessages.clockAhead : desktopMessages.clockBehind;
   const many = Math.abs(minutes);
-  const [count, unit] =
-    many >= 1440
-      ? [Math.round(many / 1440), 'day']
-      : many >= 60
-        ? [Math.round(many / 60), 'hour']
-        : [many, 'minute'];
-  return `It is about ${count} ${unit}${count === 1 ? '' : 's'} ${minutes > 0 ? 'ahead' : 'behind'}.`;
+  if (many >= 1440) return words.days({ count: Math.round(many / 1440) });
+  if (many >= 60) return words.hours({ count: Math.round(many / 60) });
+  return words.minutes({ count: many });
 }
 
-/** Text that is only in the desktop app: its menus, dialogs and own screens. */
-export const desktopMessages = {
-  problems,
-  offBy,
-  address: 'Server address',
-  addressHint: 'For example seal.example.com',
-  connect: 'Connect',
-  check: 'Check again',
-  checking: 'Checking the server…',
-  goOn: 'Continue anyway',
-  otherAddress: 'Use another address',
+/** Returns the detail of a server problem as a sentence, or null if it has none. */
+export function problemDetail(problem: ServerProblem, detail: string): string | null {
+  if (problem === 'clock') return clockOff(Number(detail));
+  const words = desktopMessages.problems[problem];
+  return 'detail' in words ? words.detail({ detail }) : null;
+}
 
-  signInTitle: 'Sign in to Sealwright',
-  signInText:
-    'You sign in with your browser, where your password manager and passkeys are available. The app is then signed in automatically.',
-  signIn: 'Sign in',
-  waitingTitle: 'Continue in your browser',
-  waitingText:
-    'Sign in and confirm on the page that opened in your browser. This window then continues automatically.',
-  openAgain: 'Open the page again',
-  cancel: 'Cancel',
-  signInUnreachable: 'We could not reach the server to complete the sign-in. Please try again.',
-  signInTimeout: 'The sign-in was not completed within ten minutes. Please start again.',
-  signInNoBrowser:
-    'No browser could be opened. Choose a default browser in the settings of this computer and try again.',
-  browserDoneTitle: 'You are signed in',
-  browserDoneText: 'Continue in the Sealwright app. You can close this page.',
-  browserRefusedTitle: 'This sign-in is not valid',
-  browserRefusedText:
-    'The Sealwright app is not waiting for this sign-in. Start the sign-in again in the app.',
+const nameOf = (act: string) =>
+  Object.hasOwn(actNames, act)
+    ? actNames[act as keyof typeof actNames].name
+    : desktopMessages.unknownSession;
 
-  signOutTitle: 'A recording has not been sent yet',
-  signOutText:
-    'Segments of a session recording are still on this computer. If you sign out now, they are deleted and the recording stays incomplete. To send them, stay signed in and online for a moment.',
-  signOutWaitingText:
-    'Segments of a session recording on this computer have not been sent yet. If you sign out now, they stay here, locked, and are sent when you sign in again. The server accepts them until 30 minutes after the end of the conference. Later segments are lost, and the recording stays incomplete.',
-  signOutStay: 'Stay signed in',
-  signOutAnyway: 'Sign out anyway',
-  signOutLose: 'Sign out and delete them',
-  changeServerText:
-    'Segments of a session recording are still on this computer. If you change the server now, they are deleted and the recording stays incomplete. To send them, keep this server and stay online for a moment.',
-  changeServerWaitingText:
-    'Segments of a session recording on this computer have not been sent yet. If you change the server now, they stay here, locked, and are sent when you switch back to this server and sign in. The server accepts them until 30 minutes after the end of the conference. Later segments are lost, and the recording stays incomplete.',
-  changeServerStay: 'Keep this server',
-  changeServerAnyway: 'Change it anyway',
-  changeServerLose: 'Change it and delete them',
+/** Returns the line of a session in the tray menu. */
+export const traySession = (act: string, at: string): string =>
+  desktopMessages.traySession({ time: formatClock(at), session: nameOf(act) });
 
-  settingsTitle: 'This app',
-  settingsIntro: 'Settings for this computer only. All other settings are in your profile.',
-  server: 'Server',
-  version: 'Version',
-  system: 'System',
-  systems: { windows: 'Windows', mac: 'macOS', linux: 'Linux' },
-  change: 'Change the server',
-  changeWarning:
-    'When you change the server, you are signed out here. Nothing is changed or deleted on either server.',
-  addressFixed: 'Your organization sets this address for this computer.',
-  serverWell: 'The server is responding and works with this app.',
-  browserOnlyTitle: 'This page is only available in the desktop app',
-  browserOnlyText: 'There are no settings here for the browser.',
+/** Returns the tooltip of the tray icon. */
+export function trayTip(today: number, pending: number): string {
+  return pending > 0
+    ? desktopMessages.trayTipPending({ today, pending })
+    : desktopMessages.trayTip({ today });
+}
 
-  shareTitle: 'What do you want to share?',
-  shareText: 'Everyone in the session sees what you choose until you stop sharing.',
-  shareScreens: 'Screens',
-  shareWindows: 'Windows',
-  share: 'Share',
-  shareNone: 'This computer has no screen or window that can be shared.',
-
-  leaveTitle: 'You are in a session',
-  leaveText: 'If you leave now, the session continues without you until you come back.',
-  quitTitle: 'A recording has not been sent yet',
-  quitText:
-    'Segments of a session recording on this computer have not been sent yet. If you quit now, they are sent when you start Sealwright again. The server accepts them until 30 minutes after the end of the conference. Later segments are lost, and the recording stays incomplete.',
-  addingTitle: 'Files are still being added',
-  addingText:
-    'If you quit now, files that have not been copied yet are not added to the outbox and are not sent. They stay where they are on this computer, and you can add them again.',
-  quitStay: 'Keep it open',
-  quitAnyway: 'Quit anyway',
-  stay: 'Stay',
-  leave: 'Leave the session',
-  downloadFailedTitle: 'The file was not saved',
-  downloadFailedText:
-    'The app could not reach the server, or this computer does not have enough space for the file. Without a network connection, you can only save files that you saved on this computer before.',
-  startFailedTitle: 'Sealwright cannot start',
-  startFailedText:
-    'Your data on this computer was not changed. Make sure that the disk has free space and is not write-protected, then start Sealwright again. If this happens again, send the error below to your administrator.',
-  crashTitle: 'This screen stopped working',
-  crashText: 'Everything that you saved or sent is safe. Try to reload the screen.',
-  hangTitle: 'Sealwright is not responding',
-  hangText:
-    'You can wait or reload the screen. If you reload, anything that you have not sent is lost.',
-  wait: 'Wait',
-  reload: 'Reload',
-  quit: 'Quit Sealwright',
-
-  menuFile: 'File',
-  menuGo: 'Go',
-  menuView: 'View',
-  menuSettings: 'This app…',
-  menuDashboard: 'Dashboard',
-  menuNotary: 'Notary',
-  menuTemplates: 'Templates',
-  menuJournal: 'Journal',
-  menuVerify: 'Verify a document',
-
-  trayToday: 'Today',
-  trayNone: 'No sessions today',
-  trayMore: (count: number) => `${count} more…`,
-  traySession: (act: string, at: string) => `${timeOf(at)}  ${nameOf(act)}`,
-  trayPending: (count: number) =>
-    count === 1 ? '1 session needs your answer' : `${count} sessions need your answer`,
-  trayOpen: 'Open Sealwright',
-  trayTip: (today: number, pending: number) =>
-    `Sealwright: ${today === 1 ? '1 session' : `${today} sessions`} today${pending > 0 ? `, ${pending} to answer` : ''}`,
-  offerTitle: 'New session offer',
-  offerText: (act: string, at: string) =>
-    `${nameOf(act)}, ${new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}. Open it to accept or decline.`,
-  soonTitle: 'Your session starts soon',
-  soonText: (at: string) =>
-    `It starts at ${timeOf(at)}. Open it to check your camera and microphone.`,
-} as const;
+/** Returns the text of the notification about an offer. */
+export const offerText = (act: string, at: string): string =>
+  desktopMessages.offerText({ session: nameOf(act), time: formatDateTime(at) });

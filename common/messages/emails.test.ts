@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { inWords, withFooter } from './emails.ts';
+import { loadTranslations } from './catalog/create-messages.ts';
+import { withLanguage } from './catalog/current-language.ts';
+import { inWords, notaryAcceptedEmail, signingCodeEmail, withFooter } from './emails.ts';
 
 const AT = new Date('2026-11-24T20:00:00Z');
 
@@ -26,4 +28,35 @@ test('every email says why it was sent, and where to turn it off if that is poss
     /turned on.*https:\/\/here\/profile/s,
   );
   expect(withFooter('Text', 'account', 'https://here')).not.toContain('https://here/profile');
+});
+
+test('an email in Spanish is in Spanish, with its times', async () => {
+  await loadTranslations();
+  const { subject, text } = withLanguage('es', () =>
+    notaryAcceptedEmail({
+      name: 'deed.pdf',
+      notary: 'Nora Whitfield',
+      state: 'OH',
+      when: inWords(AT, 'America/New_York'),
+      link: 'https://here',
+      reader: 'signer',
+    }),
+  );
+  expect(subject).toBe('Hay un notario para “deed.pdf”');
+  expect(text).toContain('con nombramiento en Ohio, aceptó la notarización de “deed.pdf”');
+  expect(text).toContain('martes, 24 de noviembre de 2026, 3:00 p.m., hora estándar oriental');
+});
+
+test.each([
+  [{ step: 'oath', person: 'Cy Lee' }, 'for "Oath or affirmation of Cy Lee" in'],
+  [{ page: 3 }, 'for a mark on page 3 in'],
+  [{ page: null }, 'for a mark in the document in'],
+] as const)('the email with a code for a co-located person names its purpose: %o', (act, words) => {
+  const { text } = signingCodeEmail('123456', 'deed.pdf', {
+    purpose: 'act',
+    device: 'Bo Ray',
+    act,
+  });
+  expect(text).toContain(`Your code ${words} the notarization of "deed.pdf"`);
+  expect(text).toContain('\n\n    123456\n\n');
 });

@@ -1,37 +1,7 @@
-import type { SessionPerson } from '../session-people.ts';
-import { lostAnswerText } from './lost-answer.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/fields.ts';
 
-/** Text about placing signature fields and assigning them to people. */
-export const fieldMessages = {
-  arrange: 'Fields',
-  arranging: 'Choose a field to change it, or add one.',
-  add: 'Add a field',
-  done: 'Done',
-  placed: 'The fields are on the pages',
-  changed: 'The field was changed',
-  removed: 'The field was removed',
-  failed: 'The fields could not be placed',
-  lostText: lostAnswerText,
-  notAsked: 'There is no connection, so nothing was changed. Please try again.',
-  addTitle: 'Add a field',
-  editTitle: 'Change this field',
-  whose: 'Who fills it in',
-  kind: 'Type of field',
-  required: 'It must be filled in before the document can be sealed',
-  nobody: 'Not assigned yet',
-  choosePerson: 'Please choose who fills in this field.',
-  choosePlace: 'Choose the place',
-  save: 'Save',
-  remove: 'Remove the field',
-  prepare: 'Review the pages and place fields',
-  read: 'Review the pages',
-  prepareText: 'Each field is for one person. Only they can fill it in, during the session.',
-  back: 'Back to the session',
-} as const;
-
-const roleNames = { signer: 'signer', witness: 'witness', notary: 'notary' } as const;
-
-/** Returns text such as 'Ann Lee (witness)'. */
-export function personLabel({ name, role }: Pick<SessionPerson, 'name' | 'role'>): string {
-  return `${name} (${roleNames[role]})`;
-}
+export const { fieldMessages } = createMessages(
+  english,
+  async () => (await import('./es/fields.ts')).spanish,
+);

@@ -3,48 +3,46 @@ import type { HistoryEntry, HistoryType } from '../history.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/history.ts';
 
-export const { historyMessages } = createMessages(
+export const { historyMessages, eventMessages } = createMessages(
   english,
   async () => (await import('./es/history.ts')).spanish,
 );
 
 type Facts = HistoryEntry['facts'];
+type Mark = keyof typeof eventMessages.signed;
 
-const withReason = (text: string, { reason }: Facts) => (reason ? `${text}: ${reason}` : text);
+const isMark = (kind: string): kind is Mark => Object.hasOwn(eventMessages.signed, kind);
 
-const marks: Record<string, string> = {
-  signature: 'signed',
-  initials: 'added initials',
-  date: 'added the date',
-  text: 'filled in a text field',
-  checkbox: 'checked a box',
-};
+function signedText({ signer, kind = '', page }: Facts): string {
+  const { signed, signedOnPage, participant } = eventMessages;
+  const mark = isMark(kind) ? kind : 'signature';
+  const name = signer ?? participant;
+  return page ? signedOnPage[mark]({ name, page }) : signed[mark]({ name });
+}
 
 const texts: Record<HistoryType, (facts: Facts) => string> = {
-  'document.uploaded': () => 'Document uploaded',
-  'document.ready': () => 'Analysis completed',
-  'document.failed': () => 'The document could not be processed',
+  'document.uploaded': () => eventMessages.uploaded,
+  'document.ready': () => eventMessages.ready,
+  'document.failed': () => eventMessages.failed,
   'session.requested': ({ scheduledAt }) =>
     scheduledAt
-      ? `Notarization requested for ${formatDateTime(scheduledAt)}`
-      : 'Notarization requested',
+      ? eventMessages.requestedFor({ date: formatDateTime(scheduledAt) })
+      : eventMessages.requested,
   'session.rescheduled': ({ to }) =>
-    to ? `Session moved to ${formatDateTime(to)}` : 'Session moved to another time',
+    to ? eventMessages.movedTo({ date: formatDateTime(to) }) : eventMessages.moved,
   'session.missed': ({ missedBy }) =>
-    missedBy === 'notary'
-      ? 'The notary did not come to the session'
-      : 'The signer did not come to the session',
-  'session.started': () => 'Notarial act started',
-  'session.released': () =>
-    'The notary left the conference. Signatures of this conference no longer count, and another notary is asked',
-  'session.cancelled': (facts) => withReason('Session cancelled', facts),
+    missedBy === 'notary' ? eventMessages.notaryMissed : eventMessages.signerMissed,
+  'session.started': () => eventMessages.started,
+  'session.released': () => eventMessages.released,
+  'session.cancelled': ({ reason }) =>
+    reason ? eventMessages.cancelledBecause({ reason }) : eventMessages.cancelled,
   'assignment.accepted': ({ notary }) =>
-    notary ? `${notary} accepted the session as notary` : 'A notary accepted the session',
-  'signature.applied': ({ signer, kind, page }) =>
-    `${signer ?? 'A participant'} ${marks[kind ?? ''] ?? 'signed'}${page ? ` on page ${page}` : ''}`,
-  'seal.requested': () => 'The notary confirmed the certificate and requested the seal',
-  'seal.completed': () => 'Document sealed',
-  'seal.failed': (facts) => withReason('The seal could not be made', facts),
+    notary ? eventMessages.acceptedBy({ notary }) : eventMessages.accepted,
+  'signature.applied': signedText,
+  'seal.requested': () => eventMessages.sealRequested,
+  'seal.completed': () => eventMessages.sealed,
+  'seal.failed': ({ reason }) =>
+    reason ? eventMessages.sealFailedBecause({ reason }) : eventMessages.sealFailed,
 };
 
 /** Returns an event in one line, such as 'Ann Lee signed on page 2'. */

@@ -6,7 +6,7 @@ import { english } from './en/journal.ts';
 import { actNames } from './notarization-sessions.ts';
 import { identityBasisNames } from './script.ts';
 
-export const { journalMessages, signedWith } = createMessages(
+export const { journalMessages, signedWith, entryMessages } = createMessages(
   english,
   async () => (await import('./es/journal.ts')).spanish,
 );
@@ -15,19 +15,6 @@ export const { journalMessages, signedWith } = createMessages(
 type Shown = Pick<JournalEntry, 'kind' | 'sequence' | 'at' | 'content' | 'chain' | 'signedBy'>;
 
 const read = (entry: Shown) => JSON.parse(entry.content) as JournalContent;
-
-const deletedNames = {
-  document: 'the document',
-  recording: 'the recording',
-  identity_images: 'the pictures of identity documents',
-  identity_details: 'what people stated of themselves and what was read on their documents',
-} as const;
-
-const documentNames = {
-  license: 'driver’s license',
-  passport: 'passport',
-  id_card: 'identity card',
-} as const;
 
 type Person = NonNullable<JournalContent['people']>[number];
 
@@ -41,20 +28,34 @@ function placeOf({ place }: Person): string | null {
 function identityOf(person: Person): string | null {
   const { identity } = person;
   if (!identity) return null;
-  const { document } = identity;
-  const shown = document
-    ? `: ${documentNames[document.kind]} of ${document.issuer}${document.expiresOn ? `, valid until ${document.expiresOn}` : ''}`
-    : '';
-  const vouched = identity.witness ? `: ${identity.witness}` : '';
-  const proofs = [
-    ...(person.analysisPassed ? ['document analysed and passed'] : []),
-    ...(person.faceMatched ? ['face compared'] : []),
-    ...(person.proofingPassed ? ['questions passed'] : []),
+  const { proofs } = entryMessages;
+  const shown = [
+    identityBasisNames[identity.method],
+    identity.witness,
+    identity.document && documentShown(identity.document),
+    identity.note,
   ];
-  const note = identity.note ? `: ${identity.note}` : '';
-  const notice = identity.notice ? `; ${identity.notice}` : '';
-  const proved = proofs.length > 0 ? ` (${proofs.join(', ')})` : '';
-  return `${identityBasisNames[identity.method]}${vouched}${shown}${note}${proved}${notice}`;
+  const passed = [
+    ...(person.analysisPassed ? [proofs.analysis] : []),
+    ...(person.faceMatched ? [proofs.face] : []),
+    ...(person.proofingPassed ? [proofs.questions] : []),
+  ];
+  const basis = shown.filter(Boolean).join(': ');
+  const proved =
+    passed.length > 0
+      ? entryMessages.identityProved({ identity: basis, proofs: passed.join(', ') })
+      : basis;
+  return identity.notice
+    ? entryMessages.identityNotice({ identity: proved, notice: identity.notice })
+    : proved;
+}
+
+type ShownDocument = NonNullable<NonNullable<Person['identity']>['document']>;
+
+function documentShown({ kind, issuer, expiresOn }: ShownDocument): string {
+  const { documentNames, documentOf, documentUntil } = entryMessages;
+  const document = documentOf({ kind: documentNames[kind], issuer });
+  return expiresOn ? documentUntil({ document, date: expiresOn }) : document;
 }
 
 type Compromise = NonNullable<JournalContent['compromise']>;
@@ -62,37 +63,42 @@ type Compromise = NonNullable<JournalContent['compromise']>;
 /** Returns label and text of each line about a compromised key. */
 function compromiseLines(compromise: Compromise): (readonly [string, string])[] {
   const { serial, otherSerials = [], since, insteadOf, reason, affected, noLonger } = compromise;
+  const { labels } = entryMessages;
   const lines: (readonly [string, string | undefined])[] = [
-    ['Certificate', [serial, ...otherSerials].join(', ')],
-    ['Not safe since', since],
-    ['Instead of', insteadOf],
-    [insteadOf ? 'Why it was corrected' : 'What happened', reason],
-    ['Acts sealed since', affected.join(', ') || 'none'],
-    ['Acts not affected any more', noLonger?.join(', ')],
+    [labels.certificate, [serial, ...otherSerials].join(', ')],
+    [labels.since, since],
+    [labels.insteadOf, insteadOf],
+    [insteadOf ? labels.whyCorrected : labels.whatHappened, reason],
+    [labels.affected, affected.join(', ') || entryMessages.noneAffected],
+    [labels.noLonger, noLonger?.join(', ')],
   ];
   return lines.filter((line): line is readonly [string, string] => Boolean(line[1]));
 }
 
-const roleNames = { signer: 'Signer', witness: 'Witness' } as const;
+const deletedText = (content: JournalContent) =>
+  content.deleted?.map((one) => entryMessages.deletedNames[one]).join(', ');
 
 /** Returns the title of an entry. */
 export function entryTitle(entry: Shown): string {
   const content = read(entry);
+  const { titles } = entryMessages;
   switch (entry.kind) {
     case 'act': {
-      const act = content.act ? actNames[content.act].name : 'Notarial act';
-      return content.outcome === 'completed' ? act : `${act}, not completed`;
+      const act = content.act ? actNames[content.act].name : titles.act;
+      return content.outcome === 'completed' ? act : titles.notCompleted({ act });
     }
     case 'tombstone':
-      return 'Deleted by rule';
+      return titles.tombstone;
     case 'handover':
-      return 'Journal handed over';
+      return titles.handover;
     case 'compromise':
-      return content.compromise?.insteadOf
-        ? 'Signing key compromised: moment corrected'
-        : 'Signing key compromised';
+      return content.compromise?.insteadOf ? titles.momentCorrected : titles.compromise;
   }
 }
+
+/** Returns text such as 'No. 1'. */
+export const entryNumber = ({ sequence }: Pick<Shown, 'sequence'>): string =>
+  entryMessages.number({ number: sequence + 1 });
 
 /**
  * Returns an entry as text: a heading, then label and text of each line.
@@ -103,37 +109,39 @@ export function journalLines(
   timezone: string,
 ): { heading: string; lines: (readonly [string, string])[] } {
   const content = read(entry);
+  const { labels, roleNames, signedBy } = entryMessages;
   const lines: (readonly [string, string | null | undefined])[] = [
-    ['Date and time', formatDateTime(entry.at, content.timezone ?? timezone)],
-    ['Document', content.document?.title],
-    ['SHA-256 of the document', content.document?.sha256],
-    ['Why it was not completed', content.outcome === 'completed' ? null : content.reason],
+    [labels.at, formatDateTime(entry.at, content.timezone ?? timezone)],
+    [labels.document, content.document?.title],
+    [labels.sha256, content.document?.sha256],
+    [labels.whyNotCompleted, content.outcome === 'completed' ? null : content.reason],
     ...(content.people ?? []).flatMap((person) => [
       [roleNames[person.role], person.name] as const,
-      ['Address', person.address] as const,
-      ['Where', placeOf(person)] as const,
-      ['Identified by', identityOf(person)] as const,
+      [labels.address, person.address] as const,
+      [labels.place, placeOf(person)] as const,
+      [labels.identity, identityOf(person)] as const,
     ]),
     [
-      'Notary’s place',
+      labels.notaryPlace,
       content.notaryPlace &&
         `${content.notaryPlace.county}, ${findUsState(content.notaryPlace.state)?.name}`,
     ],
-    ['Notary’s fee', content.fee && formatCents(content.fee.amountCents)],
-    ['System', content.system],
-    ['What was deleted', content.deleted?.map((one) => deletedNames[one]).join(', ')],
-    ['By which rule', content.rule],
+    [labels.fee, content.fee && formatCents(content.fee.amountCents)],
+    [labels.system, content.system],
+    [labels.deleted, deletedText(content)],
+    [labels.rule, content.rule],
     ...(content.compromise ? compromiseLines(content.compromise) : []),
-    ['To whom', content.handOver?.recipient],
-    ['Why', content.handOver?.reason],
-    ['Signed with', entry.signedBy === 'notary' ? 'the notary’s key' : 'the platform’s key'],
+    [labels.recipient, content.handOver?.recipient],
+    [labels.handOverReason, content.handOver?.reason],
+    [labels.signedWith, signedBy[entry.signedBy]],
   ];
   return {
-    heading: `No. ${entry.sequence + 1}: ${entryTitle(entry)}`,
+    heading: entryMessages.heading({ number: entryNumber(entry), title: entryTitle(entry) }),
     lines: lines.filter((line): line is readonly [string, string] => Boolean(line[1])),
   };
 }
 
+/** The column names of the CSV file, which are part of its format and always in English. */
 export const csvColumns = [
   'Number',
   'Date and time (UTC)',
@@ -162,7 +170,7 @@ export function csvRow(entry: Shown): string[] {
       .join('; ');
   const remarks = [
     content.outcome === 'completed' ? null : content.reason,
-    content.deleted?.map((one) => deletedNames[one]).join(', '),
+    deletedText(content),
     content.rule,
     content.handOver && `${content.handOver.recipient}: ${content.handOver.reason}`,
     ...(content.compromise
@@ -175,7 +183,7 @@ export function csvRow(entry: Shown): string[] {
     entryTitle(entry),
     content.document?.title ?? '',
     content.document?.sha256 ?? '',
-    each(({ name, role }) => name && `${name} (${roleNames[role].toLowerCase()})`),
+    each(({ name, role }) => name && entryMessages.personInRole[role]({ name })),
     each(placeOf),
     each(({ address }) => address),
     each(identityOf),
@@ -187,18 +195,15 @@ export function csvRow(entry: Shown): string[] {
   ];
 }
 
-export const journalTitle = (name: string) => `Journal of notarial acts of ${name}`;
-
 /** Returns the text about the first problems of a journal that is not intact. */
 export const chainBroken = (problems: { sequence: number | null; message: string }[]) =>
-  `The journal does not hold: ${problems
-    .slice(0, 3)
-    .map(({ sequence, message }) =>
-      sequence === null ? message : `No. ${sequence + 1}: ${message}`,
-    )
-    .join(' ')} Please write to support at once, and change nothing.`;
-
-export const chainHolds = (count: number) =>
-  count === 1
-    ? 'One entry was computed anew; digest, chain and signature hold.'
-    : `${count} entries were computed anew; every digest, link and signature holds.`;
+  entryMessages.chainBroken({
+    problems: problems
+      .slice(0, 3)
+      .map(({ sequence, message }) =>
+        sequence === null
+          ? message
+          : entryMessages.heading({ number: entryNumber({ sequence }), title: message }),
+      )
+      .join(' '),
+  });

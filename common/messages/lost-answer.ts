@@ -1,7 +1,7 @@
-/** For a change without a response: the server may have made it, and only the response was lost. */
-export const lostAnswer =
-  'We got no response, but the change may have been made. Check before you try again.';
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/lost-answer.ts';
 
-/** The same message with a separate title. */
-export const lostAnswerTitle = 'We got no response';
-export const lostAnswerText = 'The change may have been made. Check before you try again.';
+export const { lostAnswerMessages } = createMessages(
+  english,
+  async () => (await import('./es/lost-answer.ts')).spanish,
+);

@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { documentTypes } from '../documents.ts';
 import { businessDocumentMessages } from './business-documents.ts';
-import { dashboardMessages, welcomeTitle } from './dashboard.ts';
+import { dashboardMessages } from './dashboard.ts';
 import {
   analysisConfidence,
   documentListTitle,
   documentMessages,
   documentTypeNames,
   uploadMessages,
-  uploadSuccessText,
 } from './documents.ts';
-import { landingMessages } from './landing.ts';
+import { landingMessages, landingPlans } from './landing.ts';
 import { notaryMessages, registrationMessages } from './notaries.ts';
 import { shellMessages } from './shell.ts';
 
 describe('texts match the specification', () => {
   it('on the dashboard and in the upload panel', () => {
-    expect(welcomeTitle('Maria')).toBe('Welcome back, Maria!');
+    expect(dashboardMessages.welcome({ name: 'Maria' })).toBe('Welcome back, Maria!');
     expect(dashboardMessages.loading).toBe('Loading dashboard...');
     expect(uploadMessages.help).toBe('Supports PDF, Word docs, images, and text files (max 10MB)');
     expect(uploadMessages.descriptionPlaceholder).toBe('Brief description of the document...');
-    expect(uploadSuccessText('deed.pdf')).toBe('deed.pdf is ready for notarization.');
+    expect(uploadMessages.success({ name: 'deed.pdf' })).toBe(
+      'deed.pdf is ready for notarization.',
+    );
     expect(documentListTitle(3)).toBe('Your Documents (3)');
     expect(documentTypes.map((type) => documentTypeNames[type])).toEqual([
       'Contract',
@@ -51,6 +52,6 @@ describe('texts match the specification', () => {
     expect(notaryMessages.requiredTitle).toBe('Notary Account Required');
     expect(registrationMessages.successTitle).toBe('Application Submitted!');
     expect(landingMessages.initializing).toBe('Initializing secure session...');
-    expect(landingMessages.plans.map((plan) => plan.price)).toEqual(['$25', '$199', 'Custom']);
+    expect(landingPlans().map((plan) => plan.price)).toEqual(['$25', '$199', 'Custom']);
   });
 });

@@ -1,4 +1,4 @@
-import { formatFileSize } from '../formats.ts';
+import { formatFileSize, formatNumber } from '../formats.ts';
 import { type AccountUsageView, QUOTA_WARNING_SHARE } from '../plans.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/plans.ts';
@@ -8,32 +8,36 @@ export const { planTitles, planMessages, managedPlanMessages } = createMessages(
   async () => (await import('./es/plans.ts')).spanish,
 );
 
-const number = (value: number) => value.toLocaleString('en-US');
+type Usage = AccountUsageView['bytes'];
+
+const sizes = ({ used, limit }: Usage) => ({
+  used: formatFileSize(used),
+  limit: formatFileSize(limit),
+});
+const counts = ({ used, limit }: Usage) => ({
+  used: formatNumber(used),
+  limit: formatNumber(limit),
+});
 
 /** Returns text such as '1.2 MB of 5 GB'. */
-export const storedOf = ({ used, limit }: AccountUsageView['bytes']): string =>
-  `${formatFileSize(used)} of ${formatFileSize(limit)}`;
+export const storedOf = (bytes: Usage): string => planMessages.used(sizes(bytes));
 
 /** Returns text such as '12 of 10,000'. */
-export const countOf = ({ used, limit }: AccountUsageView['documents']): string =>
-  `${number(used)} of ${number(limit)}`;
+export const countOf = (documents: Usage): string => planMessages.used(counts(documents));
 
-const shareOf = ({ used, limit }: { used: number; limit: number }) => used / limit;
+const shareOf = ({ used, limit }: Usage) => used / limit;
 
 /**
  * Returns the warning for an account that has used most of its storage or documents.
  * @returns a sentence about the limit that is closest; null below the warning threshold
  */
-export function usageWarning(usage: AccountUsageView): string | null {
-  const limits = [
-    { share: shareOf(usage.bytes), words: `your plan’s storage limit (${storedOf(usage.bytes)})` },
-    {
-      share: shareOf(usage.documents),
-      words: `your plan’s document limit (${countOf(usage.documents)})`,
-    },
-  ].sort((one, other) => other.share - one.share);
-  const [nearest] = limits;
-  if (!nearest || nearest.share < QUOTA_WARNING_SHARE) return null;
-  const percent = Math.min(100, Math.floor(nearest.share * 100));
-  return `You have used ${percent}% of ${nearest.words}. ${planMessages.makeRoom}`;
+export function usageWarning({ bytes, documents }: AccountUsageView): string | null {
+  const isStorage = shareOf(bytes) >= shareOf(documents);
+  const share = Math.max(shareOf(bytes), shareOf(documents));
+  if (share < QUOTA_WARNING_SHARE) return null;
+  const percent = Math.min(100, Math.floor(share * 100));
+  const warning = isStorage
+    ? planMessages.storageWarning({ percent, ...sizes(bytes) })
+    : planMessages.documentWarning({ percent, ...counts(documents) });
+  return `${warning} ${planMessages.makeRoom}`;
 }

@@ -8,10 +8,6 @@ export const { profileMessages } = createMessages(
 
 /** Returns text such as 'Firefox on Windows', without the system if it is unknown. */
 export function signInName(browser: string | null, system: string | null): string {
-  return [browser ?? profileMessages.unknownBrowser, system].filter(Boolean).join(' on ');
-}
-
-/** Returns the accessible name of one box of a code field. */
-export function digitName(place: number, of: number): string {
-  return `Digit ${place} of ${of}`;
+  const name = browser ?? profileMessages.unknownBrowser;
+  return system ? profileMessages.browserOnSystem({ browser: name, system }) : name;
 }

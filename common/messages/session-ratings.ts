@@ -5,9 +5,6 @@ export const { ratingMessages } = createMessages(
   english,
   async () => (await import('./es/session-ratings.ts')).spanish,
 );
-const NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
 /** Returns text such as '4 of 5: Very good'. */
-export function ratingName(stars: number): string {
-  return `${stars} of 5: ${NAMES[stars - 1] ?? ''}`;
-}
+export const ratingName = (stars: number): string => ratingMessages.values[stars - 1] ?? '';

@@ -5,6 +5,8 @@ import { english } from './en/signing.ts';
 export const {
   pagesMessages,
   markNames,
+  markMessages,
+  signerStates,
   signingMessages,
   identityMethodNames,
   certificateMessages,
@@ -13,50 +15,30 @@ export const {
 
 type MarkKind = SignatureMark['kind'];
 
-export function pageOf(page: number, count: number): string {
-  return `Page ${page} of ${count}`;
-}
-
-/** Returns text such as 'Use 3 fields of the document'. */
-export function fieldsFromDocument(count: number): string {
-  return `Use ${count === 1 ? 'the field' : `${count} fields`} of the document`;
-}
-
-export function notaryIsOn(page: number): string {
-  return `The notary shows page ${page}`;
-}
-
 /** Returns the accessible name of a mark. */
-export function markLabel({
+export const markLabel = ({
   kind,
   signerName,
-}: Pick<SignatureMark, 'kind' | 'signerName'>): string {
-  return `${markNames[kind]} of ${signerName}`;
-}
+}: Pick<SignatureMark, 'kind' | 'signerName'>): string =>
+  markMessages.of[kind]({ name: signerName });
 
 /**
  * Returns the accessible name of an empty field, for the person who may fill it in and for others.
  */
 export function fieldLabel(kind: MarkKind, whose: { own: boolean; name: string | null }): string {
-  if (whose.own) return `Your ${markNames[kind].toLowerCase()}: press to sign here`;
+  if (whose.own) return markMessages.own[kind];
   return whose.name === null
-    ? `${markNames[kind]}: not assigned yet`
-    : `${markNames[kind]} of ${whose.name}`;
+    ? markMessages.unassigned[kind]
+    : markMessages.of[kind]({ name: whose.name });
 }
 
 /** Returns the accessible name of an empty field for people who arrange the fields. */
-export function arrangedFieldLabel(kind: MarkKind, name: string | null): string {
-  return `Change: ${fieldLabel(kind, { own: false, name })}`;
-}
+export const arrangedFieldLabel = (kind: MarkKind, name: string | null): string =>
+  markMessages.change({ field: fieldLabel(kind, { own: false, name }) });
 
-export function sealingPercent(progress: number): string {
-  return `${Math.round(progress)}%`;
-}
-
-/** Returns how many things are missing, for the notary's toolbar. */
-export function missingCount(count: number): string {
-  return count === 1 ? '1 item is missing' : `${count} items are missing`;
-}
+/** Returns text such as 'signature on page 2, date on page 3', for a list within a sentence. */
+export const fieldsOnPages = (fields: readonly { kind: MarkKind; page: number }[]): string =>
+  fields.map(({ kind, page }) => markMessages.onPage[kind]({ page })).join(', ');
 
 /** Returns the state of a session for a signer. */
 export function signerState(
@@ -64,8 +46,6 @@ export function signerState(
   signed: boolean,
 ): string {
   if (session.sealing && session.sealing.status !== 'failed') return sealedMessages.sealing;
-  if (session.status === 'scheduled')
-    return 'Signing begins when the notary and the signer are both here.';
-  if (signed) return 'Your signature is on the document. The notary continues from here.';
-  return 'Read the document, then sign it in front of the notary.';
+  if (session.status === 'scheduled') return signerStates.scheduled;
+  return signed ? signerStates.signed : signerStates.open;
 }

@@ -18,12 +18,19 @@ function* stringsOf(value: unknown): Generator<string> {
   }
 }
 
+/** The lists that functions put together from the catalog of the landing page. */
+const landingLists = {
+  anchors: landing.sectionLinks(),
+  footer: landing.footerColumns(),
+  plans: landing.landingPlans(),
+};
+
 const modules = {
   businessDocuments,
   conference,
   dashboard,
   documents,
-  landing,
+  landing: { ...landing, landingLists },
   notaries,
   recording,
   shell,
@@ -55,16 +62,13 @@ const quoted = {
     },
   },
   landing: {
-    landingMessages: {
+    landingLists: {
       anchors: [
         { id: 'services', label: 'Services' },
         { id: 'security', label: 'Security' },
         { id: 'pricing', label: 'Pricing' },
         { id: 'about', label: 'About' },
       ],
-      startAlert: expect.stringMatching(
-        /^The full version would start document upload and identity verification\./,
-      ),
       footer: [
         column(
           'Services',
@@ -85,15 +89,6 @@ const quoted = {
         ),
         column('Legal', 'Terms', 'Privacy', 'Cookie policy', 'Compliance', 'Data protection'),
       ],
-      heroTitle: 'The first global digital notary service',
-      highlights: [{ figure: '24/7' }, { figure: '10 minutes' }, { figure: '45+' }],
-      initializing: 'Initializing secure session...',
-      startNotarization: 'Start Notarization',
-      learnMore: 'Learn More',
-      startNow: 'Start Notarizing Now',
-      scheduleDemo: 'Schedule a Demo',
-      subscribe: 'Subscribe',
-      popular: 'Most Popular',
       plans: [
         { name: 'Individual', price: '$25', unit: 'per notarization', button: 'Start Now' },
         {
@@ -111,6 +106,20 @@ const quoted = {
           button: 'Contact Sales',
         },
       ],
+    },
+    landingMessages: {
+      startAlert: expect.stringMatching(
+        /^The full version would start document upload and identity verification\./,
+      ),
+      heroTitle: 'The first global digital notary service',
+      highlights: [{ figure: '24/7' }, { figure: '10 minutes' }, { figure: '45+' }],
+      initializing: 'Initializing secure session...',
+      startNotarization: 'Start Notarization',
+      learnMore: 'Learn More',
+      startNow: 'Start Notarizing Now',
+      scheduleDemo: 'Schedule a Demo',
+      subscribe: 'Subscribe',
+      popular: 'Most Popular',
       figures: [
         { figure: '500K+', text: 'documents notarized' },
         { figure: '85+', text: 'countries' },
@@ -344,14 +353,16 @@ test('texts that are split into two entries match the sentence in the specificat
 test('functions with a name or a number return the text of the specification', {
   tags: ['S2.10-08'],
 }, () => {
-  expect(dashboard.welcomeTitle('Maria')).toBe('Welcome back, Maria!');
-  expect(documents.uploadSuccessText('deed.pdf')).toBe('deed.pdf is ready for notarization.');
+  expect(dashboard.dashboardMessages.welcome({ name: 'Maria' })).toBe('Welcome back, Maria!');
+  expect(documents.uploadMessages.success({ name: 'deed.pdf' })).toBe(
+    'deed.pdf is ready for notarization.',
+  );
   expect(documents.documentListTitle(3)).toBe('Your Documents (3)');
   expect(documents.analysisConfidence(91.4)).toBe('AI Analysis: 91% confidence');
-  expect(conference.sessionStatusLine('waiting')).toBe('Session: waiting');
-  expect(conference.localTileName('signer')).toBe('You (signer)');
+  expect(conference.conferenceMessages.status.waiting).toBe('Session: waiting');
+  expect(conference.conferenceScreenMessages.ownTile.signer).toBe('You (signer)');
   expect(conference.remoteTileName('abcd-1234')).toBe('Participant 1234');
-  expect(conference.joinedAsText('witness')).toBe('Successfully joined as witness');
+  expect(conference.conferenceMessages.joinedAs.witness).toBe('Successfully joined as witness');
 });
 
 test('the form for a custom template has the specified error messages', { tags: ['S5-05'] }, () => {

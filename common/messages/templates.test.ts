@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { templateRequestForm, urgencyLevels } from '../template-requests.ts';
 import { templateFilterCategories } from '../templates.ts';
+import { english } from './en/templates.ts';
 import {
   blankFields,
   characterCount,
   difficultyNames,
   downloadsLeft,
-  fillMessages,
   requestMessages,
   templateCategoryNames,
   templateMessages,
@@ -70,12 +70,12 @@ describe('our own texts', () => {
 
   it('have no exclamation marks except those in the specification', () => {
     const marked = Object.values({
-      ...templateMessages,
-      ...requestMessages,
-      ...fillMessages,
+      ...english.templateMessages,
+      ...english.requestMessages,
+      ...english.fillMessages,
     }).filter((text) => text.includes('!'));
     expect(marked).toEqual(['Request Submitted Successfully!']);
-    expect(readFileSync(new URL('./template-reviews.ts', import.meta.url), 'utf8')).not.toMatch(
+    expect(readFileSync(new URL('./en/template-reviews.ts', import.meta.url), 'utf8')).not.toMatch(
       /'[^']*!'/,
     );
   });

@@ -25,6 +25,13 @@ const oid = {
  */
 export class RequestRefused extends Error {
   override name = 'RequestRefused';
+  /** The code of an error message. */
+  readonly code: 'certificate_request_unreadable' | 'certificate_request_not_signed';
+
+  constructor(code: RequestRefused['code'], options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
 }
 
 /**
@@ -83,11 +90,8 @@ export function readCertificateRequest(bytes: Uint8Array): KeyObject {
       named === expected &&
       verify('sha256', derBytes(bytes, info), publicKey, derContent(bytes, signature).subarray(1));
   } catch (cause) {
-    throw new RequestRefused('This is not a certificate request.', { cause });
+    throw new RequestRefused('certificate_request_unreadable', { cause });
   }
-  if (!holds)
-    throw new RequestRefused(
-      'The certificate request was not signed with the key that it contains.',
-    );
+  if (!holds) throw new RequestRefused('certificate_request_not_signed');
   return publicKey;
 }

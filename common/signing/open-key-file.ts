@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
+import type { KeyFileFault } from './key-file-faults.ts';
 
 /** A private key with the certificates from its file. */
 export interface OpenedKeyFile {
@@ -11,18 +12,20 @@ export interface OpenedKeyFile {
   chain: Uint8Array[];
 }
 
-/**
- * Thrown when the file cannot be used. The message explains the reason to the person who uploaded
- * it.
- */
+/** Thrown when the file cannot be used. */
 export class KeyFileRefused extends Error {
   override name = 'KeyFileRefused';
-  readonly code = 'key_file_refused';
+  /** The code of the error message for the person who uploaded the file. */
+  readonly code: KeyFileFault;
+
+  constructor(code: KeyFileFault, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
 }
 
 const { asn1, pki, pkcs12 } = forge;
 const { pkcs8ShroudedKeyBag = '', keyBag = '', certBag = '' } = pki.oids;
-const unreadable = 'This file is damaged, or it is not a .p12 or .pfx file.';
 
 /**
  * Opens a PKCS#12 file (RFC 7292) with one RSA or EC private key and its certificates. The file
@@ -37,7 +40,7 @@ export function openKeyFile(file: Uint8Array, password: string): OpenedKeyFile {
     // OpenSSL errors about a key or a certificate in the file are reported as errors of the file.
     throw error instanceof KeyFileRefused
       ? error
-      : new KeyFileRefused(unreadable, { cause: error });
+      : new KeyFileRefused('key_file_damaged', { cause: error });
   }
 }
 
@@ -47,12 +50,12 @@ function open(file: Uint8Array, password: string): OpenedKeyFile {
   const certificates = bags.flatMap((bag) => (bag.type === certBag ? [certificateOf(bag)] : []));
   const [key] = keys;
   if (!key || keys.length > 1) {
-    throw new KeyFileRefused('The file must contain exactly one private key.');
+    throw new KeyFileRefused('key_file_not_one_key');
   }
   const privateKey = keyOf(key);
   const object = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' });
   const own = certificates.find((certificate) => certificate.checkPrivateKey(object));
-  if (!own) throw new KeyFileRefused('The file does not contain the certificate of the key.');
+  if (!own) throw new KeyFileRefused('key_file_certificate_missing');
   const chain: X509Certificate[] = [];
   for (let below = own; below.subject !== below.issuer && chain.length < 8; ) {
     const issuer = certificates.find(
@@ -74,18 +77,13 @@ function readBags(file: Uint8Array, password: string): forge.pkcs12.Bag[] {
   try {
     parsed = asn1.fromDer(forge.util.createBuffer(Buffer.from(file).toString('latin1')));
   } catch (cause) {
-    throw new KeyFileRefused(unreadable, { cause });
+    throw new KeyFileRefused('key_file_damaged', { cause });
   }
   try {
     return pkcs12.pkcs12FromAsn1(parsed, password).safeContents.flatMap((one) => one.safeBags);
   } catch (cause) {
     const wrong = cause instanceof Error && /password|MAC/i.test(cause.message);
-    throw new KeyFileRefused(
-      wrong ? 'This password does not open the file. Please check it and try again.' : unreadable,
-      {
-        cause,
-      },
-    );
+    throw new KeyFileRefused(wrong ? 'key_file_password_wrong' : 'key_file_damaged', { cause });
   }
 }
 

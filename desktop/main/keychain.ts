@@ -1,4 +1,5 @@
 import type { SafeStorage } from 'electron';
+import { bridgeMessages } from '../../common/messages/desktop-errors.ts';
 import { BridgeError } from './bridge-error.ts';
 import type { KeyWrap } from './keys/signing-keys.ts';
 
@@ -21,10 +22,7 @@ export function keychain(storage: Storage, platform: NodeJS.Platform): KeyWrap {
   const require = async () => {
     const weak = platform === 'linux' && storage.getSelectedStorageBackend() === 'basic_text';
     if (weak || !(await storage.isAsyncEncryptionAvailable())) {
-      throw new BridgeError(
-        'no_keychain',
-        'This computer has no keychain that can protect a signing key. On Linux, install and unlock GNOME Keyring or KWallet, then start Sealwright again.',
-      );
+      throw new BridgeError('no_keychain', bridgeMessages.no_keychain);
     }
   };
   return {
@@ -35,11 +33,7 @@ export function keychain(storage: Storage, platform: NodeJS.Platform): KeyWrap {
     async unwrap(wrapped) {
       await require();
       const opened = await storage.decryptStringAsync(wrapped).catch((cause: unknown) => {
-        throw new BridgeError(
-          'key_locked',
-          'The keychain of this computer cannot unlock this key. Unlock the keychain and try again. If the keychain was reset, or the app’s folder was copied from another computer, the key can no longer be used here: suspend it and create a new one.',
-          { cause },
-        );
+        throw new BridgeError('key_locked', bridgeMessages.key_locked, { cause });
       });
       return Buffer.from(opened.result, 'base64');
     },

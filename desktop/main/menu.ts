@@ -2,13 +2,13 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 import { desktopMessages as words } from '../../common/messages/desktop.ts';
 
 /** Screens in the menu, each with its shortcut. */
-const PLACES = [
+const places = () => [
   { label: words.menuDashboard, path: '/dashboard', accelerator: 'CmdOrCtrl+1' },
   { label: words.menuNotary, path: '/notary', accelerator: 'CmdOrCtrl+2' },
   { label: words.menuTemplates, path: '/templates', accelerator: 'CmdOrCtrl+3' },
   { label: words.menuJournal, path: '/journal', accelerator: 'CmdOrCtrl+4' },
   { label: words.menuVerify, path: '/verify', accelerator: 'CmdOrCtrl+5' },
-] as const;
+];
 
 /** The application menu in the layout of the platform. */
 export function menuTemplate(
@@ -52,7 +52,7 @@ export function menuTemplate(
     { role: 'editMenu' },
     {
       label: words.menuGo,
-      submenu: PLACES.map(({ label, path, accelerator }) => ({
+      submenu: places().map(({ label, path, accelerator }) => ({
         label,
         accelerator,
         click: () => goTo(path),

@@ -10,6 +10,9 @@ import {
   utilityProcess,
 } from 'electron';
 import type { ServerStatus } from '../../common/desktop-bridge.ts';
+import { loadTranslations } from '../../common/messages/catalog/create-messages.ts';
+import { setLanguage } from '../../common/messages/catalog/current-language.ts';
+import { matchLanguage } from '../../common/messages/catalog/languages.ts';
 import { type ShownAgenda, showAgenda } from './agenda/show-agenda.ts';
 import type { DesktopConfig } from './config.ts';
 import { deepLinkIn, openDeepLinks } from './deep-links.ts';
@@ -49,6 +52,7 @@ import { goOnSignedIn } from './sign-in/go-on.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { startUpkeep } from './start-upkeep.ts';
 import type { UpdateEngine } from './updates/update-engine.ts';
+import type { UpdatedBy } from './updates/who-updates.ts';
 import { lockContents } from './window/lock-contents.ts';
 import { setPermissions } from './window/permissions.ts';
 import { recoverFromCrashes } from './window/recover.ts';
@@ -78,7 +82,7 @@ interface StartOptions {
    * The engine that finds and installs updates. Null if the app does not update itself; `elsewhere`
    * then explains who does.
    */
-  updating?: { engine: UpdateEngine | null; elsewhere: string | null };
+  updating?: { engine: UpdateEngine | null; elsewhere: UpdatedBy | null };
   /** The log files. */
   logs?: RotatedLog;
   /** Events of the system during the start. */
@@ -102,6 +106,8 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { config, log, built, words = [], policies = [], early } = options;
   const dataDir = app.getPath('userData');
   const settings = openSettings(dataDir, log);
+  setLanguage(settings.value.language ?? matchLanguage(app.getPreferredSystemLanguages()));
+  await loadTranslations();
   const inForce = followSettings(await readPolicies(policies), settings, config.serverAddress);
   const windowState = openWindowState(dataDir, log);
   const session = sessions.fromPartition(PARTITION);
@@ -242,7 +248,12 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     onSignedOut: deletePersonsProofings,
   });
 
-  answerAppCalls(log, server);
+  answerAppCalls(log, server, (language) => {
+    settings.change({ language });
+    setLanguage(language);
+    setMenu(windows.goTo);
+    void agenda.refresh();
+  });
   answerServerCalls(log, server, offline);
   const ask = askInDialog(windows.main);
   const given = trackGivenFiles();

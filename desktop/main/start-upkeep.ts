@@ -8,6 +8,7 @@ import type { RotatedLog } from './logs/rotated-log.ts';
 import type { FollowedSettings } from './settings/follow-settings.ts';
 import type { UpdateEngine } from './updates/update-engine.ts';
 import { type Busy, CHECK_EVERY_MS, createUpdates, type Updates } from './updates/updates.ts';
+import type { UpdatedBy } from './updates/who-updates.ts';
 
 /** Delay of the first update check, so that the app can start first. */
 const FIRST_CHECK_MS = 60_000;
@@ -15,7 +16,7 @@ const FIRST_CHECK_MS = 60_000;
 interface UpkeepOptions {
   settings: FollowedSettings;
   engine: UpdateEngine | null;
-  elsewhere: string | null;
+  elsewhere: UpdatedBy | null;
   busy: () => Busy;
   onUpdates: (state: UpdateState) => void;
   logs: RotatedLog | null;

@@ -40,6 +40,7 @@ const CALLS: Record<CallName, true> = {
   'queue:begin-anew': true,
   'settings:read': true,
   'settings:choose-channel': true,
+  'settings:choose-language': true,
   'updates:state': true,
   'updates:check': true,
   'updates:restart': true,

@@ -9,11 +9,13 @@ import { stopKeeping } from './app/early-presses.ts';
 import { LandingSite } from './app/landing-site.tsx';
 import { loadLateStyles } from './app/late-styles.ts';
 import { shareStyleNonce } from './app/style-nonce.ts';
+import { startInPageLanguage } from './ui/language.ts';
 
 shareStyleNonce();
 void loadLateStyles();
-const root = document.getElementById('root');
-if (root) {
+
+async function start(root: HTMLElement): Promise<void> {
+  await startInPageLanguage();
   stopKeeping();
   hydrateRoot(
     root,
@@ -22,3 +24,6 @@ if (root) {
     </Alive>,
   );
 }
+
+const root = document.getElementById('root');
+if (root) void start(root);

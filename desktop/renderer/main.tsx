@@ -13,24 +13,25 @@ import { createRouter } from './app/router.tsx';
 import { hasServedShell } from './app/served-shell.ts';
 import { shareStyleNonce } from './app/style-nonce.ts';
 import { storeInvitationCode } from './sessions/invitation-code.ts';
+import { startInPageLanguage } from './ui/language.ts';
 
 shareStyleNonce();
 
 storeInvitationCode();
-const root = document.getElementById('root');
-if (root) {
+
+async function start(root: HTMLElement): Promise<void> {
+  await startInPageLanguage();
   const router = createRouter();
   if (hasServedShell()) {
     // The content after the frame needs rules that the frame does not include.
-    void loadLateStyles().then(() => {
-      stopKeeping();
-      hydrateRoot(
-        root,
-        <Alive>
-          <App router={router} />
-        </Alive>,
-      );
-    });
+    await loadLateStyles();
+    stopKeeping();
+    hydrateRoot(
+      root,
+      <Alive>
+        <App router={router} />
+      </Alive>,
+    );
   } else {
     createRoot(root).render(
       <StrictMode>
@@ -39,3 +40,6 @@ if (root) {
     );
   }
 }
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -53,6 +53,9 @@ class StandInApp extends EventEmitter {
   getLocale(): string {
     return 'en-US';
   }
+  getPreferredSystemLanguages(): string[] {
+    return ['en-US'];
+  }
   whenReady(): Promise<void> {
     return Promise.resolve();
   }

@@ -82,7 +82,7 @@ export async function startDesktop({
     }),
     logs,
     policies,
-    updating: { engine: engine ?? null, elsewhere: engine ? null : 'Nobody updates a test.' },
+    updating: { engine: engine ?? null, elsewhere: engine ? null : 'nobody' },
     built: builtDesktop,
     diskProgram,
     ...(words ? { words } : {}),

@@ -44,7 +44,7 @@ describe('a file that a program reads as text but a viewer shows in another form
     ['a picture with a PDF in it', 'x.gif', `GIF89a${'\0'.repeat(20)}%PDF-1.4\n`, /cannot be/],
   ])('returns 415 for %s', async (_, name, bytes, says) => {
     const { status, body } = await customer.upload(bytes, name);
-    expect([status, body.code]).toEqual([415, 'unsupported_type']);
+    expect(status).toBe(415);
     expect(body.message).toMatch(says);
     expect(await server.services.db('stored_files').where({ kind: 'original' })).toEqual([]);
   });

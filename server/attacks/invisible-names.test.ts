@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { INVISIBLE_CHARACTERS } from '../../common/primitives.ts';
+import { validationMessages } from '../../common/messages/validation.ts';
 import { buildTextPdf } from '../testing/build-text-pdf.ts';
 import { leaveJobs } from '../testing/leave-jobs.ts';
 import type { TestPerson } from '../testing/test-person.ts';
@@ -24,7 +24,7 @@ test.each(['\u202e', '\u061c', '\u200b', '\u3164', '\u2066', '\u{e0041}'])(
     });
     expect(own).toMatchObject({
       status: 400,
-      body: { fields: { firstName: INVISIBLE_CHARACTERS } },
+      body: { fields: { firstName: validationMessages.invisibleCharacters } },
     });
     const visitor = server.visitor();
     const { url, response } = await visitor.follow('/api/login');

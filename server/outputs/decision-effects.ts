@@ -16,13 +16,13 @@ import type { Services } from '../services.ts';
 
 async function loadNotary({ db }: Services, id: string): Promise<StoredNotary> {
   const notary = await findNotary(db, id);
-  if (!notary) throw notFound('Notary not found');
+  if (!notary) throw notFound('notary_not_found');
   return notary;
 }
 
 async function loadPurchase({ db }: Services, id: string): Promise<AdministeredPurchase> {
   const purchase = await findAdministeredPurchase(db, id);
-  if (!purchase) throw notFound('Purchase not found');
+  if (!purchase) throw notFound('purchase_not_found');
   return purchase;
 }
 
@@ -30,8 +30,8 @@ const hold = (held: boolean): DecisionEffect => ({
   subjectType: 'notarization_sessions',
   async check({ db }, { subjectId }) {
     const stands = (await findHold(db, subjectId)) !== null;
-    if (held && stands) throw conflict('This session is already on legal hold.');
-    if (!held && !stands) throw conflict('This session is not on legal hold.');
+    if (held && stands) throw conflict('legal_hold_already_set');
+    if (!held && !stands) throw conflict('legal_hold_not_set');
   },
   carryOut: (services, user, { subjectId, reason }, before) =>
     setLegalHold(services, user, subjectId, { held, reason: reason ?? '' }, before),
@@ -45,7 +45,7 @@ export const decisionEffects: DecisionEffects = {
       const notary = await loadNotary(services, subjectId);
       requireSeen(notary, payload.updatedAt ?? '');
       if (notary.status !== 'pending_approval') {
-        throw conflict('Only an application that is waiting for approval can be approved.');
+        throw conflict('application_not_approvable');
       }
     },
     carryOut: async (services, user, { subjectId, reason, payload }, before) =>
@@ -61,7 +61,7 @@ export const decisionEffects: DecisionEffects = {
     subjectType: 'template_purchases',
     async check(services, { subjectId }) {
       if ((await loadPurchase(services, subjectId)).status !== 'completed') {
-        throw conflict('Only a completed purchase can be refunded.', 'not_completed');
+        throw conflict('not_completed');
       }
     },
     carryOut: async (services, user, { subjectId, reason }, before) =>
@@ -73,12 +73,12 @@ export const decisionEffects: DecisionEffects = {
     subjectType: 'notary_keys',
     async check({ db }, { subjectId }) {
       const key = await findKey(db, subjectId);
-      if (!key) throw notFound('Signing key not found');
-      if (key.status === 'suspended') throw conflict('This key is already suspended.');
+      if (!key) throw notFound('signing_key_not_found');
+      if (key.status === 'suspended') throw conflict('key_already_suspended');
     },
     async carryOut(services, user, { subjectId, reason, payload }, before) {
       const key = await findKey(services.db, subjectId);
-      if (!key) throw notFound('Signing key not found');
+      if (!key) throw notFound('signing_key_not_found');
       const notary = await loadNotary(services, key.notaryId);
       const since = new Date(payload.since ?? '');
       return suspendKey(services, user, notary, key, { reason: reason ?? '', since }, before);

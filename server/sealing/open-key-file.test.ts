@@ -18,12 +18,12 @@ function makeOpenKeyFile(): { file: Buffer; certificate: Buffer } {
   return { file: readFileSync(made), certificate: new X509Certificate(pem).raw };
 }
 
-test('throws key_file_refused when the certificate in a key file is damaged', () => {
+test('throws key_file_damaged when the certificate in a key file is damaged', () => {
   const { file, certificate } = makeOpenKeyFile();
   expect(openKeyFile(file, 'x').certificate).toEqual(new Uint8Array(certificate));
   // The DER tag of the signed part.
   file[file.indexOf(certificate) + 4] = 0x04;
   expect(() => openKeyFile(file, 'x')).toThrow(
-    expect.objectContaining({ code: 'key_file_refused' }),
+    expect.objectContaining({ code: 'key_file_damaged' }),
   );
 });

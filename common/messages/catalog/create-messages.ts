@@ -1,5 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
-import { compileMessage } from './compile-message.ts';
+import type { CompiledMessage } from 'icu-minify/format';
+import { COMPILED, compileMessage } from './compile-message.ts';
 import { currentLanguage } from './current-language.ts';
 import { formatMessage } from './format-message.ts';
 import { type Language, locales } from './languages.ts';
@@ -27,11 +28,17 @@ export type Translation<Part> = Part extends string
   ? string
   : { readonly [Name in keyof Part]: Translation<Part[Name]> };
 
+/** A message with arguments that the build compiled. */
+const compiledIn = (part: Node): CompiledMessage | undefined =>
+  typeof part === 'object' && COMPILED in part
+    ? (part[COMPILED] as unknown as CompiledMessage)
+    : undefined;
+
 /** Returns a string, or a function that formats the message with its arguments. */
 function present(part: Node, locale: string): unknown {
-  if (typeof part === 'string') {
-    const message = compileMessage(part);
-    if (typeof message === 'string') return message;
+  const message = typeof part === 'string' ? compileMessage(part) : compiledIn(part);
+  if (typeof message === 'string') return message;
+  if (message) {
     return (values: Record<string, string | number | Date>) =>
       formatMessage(message, locale, values);
   }

@@ -5,6 +5,9 @@ export type Language = (typeof languages)[number];
 /** The name of each language in that language, for the language menu. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
 
+/** The cookie with the language that a person chose in their browser. */
+export const languageCookie = 'language';
+
 /** The locale (BCP 47) for `Intl`. Notarizations take place under the law of US states. */
 export const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 

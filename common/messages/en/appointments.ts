@@ -9,6 +9,10 @@ export const english = {
     keep: 'Keep the time',
     moved: 'The new time is set',
     moveFailed: 'The time could not be changed',
+    /** Title and text of the calendar entry. */
+    entryTitle: 'Notarization of {document}',
+    entryText:
+      'Meet your notary by video:\n{link}\n\nHave your identity document ready, and check your camera and microphone on that page beforehand.',
   },
   /** Text in the waiting room if someone has not joined 15 minutes after the scheduled time. */
   missedMessages: {

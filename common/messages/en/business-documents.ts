@@ -22,6 +22,13 @@ export const english = {
     high: 'High',
     urgent: 'Urgent',
   },
+  /** Names of priorities for places without a label. */
+  businessDocumentPriorityLabels: {
+    low: 'Low priority',
+    medium: 'Medium priority',
+    high: 'High priority',
+    urgent: 'Urgent priority',
+  },
   businessDocumentStatusNames: {
     draft: 'Draft',
     active: 'Active',
@@ -64,8 +71,11 @@ export const english = {
     noneText: 'Try fewer words, or clear the filters.',
     failed: 'The business documents could not be loaded',
     view: 'View',
+    viewNamed: 'View {title}',
+    statusOf: 'Status {title}',
     more: 'More',
     delete: 'Delete',
+    deleteNamed: 'Delete {title}',
     deleteTitle: 'Delete this document?',
     deleteText: 'The document is permanently deleted. You cannot undo this.',
     keep: 'Keep it',

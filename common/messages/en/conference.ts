@@ -53,6 +53,18 @@ export const english = {
     replacedTitle: 'You joined from another window',
     replacedText:
       'You can be in a conference in one window only. This window has left the conference. You are still connected in the other window.',
+    /** The status of the conference. */
+    status: {
+      waiting: 'Session: waiting',
+      active: 'Session: active',
+      ended: 'Session: ended',
+    },
+    participantsConnected: '{count, plural, one {# participant} other {# participants}} connected',
+    joinedAs: {
+      signer: 'Successfully joined as signer',
+      notary: 'Successfully joined as notary',
+      witness: 'Successfully joined as witness',
+    },
     leftTitle: 'You have left the conference',
     leftText:
       'The others can stay in the conference. You can join again while the session is open.',
@@ -101,6 +113,14 @@ export const english = {
     send: 'Send',
     sentWhenBack: 'Will be sent when you reconnect',
     you: 'You',
+    /** Names of the video tiles. */
+    ownTile: { signer: 'You (signer)', notary: 'You (notary)', witness: 'You (witness)' },
+    remoteTile: 'Participant {id}',
+    personInRole: {
+      signer: '{name}, signer',
+      notary: '{name}, notary',
+      witness: '{name}, witness',
+    },
     newMessages: 'New messages',
   },
 } as const;

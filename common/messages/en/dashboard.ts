@@ -1,5 +1,6 @@
 export const english = {
   dashboardMessages: {
+    welcome: 'Welcome back, {name}!',
     loading: 'Loading dashboard...',
     text: 'Manage your notarizations and track document status from your dashboard.',
     upload: 'Upload Document',

@@ -31,8 +31,8 @@ export const english = {
     proposed: 'Proposed by',
     reason: 'Reason',
     status: 'Status',
-    until: 'expires',
-    since: 'not safe since',
+    until: 'expires {date}',
+    since: 'not safe since {date}',
     gone: 'no longer exists',
     confirm: 'Confirm',
     confirmText:
@@ -45,5 +45,15 @@ export const english = {
     withdrawText: 'Nothing changes. The reason is kept with the proposal.',
     withdrawn: 'The proposal is withdrawn',
     own: 'You proposed this. Someone else must confirm it.',
+  },
+  /** Text on the forms and records of decisions that need a second person. */
+  secondPersonMessages: {
+    note: 'Someone else on staff must confirm this under Decisions before it takes effect.',
+    propose: 'Propose',
+    proposed: 'Proposed. Someone else on staff must confirm it under Decisions.',
+    alone: 'This is urgent: act without a second person',
+    aloneText: 'This takes effect immediately. Everyone else on staff gets your reason by email.',
+    aloneReason: 'Why it cannot wait for a second person',
+    waits: 'Proposed by {name}. Someone else on staff must confirm it under Decisions.',
   },
 } as const;

@@ -7,6 +7,14 @@ export const english = {
     affidavit: 'Affidavit',
     other: 'Other',
   },
+  /** The type in the list: its stored value in words, as the specification requires. */
+  documentTypeLabels: {
+    contract: 'Contract',
+    deed: 'Deed',
+    power_of_attorney: 'Power Of Attorney',
+    affidavit: 'Affidavit',
+    other: 'Other',
+  },
   documentStatusNames: {
     uploaded: 'Uploaded',
     processing: 'Processing',
@@ -45,12 +53,15 @@ export const english = {
     failedTitle: 'Upload failed',
     failedText: 'Failed to upload document. Please try again.',
     successTitle: 'Document uploaded successfully',
+    success: '{name} is ready for notarization.',
     tooLarge: 'This file is larger than 10MB. Please make it smaller or split it.',
     wrongType:
       'This kind of file cannot be notarized. Please choose a PDF, Word, image or text file.',
     empty: 'This file is empty. Please choose another one.',
   },
   documentMessages: {
+    listTitle: 'Your Documents',
+    listTitleCounted: 'Your Documents ({count, number})',
     loading: 'Loading documents…',
     listFailed: 'Failed to load documents',
     listFailedHint: 'Your documents are safe. Only this list could not be loaded.',
@@ -62,6 +73,7 @@ export const english = {
     downloadEvidence: 'Download evidence',
     startNotarization: 'Start Notarization',
     delete: 'Delete',
+    deleteNamed: 'Delete {name}',
     deleteTitle: 'Delete this document?',
     deleteText:
       'The file, its analysis and any sessions that were cancelled before they started are permanently deleted. You cannot undo this.',
@@ -89,6 +101,7 @@ export const english = {
   },
   reportMessages: {
     title: 'AI Analysis Report',
+    confidence: 'AI Analysis: {score, number}% confidence',
     queued: 'AI analysis is queued',
     queuedText: 'It starts automatically. You can leave this page.',
     inProgress: 'AI analyzing document...',
@@ -112,7 +125,9 @@ export const english = {
     nothing: 'None',
     evidence: 'Sources',
     evidenceText: 'The page and the text that each statement is based on.',
-    page: 'Page',
+    page: 'Page {page, number}',
+    /** Shown in other languages. */
+    inEnglish: 'The report is in English.',
     disclaimer:
       'The report helps you and the notary review the document. It is not legal advice and does not decide anything.',
     analyser: {

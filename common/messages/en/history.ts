@@ -5,4 +5,43 @@ export const english = {
     /** Who did something that no person did. */
     platform: 'Sealwright',
   },
+  /** The events of a document and its sessions. */
+  eventMessages: {
+    uploaded: 'Document uploaded',
+    ready: 'Analysis completed',
+    failed: 'The document could not be processed',
+    requested: 'Notarization requested',
+    requestedFor: 'Notarization requested for {date}',
+    moved: 'Session moved to another time',
+    movedTo: 'Session moved to {date}',
+    notaryMissed: 'The notary did not come to the session',
+    signerMissed: 'The signer did not come to the session',
+    started: 'Notarial act started',
+    released:
+      'The notary left the conference. Signatures of this conference no longer count, and another notary is asked',
+    cancelled: 'Session cancelled',
+    cancelledBecause: 'Session cancelled: {reason}',
+    accepted: 'A notary accepted the session',
+    acceptedBy: '{notary} accepted the session as notary',
+    /** A person whose name is not stated. */
+    participant: 'A participant',
+    signed: {
+      signature: '{name} signed',
+      initials: '{name} added initials',
+      date: '{name} added the date',
+      text: '{name} filled in a text field',
+      checkbox: '{name} checked a box',
+    },
+    signedOnPage: {
+      signature: '{name} signed on page {page}',
+      initials: '{name} added initials on page {page}',
+      date: '{name} added the date on page {page}',
+      text: '{name} filled in a text field on page {page}',
+      checkbox: '{name} checked a box on page {page}',
+    },
+    sealRequested: 'The notary confirmed the certificate and requested the seal',
+    sealed: 'Document sealed',
+    sealFailed: 'The seal could not be made',
+    sealFailedBecause: 'The seal could not be made: {reason}',
+  },
 } as const;

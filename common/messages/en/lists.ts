@@ -2,6 +2,7 @@ export const english = {
   /** Text of paged lists. */
   listMessages: {
     pages: 'Pages of the list',
+    page: 'Page {number, number}',
     previous: 'Previous',
     next: 'Next',
     all: 'All',

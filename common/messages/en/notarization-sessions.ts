@@ -43,8 +43,6 @@ export const english = {
     laterPast: 'Please choose a time in the future.',
     laterFar: 'Please choose a time from now to one year ahead.',
     laterEmpty: 'Please choose a date and a time.',
-    consent:
-      'I agree to sign this document electronically and to meet the notary by video. I may withdraw before the seal is set.',
     consentMore: 'What this means',
     consentMissing: 'Please agree to sign electronically, or visit a notary in person.',
     submit: 'Start Notarization',
@@ -98,6 +96,7 @@ export const english = {
     number: 'Session number',
     notaryOpen: 'Not yet accepted',
     sealing: 'Sealing the document',
+    sealingProgress: 'Sealing the document: {percent, number}%',
     sealingText:
       'The document is being sealed. You do not need to do anything. This page updates when it is done.',
     sealingFailed: 'Sealing failed, but nothing was lost. The notary can start it again.',

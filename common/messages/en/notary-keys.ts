@@ -42,7 +42,7 @@ export const english = {
     noticeCorrect: 'Correct the date of the notice',
     noticeKeep: 'Keep the date',
     noticeCorrected: 'The date of the notice is corrected',
-    make: 'Create a new key',
+    make: 'Create a new key ({algorithm})',
     made: 'The new key is in use',
     upload: 'Upload your own key',
     uploadText:
@@ -58,7 +58,7 @@ export const english = {
     suspendText:
       'The key is revoked immediately and can never sign again. The email about it lists the acts sealed since then, your journal records it, and the state must be notified within seven days.',
     since: 'Someone else may have had access since',
-    sinceBegins: 'Its certificate is valid from',
+    sinceBegins: 'Its certificate is valid from {date}.',
     counting: 'Counting the acts…',
     notCounted: 'The acts since then could not be counted. The email will list them.',
     reason: 'What happened',
@@ -72,11 +72,22 @@ export const english = {
     correctText:
       'The revocation list, the verification of every file, the journal and the notice to the state will use the new date and time. The previous one stays on record.',
     correctLater: 'Only the administrator can choose a later date and time.',
-    correctRecorded: 'Recorded',
+    correctRecorded: 'Recorded: {date}.',
     correctReason: 'Reason for the correction',
     correctSend: 'Save the correction',
     corrected: 'The start of the unsafe period is corrected',
     correctedWhy: 'Reason for the correction',
     notDone: 'That was not done',
+  },
+  /** How many acts are affected if a key was not safe since a certain time. */
+  affectedMessages: {
+    none: 'No act was sealed with it since then.',
+    listed:
+      '{count, plural, one {# act was} other {# acts were}} sealed with it since then. The email lists them.',
+    untrusted:
+      '{count, plural, one {# act was sealed with it since then. Anyone who verifies it is told not to rely on it.} other {# acts were sealed with it since then. Anyone who verifies one is told not to rely on it.}}',
+    unchanged: 'The number of affected acts does not change.',
+    more: 'That is {count, number} more than now.',
+    fewer: 'That is {count, number} fewer than now.',
   },
 } as const;

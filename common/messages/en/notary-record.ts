@@ -7,13 +7,10 @@ export const english = {
     firstName: 'First name',
     lastName: 'Last name',
     licenseNumber: 'License number',
-    onRecord: 'On record:',
+    onRecord: 'On record: {value}',
     reason: 'Reason for the correction',
     send: 'Correct record',
     back: 'Go back',
     corrected: 'The record is corrected',
-    nothingChanged: 'These details are already on record.',
-    deleted:
-      'This account was deleted. The rest of its record shows under which name its documents were sealed, and cannot be changed.',
   },
 } as const;

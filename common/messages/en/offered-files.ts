@@ -3,6 +3,15 @@ export const english = {
   offeredMessages: {
     title: 'Opened with Sealwright',
     text: 'Set the type and description, then add the files to the outbox.',
+    waiting: '{count, plural, one {One file to add} other {# files to add}}: {names}.',
+    /** With the names of the first files. */
+    waitingMore:
+      '{count, plural, one {One file to add} other {# files to add}}: {names} and {more, number} more.',
+    added:
+      '{count, plural, one {One file was added from this folder.} other {# files were added from this folder.}}',
+    /** The list of files that were already added was lost. */
+    listSetAside:
+      'The list of files that were already added was damaged. It was renamed to {file} in the folder of this app, and a new list was started. Files from the last week were compared with the outbox. Older files are treated as added. Check whether all of your documents have arrived.',
     add: 'Add files',
     leave: 'Do not add',
     watchTitle: 'Scanner folder',

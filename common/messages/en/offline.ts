@@ -60,8 +60,59 @@ export const english = {
     keptText: 'You are offline. It will be sent as soon as you are online again.',
     answerKept:
       'Your answer is stored and will be sent as soon as you are online. Offers expire after ten minutes.',
+    setAside:
+      'It was renamed to {file} in the folder of this app, and a new outbox was started. Nothing was deleted. Send the file to support, and add missing documents again.',
+    selected: '{count, number} selected',
+    /** Items that an action did not change. */
+    left: '{count, plural, one {# item was} other {# items were}} not changed: already sent, or being sent now.',
+    select: 'Select {name}',
+    actionsFor: 'Actions for {name}',
+    segmentNumber: 'Segment {number, number}',
+    shownAsOf: 'Shown as of {time}.',
+    waiting: '{count, plural, one {# item} other {# items}} in the outbox.',
+    refused:
+      '{count, plural, one {The server rejected one document.} other {The server rejected # documents.}}',
+    clockFast: 'It is {duration} fast.',
+    clockSlow: 'It is {duration} slow.',
+    sendingItem: '{name}: {percent, number}%',
+    sendingPercent: '{percent, number}%',
     offline: 'No connection to the server.',
     toOutbox: 'Outbox',
+  },
+  /** Sentences about the status of the whole outbox. */
+  outboxMessages: {
+    sending: 'Sending.',
+    paused: 'Paused.',
+    offline: 'No connection to the server.',
+    automatic: 'Sending starts automatically.',
+    signedOut: 'Sign in to send your items.',
+    waiting: 'Waiting.',
+    nextAttempt: 'Next attempt in {duration}.',
+    acceptsMore: 'The server accepts more in {duration}.',
+    ends: 'The last one will be sent in about {duration}.',
+    left: '{count, plural, one {# item left.} other {# items left.}}',
+    damaged:
+      'The outbox file is damaged. Restart Sealwright. It keeps the damaged file and creates a new one.',
+    nothingElse: 'There is nothing else to send.',
+    empty: 'The outbox is empty.',
+    restSent: 'Everything else has been sent.',
+    allSent: 'Everything has been sent.',
+  },
+  /** The result of adding files. */
+  addedMessages: {
+    added: '{count, plural, one {# item added.} other {# items added.}}',
+    notAdded: '{count, plural, one {# item not added.} other {# items not added.}}',
+    skipped:
+      '{count, plural, one {# item of an unsupported type skipped.} other {# items of an unsupported type skipped.}}',
+    more: 'There were too many files to add at once. Add the rest now.',
+  },
+  /** What removing items from the outbox means. */
+  removeMessages: {
+    sent: 'The server has received it and keeps it. Only this entry is removed.',
+    unsure:
+      'The server did not confirm that it received this, but it may have. Check your documents when you are online. Nothing will be kept on this computer.',
+    unsent:
+      '{count, plural, one {It has not been sent. It will be deleted from this computer’s outbox.} other {None of these # items has been sent. They will be deleted from this computer’s outbox.}}',
   },
   queueStateNames: {
     queued: 'Waiting',

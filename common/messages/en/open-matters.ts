@@ -22,6 +22,17 @@ export const english = {
     secondFactor: 'Set up a passkey or an authenticator app. You need one to seal the document.',
     present: 'In the conference now',
     absent: 'Not in the conference',
+    noneIn: 'No one is in the conference yet.',
+    someIn: '{present, number} of {all, number} are in the conference.',
+    allIn: 'Everyone is in the conference.',
+    stillPrepares: '{name} still has something to prepare.',
+    identityOpen: '{name} has not completed the identity check.',
+    invitationOpen: '{name} has not accepted the invitation yet.',
+    invitationExpired: 'The invitation of {name} has expired.',
+    /** For a person who may invite. */
+    invitationExpiredNext: 'The invitation of {name} has expired. Send it again, or withdraw it.',
+    ownFields: 'You fill in during the conference: {fields}.',
+    nobodysFields: 'No one is assigned to: {fields}.',
   },
   /** Labels of the links for resolving a matter, by its kind. */
   matterLinks: {

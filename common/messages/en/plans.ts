@@ -14,6 +14,12 @@ export const english = {
     uploadsLastDay: 'Uploads in the last 24 hours',
     failed: 'Your plan and storage could not be loaded',
     loading: 'Loading your plan and storage…',
+    used: '{used} of {limit}',
+    storageWarning:
+      'You have used {percent, number}% of your plan’s storage limit ({used} of {limit}).',
+    documentWarning:
+      'You have used {percent, number}% of your plan’s document limit ({used} of {limit}).',
+    /** Follows a message that a limit is reached or near. */
     makeRoom: 'Delete documents that you no longer need, or contact support about a larger plan.',
   },
   managedPlanMessages: {

@@ -35,6 +35,8 @@ export const english = {
     signInsText: 'Everywhere you are signed in. If you do not recognize one, sign it out.',
     thisOne: 'This one',
     unknownBrowser: 'Unknown browser',
+    /** For example, Firefox on Windows. */
+    browserOnSystem: '{browser} on {system}',
     signedIn: 'Signed in',
     lastUsed: 'Last used',
     signOut: 'Sign out',
@@ -97,6 +99,8 @@ export const english = {
     totpStep2: 'Then enter the six digits that the app shows.',
     key: 'Key',
     code: 'Six digits',
+    /** Accessible name of one box of the code field. */
+    digit: 'Digit {number, number} of {total, number}',
     confirm: 'Confirm',
     passkeyLabel: 'Name of this passkey',
     passkeyText:

@@ -62,4 +62,151 @@ export const english = {
     look: 'Please check:',
     stop: 'Problem:',
   },
+  /** What the picture of a side of a document should show. */
+  sideHelpMessages: {
+    selfie: 'Face the camera. Your face must be uncovered and lit from the front.',
+    passport: 'The page with your photo, including the two lines of text below it.',
+    front: 'The side with your photo. All four corners must be in the picture.',
+    back: 'The side with the barcode or the lines of text. Keep it flat and in focus.',
+  },
+  /** Text of the identity proofing screens, and of the notary's panel. */
+  proofingMessages: {
+    title: 'Verify your identity',
+    intro:
+      'Your notary must verify your identity. Have your identity document ready. This takes about five minutes.',
+    begin: 'Begin',
+    goOn: 'Continue',
+    back: 'Back to the session',
+    loading: 'Loading your progress…',
+    failed: 'This could not be loaded',
+    failedText: 'Everything that you sent is saved. Please try again.',
+    pictures:
+      'Your pictures are encrypted, and they are deleted after the session. The notary of this session is the only person who can see them. When you start the checks, the service that performs them gets your pictures too. If no one continues the session for {days, number} days after its scheduled time, your pictures and details are deleted, and you have to verify your identity again.',
+    picturesAsked:
+      'Your pictures are encrypted. The notary of this session can see them. As you asked, they are added to the evidence of this act. When you start the checks, the service that performs them gets your pictures too.',
+    askForPictures: 'Add my pictures to the evidence of this act',
+    askForPicturesHelp:
+      'If you do not choose this, your pictures are deleted after the session, and the notary is the only person who can see them. If you choose this, everyone who can download the evidence can see them too. Today, that is the owner of the document. The pictures stay in the evidence as long as the details that you entered about yourself, for the number of years that your notary’s state requires. Then they are removed. If someone has downloaded a copy, that copy stays with them. You can change your choice until the notary starts to seal the document.',
+    notForNotary: 'The notary does not verify their own identity here.',
+    steps: {
+      details: 'Name and address',
+      pictures: 'Pictures',
+      checks: 'Checks',
+      questions: 'Questions',
+    },
+    details:
+      'Enter everything exactly as it appears on your document. The certificate will show your name this way.',
+    documentKind: 'Document',
+    givenName: 'Given name',
+    middleName: 'Middle name (if the document has one)',
+    familyName: 'Family name',
+    suffix: 'Suffix (Jr, Sr, III)',
+    birthDate: 'Date of birth',
+    street: 'Street and number',
+    city: 'City or town',
+    region: 'State or region',
+    postalCode: 'Postal code',
+    country: 'Country',
+    save: 'Save and continue',
+    change: 'Change',
+    notStated: 'You did not enter any details about yourself here.',
+    statedDeleted: 'The details that you entered about yourself here have been deleted.',
+    saveFailed: 'This was not saved',
+    take: 'Take a picture',
+    again: 'Take it again',
+    choose: 'Choose a file',
+    openCamera: 'Use the camera',
+    shoot: 'Take the picture',
+    closeCamera: 'Close the camera',
+    noCamera:
+      'We could not open the camera. Allow camera access in your browser, or choose a file.',
+    reading: 'Reading the picture. This may take a few seconds…',
+    readDone: 'Read',
+    taken: 'Taken',
+    pictureFailed: 'The picture was not saved',
+    whatWeRead: 'What was read',
+    readName: 'Name',
+    readTail: 'May be part of the name',
+    readTailText:
+      '“{tail}” was read after the given names. It may be the end of the name, or filler characters that were misread. Compare it with the document.',
+    address: 'Address',
+    numberEnds: 'Number ends in',
+    validUntil: 'Valid until',
+    born: 'Born',
+    issuer: 'Issued by',
+    stop: 'This document does not match the details that you entered, or it has expired. Correct your details, or use another document.',
+    submit: 'Start the checks',
+    checksText:
+      'A service checks your document and your face. It gets your pictures and the details that you entered.',
+    checksFirst: 'First, take all pictures. Your document must be readable and match your details.',
+    checksPending:
+      'The checks are in progress. The result appears here. If there is no result after {minutes, number} minutes, you can start the checks again.',
+    checksDone: 'Your document and your face passed the checks.',
+    checksFailed:
+      'A check was not passed. Take the pictures again in better light, then start the checks again.',
+    checksSilent:
+      'A check could not be completed. This does not count against you. Start the checks again. If it happens again, ask your notary whether they know you personally, or whether a credible witness can vouch for you.',
+    questionsText:
+      'A service asks questions that only you can answer. It gets the details that you entered. Once you begin, the timer cannot be stopped.',
+    questionsAfter:
+      'The questions depend on your notary’s state. You can answer them after a notary has accepted the session.',
+    questionsUnavailable:
+      'Knowledge questions are not available. Ask your notary whether a credible witness can vouch for you.',
+    ask: 'Get my questions',
+    collecting:
+      'Your questions are being prepared… If they do not appear within {minutes, number} minutes, you can request them again.',
+    ready: 'Your questions are ready.',
+    start: 'Begin now',
+    resume: 'Continue with the questions',
+    answer: 'Send my answers',
+    unanswered: 'Unanswered questions count as wrong.',
+    timeLeft: 'Time left',
+    timeOver: 'Time is up.',
+    passed: 'You passed the questions.',
+    tooFew: 'Too few of your answers were correct.',
+    tooLate: 'Time was up before your answers arrived.',
+    noQuestions:
+      'We could not get questions this time. Either no suitable questions were found, or the provider did not answer. This does not count against you. Please request them again.',
+    complete: 'You are done. Your notary can see the result.',
+    locked: 'You can answer questions with this notary again after {until}.',
+    panelTitle: 'Identity proofing',
+    panelEmpty: '{name} has not started identity proofing.',
+    asks: 'Still missing under the rules of your state',
+    nothingMissing: 'Nothing is missing under the rules of your state.',
+    typed: 'Typed: {details}',
+    look: 'Show the pictures',
+    hide: 'Hide the pictures',
+    lookKept: 'Each viewing is recorded in the audit log.',
+    askedByThem: 'This person asked to add their pictures to the evidence of the act.',
+    lookFailed: 'The picture could not be loaded.',
+    /** After the session, depending on what happened to the pictures. */
+    picturesAfter: {
+      none: 'There are no pictures of you or your document here.',
+      kept: 'Your pictures are encrypted. The notary of this session is the only person who can see them. They are deleted on schedule.',
+      awaited:
+        'Your pictures are encrypted. You asked to add them to the evidence of the act, but not all of them have been added yet. Until then, they stay here, where the notary of this session can see them.',
+      kept_in_evidence:
+        'As you asked, your pictures are in the evidence of the act. They stay there as long as the details that you entered about yourself. The copies here are deleted on schedule.',
+      in_evidence:
+        'The copies of your pictures here were deleted on schedule. As you asked, your pictures are in the evidence of the act. They stay there as long as the details that you entered about yourself.',
+      deleted: 'Your pictures have been deleted.',
+    },
+    knowledge: 'Knowledge questions: {correct, number} of {total, number} correct ({vendor})',
+    score: '{correct, number} of {total, number} correct.',
+    /** The state's requirements for the knowledge questions. */
+    questionRules:
+      '{questions, plural, one {# question.} other {# questions.}} You must answer {right, number} of them correctly within {minutes, plural, one {# minute} other {# minutes}}.',
+    retakes: 'You can try again {count, plural, one {once} other {# times}}.',
+    /** The remaining time, which screen readers announce at intervals. */
+    minutesLeft: '{minutes, number} min left',
+    secondsLeft: '{seconds, plural, one {# second left} other {# seconds left}}',
+    /** For the notary: earlier failures of a check, whatever its last result. */
+    failedBefore:
+      '{check}: failed {count, plural, one {once} other {# times}} before, with other pictures or details',
+    /** For the notary. It does not say whose accounts they are. */
+    failedElsewhere:
+      'Knowledge questions about a person with this name and birth date, or with this identity document, were failed {count, plural, one {once} other {# times}} in other accounts. Someone may have pretended to be this person.',
+    check: '{check}: {status} ({vendor})',
+    checkReason: '{check}: {status} ({vendor}). {reason}',
+  },
 } as const;

@@ -19,9 +19,6 @@ export const english = {
     stuck: 'A part of the recording has not arrived',
     stuckText:
       'It was sent several times but did not arrive intact. It is kept on this device and sent again when you reload this page.',
-    /** Why signing and sealing are refused while a required recording is not being saved. */
-    refused:
-      'The recording has stopped, so signing and sealing are paused. Please stay in the conference. They continue automatically once the notary’s window is connected and the recording is being saved again.',
   },
   /** Why a script step has to be repeated, as a sentence. */
   stretchReasons: {
@@ -41,6 +38,11 @@ export const english = {
     unusable:
       'The recording from this window cannot be played, so a new one was started. If this message does not go away, reload the page or use another browser.',
   },
+  /** The title of a problem during the call, and what it means for the session. */
+  troubleNotice: {
+    title: 'There is a problem with the recording',
+    effect: 'Script steps that are confirmed during this time have to be repeated.',
+  },
   /** Names of unusable parts on the timeline. */
   stretchNames: {
     silent: 'Silent',
@@ -52,15 +54,49 @@ export const english = {
   faultMessages: {
     not_webm: 'This segment is not a WebM recording.',
     wrong_codec: 'This segment is not encoded in VP8 and Opus, or a track is missing.',
-    damaged_block: 'Video or audio data in this piece is damaged.',
+    damaged_block: 'Video or audio data in this segment is damaged.',
     truncated: 'This segment starts or ends in the middle of a video frame or audio packet.',
-    not_decodable: 'The video or audio in this piece cannot be decoded.',
+    not_decodable: 'The video or audio in this segment cannot be decoded.',
     no_key_picture: 'This segment has no key frame to start from.',
-    time_runs_back: 'The timestamps in this piece run backward.',
-    time_disagrees: 'The times in this piece do not match the time of the conference.',
+    time_runs_back: 'The timestamps in this segment run backward.',
+    time_disagrees: 'The times in this segment do not match the time of the conference.',
     outside_call: 'This segment was not captured during the conference.',
     repeated: 'This segment, or a frame in it, repeats an earlier part of a recording.',
     not_checkable: 'This segment could not be checked within the limits for time and memory.',
+  },
+  /** Names of events on the timeline of a recording. */
+  momentMessages: {
+    begun: 'The session began',
+    sealed: 'The document was sealed',
+    /** Instead of the name of an unknown person. */
+    someone: 'another person',
+    corrected: '{step}: corrected',
+    correctedWithout: '{step}: corrected while {name} was not in the conference',
+    takenBack: '{step}: taken back',
+    marks: {
+      signature: '{name} signed',
+      initials: '{name} placed their initials',
+      date: '{name} placed the date',
+      text: '{name} placed text',
+      checkbox: '{name} placed a check mark',
+    },
+    /** An event that has no effect anymore, for example a signature that was made again. */
+    voided: '{event} (no longer counts)',
+  },
+  /** The result of the check of all segments. */
+  checkMessages: {
+    valid: '{count, number} passed',
+    invalid: '{count, number} did not pass',
+    pending: '{count, number} not fully checked yet',
+    unchecked: '{count, number} not checked (recorded before this check existed)',
+    none: 'No segments',
+    notFinished: 'This segment has not been fully checked yet, or its end is missing.',
+    unchanged:
+      '{count, plural, one {# segment read. It is unchanged since it was stored.} other {# segments read. All are unchanged since they were stored.}}',
+    read: '{count, plural, one {# segment read.} other {# segments read.}}',
+    changed:
+      '{count, plural, one {# does not match what was stored.} other {# do not match what was stored.}}',
+    playback: 'Playback check: {counts}.',
   },
   /** Text of the page that plays a recording. */
   playbackMessages: {
@@ -83,6 +119,7 @@ export const english = {
       'The rules of the notary’s state no longer require it to be kept. The digests of its segments, their chain and the entry in the notary’s journal are kept.',
     hold: 'Legal hold',
     noHold: 'None',
+    take: 'Take {number, number}',
     pieces: 'Segments',
     chain: 'Head of the chain',
     chainState: 'Chain',

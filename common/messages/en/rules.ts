@@ -49,6 +49,8 @@ export const english = {
     read: 'Checked against the source',
     text: 'Values under “Not checked yet” come from the strictest state or from general practice. Check them against the law of the state before you rely on them.',
     strict: 'strict default',
+    ofState: 'Rules of {state}',
+    unverifiedCount: 'Rules of {state}: {count, number} not checked yet',
     version: 'Version',
     failed: 'The rules could not be loaded',
     loading: 'Loading the rules…',

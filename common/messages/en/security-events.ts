@@ -41,7 +41,7 @@ export const english = {
     what: 'What',
     where: 'Source',
     route: 'Request',
-    unknownAccount: 'unknown email, hash',
+    unknownAccount: 'unknown email, hash {hash}',
     noAddress: 'not stored',
     emptyTitle: 'No security events yet',
     emptyText: 'Sign-ins, failed sign-ins and denied requests appear here.',
@@ -52,5 +52,19 @@ export const english = {
     rule: 'Alert',
     subject: 'About',
     count: 'Events',
+  },
+  /** Text of the person's own security events in the profile. */
+  securityActivityMessages: {
+    title: 'Security activity',
+    text: 'Sign-ins, failed sign-ins, new devices and changes to how you sign in. If you do not recognize something here, sign out everywhere and change your password.',
+    loading: 'Loading security activity…',
+    failed: 'Your security activity could not be loaded',
+    retry: 'Try again',
+    empty: 'No activity yet.',
+    times: '{count, plural, one {# time} other {# times}}',
+  },
+  deviceMessages: {
+    browserOnSystem: '{browser} on {system}',
+    unknown: 'Unknown device',
   },
 } as const;

@@ -3,6 +3,14 @@ export const english = {
   ratingMessages: {
     title: 'How was your session?',
     text: 'Your rating counts toward the notary’s rating. You can change it later.',
+    /** One to five stars. */
+    values: [
+      '1 of 5: Poor',
+      '2 of 5: Fair',
+      '3 of 5: Good',
+      '4 of 5: Very good',
+      '5 of 5: Excellent',
+    ],
     given: 'The customer’s rating of this session.',
     thanks: 'Your rating is saved',
     failed: 'Your rating could not be saved',

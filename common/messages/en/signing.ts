@@ -15,6 +15,10 @@ export const english = {
     follow: 'Follow the notary',
     pointByKeys: 'Point for everyone: move with the arrow keys, stop with Escape',
     turnedForAll: 'Everyone sees your page, your zoom level and your pointer.',
+    pageOf: 'Page {page, number} of {count, number}',
+    notaryIsOn: 'The notary shows page {page, number}',
+    fieldsFromDocument:
+      '{count, plural, one {Use the field of the document} other {Use # fields of the document}}',
   },
   markNames: {
     signature: 'Signature',
@@ -22,6 +26,46 @@ export const english = {
     date: 'Date',
     text: 'Text',
     checkbox: 'Checkbox',
+  },
+  /** Names of marks and fields with the person or the page. */
+  markMessages: {
+    of: {
+      signature: 'Signature of {name}',
+      initials: 'Initials of {name}',
+      date: 'Date of {name}',
+      text: 'Text of {name}',
+      checkbox: 'Checkbox of {name}',
+    },
+    unassigned: {
+      signature: 'Signature: not assigned yet',
+      initials: 'Initials: not assigned yet',
+      date: 'Date: not assigned yet',
+      text: 'Text: not assigned yet',
+      checkbox: 'Checkbox: not assigned yet',
+    },
+    /** The field of the person at the screen. */
+    own: {
+      signature: 'Your signature: press to sign here',
+      initials: 'Your initials: press to sign here',
+      date: 'Your date: press to sign here',
+      text: 'Your text: press to sign here',
+      checkbox: 'Your checkbox: press to sign here',
+    },
+    /** For people who arrange the fields. */
+    change: 'Change: {field}',
+    onPage: {
+      signature: 'signature on page {page, number}',
+      initials: 'initials on page {page, number}',
+      date: 'date on page {page, number}',
+      text: 'text on page {page, number}',
+      checkbox: 'checkbox on page {page, number}',
+    },
+  },
+  /** The state of a session for a signer. */
+  signerStates: {
+    scheduled: 'Signing begins when the notary and the signer are both here.',
+    signed: 'Your signature is on the document. The notary continues from here.',
+    open: 'Read the document, then sign it in front of the notary.',
   },
   /** Text about adopting a signature and placing it on a page. */
   signingMessages: {
@@ -67,6 +111,8 @@ export const english = {
     title: 'Certificate',
     ready: 'Nothing is missing. You can complete the certificate.',
     missing: 'Before you can seal:',
+    /** For the notary's toolbar: how many things are missing, and the first one. */
+    missingCounted: '{count, plural, one {# item is missing} other {# items are missing}}: {first}',
     checkAgain: 'Check again',
     profileLink: 'Open your profile in a new tab',
     identity: 'Identity',
@@ -107,6 +153,7 @@ export const english = {
   /** Text about sealing and about the sealed document. */
   sealedMessages: {
     sealing: 'Sealing the document',
+    progress: 'Sealing the document: {percent, number}%',
     sealingText:
       'The pages, the certificate and the signatures are combined into one file. You can stay or leave.',
     failed: 'The document could not be sealed',

@@ -4,24 +4,28 @@ import type { english } from '../en/appointments.ts';
 export const spanish: Translation<typeof english> = {
   /** Text about the time of a session: calendar, rescheduling and missed appointments. */
   appointmentMessages: {
-    calendar: 'Add to calendar',
-    move: 'Choose another time',
-    moveTitle: 'Choose another time',
+    calendar: 'Agregar al calendario',
+    move: 'Elegir otra hora',
+    moveTitle: 'Elegir otra hora',
     moveText:
-      'The notary who accepted is no longer assigned, and we look for a notary for the new time. We notify everyone by email.',
-    keep: 'Keep the time',
-    moved: 'The new time is set',
-    moveFailed: 'The time could not be changed',
+      'El notario que aceptó deja de estar asignado, y buscamos un notario para la nueva hora. Avisamos a todos por correo electrónico.',
+    keep: 'Conservar la hora',
+    moved: 'La nueva hora quedó fijada',
+    moveFailed: 'No se pudo cambiar la hora',
+    /** Title and text of the calendar entry. */
+    entryTitle: 'Notarización de {document}',
+    entryText:
+      'Reúnase con su notario por video:\n{link}\n\nTenga a mano su documento de identidad y revise antes su cámara y su micrófono en esa página.',
   },
   /** Text in the waiting room if someone has not joined 15 minutes after the scheduled time. */
   missedMessages: {
     signer: {
-      title: 'The signer did not join on time',
-      text: 'The notary has waited for 15 minutes. If the notary is still there, you can begin now. Otherwise, choose another time.',
+      title: 'El firmante no se unió a tiempo',
+      text: 'El notario esperó 15 minutos. Si el notario sigue allí, puede empezar ahora. De lo contrario, elija otra hora.',
     },
     notary: {
-      title: 'The notary did not join on time',
-      text: 'We are sorry. We are asking the next notary now. Stay here, or choose another time.',
+      title: 'El notario no se unió a tiempo',
+      text: 'Lo sentimos. Estamos consultando al siguiente notario. Quédese aquí o elija otra hora.',
     },
   },
 };

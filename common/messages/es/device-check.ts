@@ -4,41 +4,78 @@ import type { english } from '../en/device-check.ts';
 export const spanish: Translation<typeof english> = {
   /** Text of the check of camera, microphone and connection before a session. */
   checkMessages: {
-    title: 'Before you join',
-    text: 'See and hear yourself as others will. Nothing from this check is sent or saved.',
-    start: 'Check camera and microphone',
-    starting: 'One moment…',
-    stop: 'End the check',
-    camera: 'Camera',
-    microphone: 'Microphone',
-    preview: 'Your camera',
-    level: 'Microphone level',
-    speak: 'Say a few words. The bar should move.',
-    heard: 'Your microphone works.',
-    connection: 'Connection',
-    connectionStart: 'Check the connection',
-    connectionAgain: 'Check the connection again',
-    measuring: 'Measuring…',
-    noPicture: 'No picture',
+    title: 'Antes de unirse',
+    text: 'Véase y óigase como le verán y oirán los demás. Nada de esta prueba se envía ni se guarda.',
+    start: 'Probar la cámara y el micrófono',
+    starting: 'Un momento…',
+    stop: 'Terminar la prueba',
+    camera: 'Cámara',
+    microphone: 'Micrófono',
+    preview: 'Su cámara',
+    level: 'Nivel del micrófono',
+    speak: 'Diga unas palabras. La barra debería moverse.',
+    heard: 'Su micrófono funciona.',
+    connection: 'Conexión',
+    connectionStart: 'Probar la conexión',
+    connectionAgain: 'Probar la conexión de nuevo',
+    measuring: 'Midiendo…',
+    noPicture: 'Sin imagen',
     /** When camera and microphone fail for the same reason. */
     advice: {
       NotAllowedError:
-        'Your browser blocks the camera and microphone. Allow both with the icon next to the page address, then check again.',
+        'Su navegador bloquea la cámara y el micrófono. Permita ambos con el ícono junto a la dirección de la página y pruebe de nuevo.',
       NotFoundError:
-        'No camera or no microphone was found. Connect one, or open this page on a phone, then check again.',
+        'No se encontró una cámara o un micrófono. Conecte uno, o abra esta página en un teléfono, y pruebe de nuevo.',
       NotReadableError:
-        'Another program is using the camera or the microphone. Close it, then check again.',
+        'Otro programa está usando la cámara o el micrófono. Ciérrelo y pruebe de nuevo.',
       other:
-        'The camera and microphone could not be opened. Restart the browser, then check again.',
+        'No se pudieron abrir la cámara y el micrófono. Reinicie el navegador y pruebe de nuevo.',
     },
-    good: 'Good: your connection is fast enough for video.',
-    fair: 'Fair: the picture may freeze at times. It helps to move closer to the router or to use a cable.',
-    poor: 'Poor: expect interruptions. Close other programs that use the network, or switch to another network.',
-    offline: 'We could not reach the server. Check your network, then check again.',
-    direct: 'This network allows direct video connections.',
+    /** When only one of the devices works: the advice for the other, by device and error. */
+    lacks: {
+      camera: {
+        NotAllowedError:
+          'La cámara está bloqueada. Permítala con el ícono junto a la dirección de la página y pruebe de nuevo.',
+        NotFoundError: 'No se encontró ninguna cámara. Conecte una y pruebe de nuevo.',
+        NotReadableError: 'Otro programa está usando la cámara. Ciérrelo y pruebe de nuevo.',
+        other: 'No se pudo abrir la cámara. Reinicie el navegador y pruebe de nuevo.',
+      },
+      microphone: {
+        NotAllowedError:
+          'El micrófono está bloqueado. Permítalo con el ícono junto a la dirección de la página y pruebe de nuevo.',
+        NotFoundError: 'No se encontró ningún micrófono. Conecte uno y pruebe de nuevo.',
+        NotReadableError: 'Otro programa está usando el micrófono. Ciérrelo y pruebe de nuevo.',
+        other: 'No se pudo abrir el micrófono. Reinicie el navegador y pruebe de nuevo.',
+      },
+    },
+    /** What the person can do without the device. */
+    without: {
+      camera:
+        'Su micrófono funciona. Puede unirse solo con audio, pero quienes firman deben verse.',
+      microphone: 'Su cámara funciona. Puede unirse y ver a todos, pero nadie podrá oírle.',
+    },
+    roundTrip: '{milliseconds, number} ms.',
+    throughput: 'Aproximadamente {up} Mbit/s de subida y {down} Mbit/s de bajada.',
+    good: 'Buena: su conexión es lo bastante rápida para el video.',
+    fair: 'Aceptable: la imagen puede congelarse a veces. Ayuda acercarse al router o usar un cable.',
+    poor: 'Mala: habrá interrupciones. Cierre otros programas que usen la red o cambie de red.',
+    offline: 'No pudimos comunicarnos con el servidor. Revise su red y pruebe de nuevo.',
+    direct: 'Esta red permite conexiones de video directas.',
     hidden:
-      'This network may not allow direct video connections, and no relay server is available. If video or audio does not work, try another network.',
+      'Es posible que esta red no permita conexiones de video directas, y no hay ningún servidor de retransmisión disponible. Si el video o el audio no funcionan, pruebe con otra red.',
+    relayWorks:
+      'Nuestro servidor de retransmisión también funciona, por si otro participante lo necesita.',
+    relayed:
+      'Esta red no permite conexiones de video directas. El video pasa por nuestro servidor de retransmisión, que funciona.',
+    relayRefuses:
+      'Nuestro servidor de retransmisión rechaza la conexión. Solo nosotros podemos corregirlo, así que comuníquese con nosotros.',
+    relaySilent: 'Nuestro servidor de retransmisión no responde.',
+    directOnly:
+      'Es posible que el video y el audio no funcionen con participantes cuya red no permita conexiones directas. En ese caso, pruebe con otra red.',
+    blocked:
+      'El video no puede atravesar esta red, ni directamente ni por nuestro servidor de retransmisión.',
+    blockedNext: 'Pruebe con otra red o pida a quien administra esta que lo permita.',
     narrow:
-      'Your upload speed is low, so your picture will be small. Audio has priority so that others can always hear you.',
+      'Su velocidad de subida es baja, así que su imagen será pequeña. El audio tiene prioridad para que los demás siempre puedan oírle.',
   },
 };

@@ -4,16 +4,17 @@ import type { english } from '../en/lists.ts';
 export const spanish: Translation<typeof english> = {
   /** Text of paged lists. */
   listMessages: {
-    pages: 'Pages of the list',
-    previous: 'Previous',
-    next: 'Next',
-    all: 'All',
-    search: 'Search',
-    clear: 'Clear the filters',
-    nothingFits: 'Nothing matches your search.',
-    moreFailed: 'The rest of the list could not be loaded.',
+    pages: 'Páginas de la lista',
+    page: 'Página {number, number}',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    all: 'Todos',
+    search: 'Buscar',
+    clear: 'Quitar los filtros',
+    nothingFits: 'Nada coincide con su búsqueda.',
+    moreFailed: 'No se pudo cargar el resto de la lista.',
     noConnection:
-      'The connection failed, so we do not know whether your request arrived. What you entered is still here. Please try again.',
-    optional: 'Optional',
+      'La conexión falló, así que no sabemos si su solicitud llegó. Lo que escribió sigue aquí. Inténtelo de nuevo.',
+    optional: 'Opcional',
   },
 };

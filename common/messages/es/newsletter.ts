@@ -2,35 +2,35 @@ import type { Translation } from '../catalog/create-messages.ts';
 import type { english } from '../en/newsletter.ts';
 
 export const spanish: Translation<typeof english> = {
-  /** Text of the page that the link in the email leads to. */
   newsletterMessages: {
-    title: 'Newsletter',
-    text: 'Press Confirm to receive the newsletter at the address that this link was sent to.',
-    confirm: 'Confirm',
-    end: 'Unsubscribe',
-    working: 'One moment…',
-    confirmed: 'Your address is confirmed',
-    confirmedText: 'We email you when there is news. You can unsubscribe in each email.',
-    ended: 'You are unsubscribed',
-    endedText: 'We no longer send the newsletter to this address.',
-    failed: 'That did not work',
-    unreachable: 'The connection failed. Nothing was changed. Please try again in a moment.',
-    noLink: 'This page needs the link from our email. Please open that link again.',
-    again: 'Go to the home page',
+    title: 'Boletín',
+    text: 'Presione Confirmar para recibir el boletín en la dirección a la que se envió este enlace.',
+    confirm: 'Confirmar',
+    end: 'Cancelar la suscripción',
+    working: 'Un momento…',
+    confirmed: 'Su dirección está confirmada',
+    confirmedText:
+      'Le enviaremos un correo cuando haya novedades. Puede cancelar la suscripción en cada correo.',
+    ended: 'Su suscripción está cancelada',
+    endedText: 'Ya no enviaremos el boletín a esta dirección.',
+    failed: 'La acción no se completó',
+    unreachable: 'Falló la conexión. Nada cambió. Inténtelo de nuevo en un momento.',
+    noLink: 'Esta página necesita el enlace de nuestro correo. Abra de nuevo ese enlace.',
+    again: 'Ir a la página de inicio',
   },
   subscriptionStatusNames: {
-    pending: 'Not confirmed',
-    confirmed: 'Confirmed',
-    unsubscribed: 'Unsubscribed',
+    pending: 'Sin confirmar',
+    confirmed: 'Confirmada',
+    unsubscribed: 'Cancelada',
   },
-  /** Text of the administrator's list of addresses. */
   subscriptionListMessages: {
-    title: 'Newsletter',
-    emptyTitle: 'Nobody has subscribed yet',
-    emptyText: 'Addresses that visitors enter at the bottom of the public page appear here.',
-    address: 'Address',
-    status: 'Status',
-    since: 'Requested',
-    confirmed: 'Confirmed',
+    title: 'Boletín',
+    emptyTitle: 'Todavía no hay suscripciones',
+    emptyText:
+      'Aquí aparecen las direcciones que los visitantes ingresan al final de la página pública.',
+    address: 'Dirección',
+    status: 'Estado',
+    since: 'Solicitada',
+    confirmed: 'Confirmada',
   },
 };

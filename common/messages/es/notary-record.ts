@@ -2,21 +2,17 @@ import type { Translation } from '../catalog/create-messages.ts';
 import type { english } from '../en/notary-record.ts';
 
 export const spanish: Translation<typeof english> = {
-  /** Text about correcting what certificates and seals show about a notary. */
   recordMessages: {
-    correct: 'Correct record',
-    title: 'Correct the record',
-    text: 'Enter the details exactly as the commission shows them. Certificates and seals use them from now on. Documents that are already sealed do not change. The notary gets an email with the changes and your reason, and must replace a signing key whose certificate has another name.',
-    firstName: 'First name',
-    lastName: 'Last name',
-    licenseNumber: 'License number',
-    onRecord: 'On record:',
-    reason: 'Reason for the correction',
-    send: 'Correct record',
-    back: 'Go back',
-    corrected: 'The record is corrected',
-    nothingChanged: 'These details are already on record.',
-    deleted:
-      'This account was deleted. The rest of its record shows under which name its documents were sealed, and cannot be changed.',
+    correct: 'Corregir datos',
+    title: 'Corregir los datos',
+    text: 'Ingrese los datos exactamente como aparecen en el nombramiento. A partir de ahora, los certificados y los sellos los usarán. Los documentos ya sellados no cambian. El notario recibe un correo con los cambios y su motivo, y debe reemplazar la clave de firma si su certificado tiene otro nombre.',
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    licenseNumber: 'Número de licencia',
+    onRecord: 'Registrado: {value}',
+    reason: 'Motivo de la corrección',
+    send: 'Corregir datos',
+    back: 'Volver',
+    corrected: 'Los datos se corrigieron',
   },
 };

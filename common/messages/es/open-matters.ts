@@ -4,36 +4,48 @@ import type { english } from '../en/open-matters.ts';
 export const spanish: Translation<typeof english> = {
   /** Text of the waiting room: who is present and what is missing. */
   openMatterMessages: {
-    title: 'What is still missing',
-    call: 'Before the conference',
-    act: 'For the notarization',
-    nothing: 'Nothing is missing. You can join the conference.',
-    nothingYet: 'Nothing is missing on your side.',
-    waits: 'Waiting for others',
+    title: 'Qué falta todavía',
+    call: 'Antes de la videoconferencia',
+    act: 'Para la notarización',
+    nothing: 'No falta nada. Puede unirse a la videoconferencia.',
+    nothingYet: 'De su parte no falta nada.',
+    waits: 'En espera de otras personas',
     notary:
-      'No notary has accepted yet. We ask one notary after another. You do not need to do anything.',
-    pages: 'The pages of the document are still being prepared. They appear automatically.',
+      'Aún no ha aceptado ningún notario. Consultamos a un notario tras otro. No tiene que hacer nada.',
+    pages: 'Las páginas del documento aún se están preparando. Aparecerán automáticamente.',
     commission:
-      'Your commission must be active and valid to begin. Renew it, or cancel the session so that we can ask another notary.',
+      'Su nombramiento debe estar activo y vigente para empezar. Renuévelo o cancele la sesión para que podamos consultar a otro notario.',
     commissionToSeal:
-      'Your commission must be active and valid to seal. Renew it in your notary profile.',
+      'Su nombramiento debe estar activo y vigente para sellar. Renuévelo en su perfil de notario.',
     stoppedToSeal:
-      'Your commission must be active and valid to seal. Ask your administrator why it is not.',
+      'Su nombramiento debe estar activo y vigente para sellar. Pregunte a su administrador por qué no lo está.',
     details:
-      'You have not entered your name, birth date and address yet. The identity check requires them.',
-    identity: 'Your identity check is not complete.',
-    secondFactor: 'Set up a passkey or an authenticator app. You need one to seal the document.',
-    present: 'In the conference now',
-    absent: 'Not in the conference',
+      'Aún no ha indicado su nombre, fecha de nacimiento y dirección. La verificación de identidad los requiere.',
+    identity: 'Su verificación de identidad no está completa.',
+    secondFactor:
+      'Configure una clave de acceso o una aplicación de autenticación. La necesita para sellar el documento.',
+    present: 'Ahora en la videoconferencia',
+    absent: 'No está en la videoconferencia',
+    noneIn: 'Todavía no hay nadie en la videoconferencia.',
+    someIn: '{present, number} de {all, number} están en la videoconferencia.',
+    allIn: 'Todos están en la videoconferencia.',
+    stillPrepares: '{name} todavía tiene algo que preparar.',
+    identityOpen: '{name} no ha completado la verificación de identidad.',
+    invitationOpen: '{name} aún no ha aceptado la invitación.',
+    invitationExpired: 'La invitación de {name} venció.',
+    /** For a person who may invite. */
+    invitationExpiredNext: 'La invitación de {name} venció. Envíela de nuevo o retírela.',
+    ownFields: 'Usted completa durante la videoconferencia: {fields}.',
+    nobodysFields: 'Nadie está asignado a: {fields}.',
   },
   /** Labels of the links for resolving a matter, by its kind. */
   matterLinks: {
-    document: 'Open the document',
-    commission: 'Open your notary profile',
-    identity: 'Go to the identity check',
-    invitation: 'View the invitations',
-    own_fields: 'View the fields',
-    nobodys_fields: 'Assign the fields',
-    second_factor: 'Open your profile',
+    document: 'Abrir el documento',
+    commission: 'Abrir su perfil de notario',
+    identity: 'Ir a la verificación de identidad',
+    invitation: 'Ver las invitaciones',
+    own_fields: 'Ver los campos',
+    nobodys_fields: 'Asignar los campos',
+    second_factor: 'Abrir su perfil',
   },
 };

@@ -2,112 +2,140 @@ import type { Translation } from '../catalog/create-messages.ts';
 import type { english } from '../en/recording.ts';
 
 export const spanish: Translation<typeof english> = {
-  /** Text about the recording of a session. */
   recordingMessages: {
-    badge: 'Recording',
-    pausedTitle: 'Paused until the recording continues',
-    /** The same when only a signature is waiting. */
-    signingWaits: 'Signing is paused until the recording continues',
-    /** For the notary. */
+    badge: 'Grabación',
+    pausedTitle: 'En pausa hasta que continúe la grabación',
+    signingWaits: 'La firma está en pausa hasta que continúe la grabación',
     pausedNotary:
-      'Your state requires a recording, and the recording is not being saved right now. What you see and hear is kept on this device and sent as soon as the connection is back. Keep this window open. Signing and sealing continue automatically.',
-    /** For a notary whose browser cannot record calls. */
+      'Su estado exige una grabación, y la grabación no se está guardando en este momento. Lo que usted ve y oye se conserva en este dispositivo y se envía en cuanto vuelva la conexión. Mantenga abierta esta ventana. La firma y el sellado continúan automáticamente.',
     cannotRecord:
-      'Your state requires a recording, and this browser cannot record, so nothing is being saved. To continue, join from Chrome, Edge or Firefox, or from the Sealwright app.',
+      'Su estado exige una grabación, y este navegador no puede grabar, por lo que no se está guardando nada. Para continuar, conéctese desde Chrome, Edge o Firefox, o desde la aplicación Sealwright.',
     pausedOthers:
-      'The notary’s state requires a recording, and the recording is not being saved right now. You do not need to do anything. Please stay in the conference. Signing continues automatically.',
-    lost: 'A part of the recording is missing',
+      'El estado del notario exige una grabación, y la grabación no se está guardando en este momento. No tiene que hacer nada. Permanezca en la videoconferencia. La firma continúa automáticamente.',
+    lost: 'Falta una parte de la grabación',
     lostText:
-      'It arrived too late or was damaged on this device, so it could not be saved. The recording shows the gap.',
-    stuck: 'A part of the recording has not arrived',
+      'Llegó demasiado tarde o se dañó en este dispositivo, por lo que no se pudo guardar. La grabación muestra el vacío.',
+    stuck: 'Una parte de la grabación no ha llegado',
     stuckText:
-      'It was sent several times but did not arrive intact. It is kept on this device and sent again when you reload this page.',
-    /** Why signing and sealing are refused while a required recording is not being saved. */
-    refused:
-      'The recording has stopped, so signing and sealing are paused. Please stay in the conference. They continue automatically once the notary’s window is connected and the recording is being saved again.',
+      'Se envió varias veces, pero no llegó intacta. Se conserva en este dispositivo y se vuelve a enviar cuando recargue esta página.',
   },
-  /** Why a script step has to be repeated, as a sentence. */
   stretchReasons: {
-    silent: 'The recording was silent at that time.',
-    black: 'The picture in the recording was black at that time.',
-    frozen: 'The picture in the recording was frozen at that time.',
-    unusable: 'The recording from that time is missing or cannot be played.',
+    silent: 'La grabación no tenía sonido en ese momento.',
+    black: 'La imagen de la grabación estaba en negro en ese momento.',
+    frozen: 'La imagen de la grabación estaba congelada en ese momento.',
+    unusable: 'La grabación de ese momento falta o no se puede reproducir.',
   },
-  /** For the notary during the call: what is wrong with the recording now, and what to do. */
   troubleMessages: {
     silent:
-      'The recording has had no sound for a while. Ask everyone to check that their microphone is on and not muted.',
+      'La grabación lleva un rato sin sonido. Pida a todos que comprueben que su micrófono está encendido y no está silenciado.',
     black:
-      'Someone’s picture in the recording is black. Ask everyone to check that their camera is not covered and that there is enough light.',
+      'La imagen de alguien en la grabación está en negro. Pida a todos que comprueben que su cámara no está tapada y que hay suficiente luz.',
     frozen:
-      'Someone’s picture in the recording is frozen. Ask that person to turn their video off and on again.',
+      'La imagen de alguien en la grabación está congelada. Pida a esa persona que apague su video y lo vuelva a encender.',
     unusable:
-      'The recording from this window cannot be played, so a new one was started. If this message does not go away, reload the page or use another browser.',
+      'La grabación de esta ventana no se puede reproducir, por lo que se inició una nueva. Si este mensaje no desaparece, recargue la página o use otro navegador.',
   },
-  /** Names of unusable parts on the timeline. */
+  troubleNotice: {
+    title: 'Hay un problema con la grabación',
+    effect: 'Los pasos del guion que se confirmen durante este tiempo se tendrán que repetir.',
+  },
   stretchNames: {
-    silent: 'Silent',
-    black: 'Black picture',
-    frozen: 'Frozen picture',
-    unusable: 'Cannot be played',
+    silent: 'Sin sonido',
+    black: 'Imagen en negro',
+    frozen: 'Imagen congelada',
+    unusable: 'No se puede reproducir',
   },
-  /** Why a segment is invalid. Shown in the result of a check. */
   faultMessages: {
-    not_webm: 'This segment is not a WebM recording.',
-    wrong_codec: 'This segment is not encoded in VP8 and Opus, or a track is missing.',
-    damaged_block: 'Video or audio data in this piece is damaged.',
-    truncated: 'This segment starts or ends in the middle of a video frame or audio packet.',
-    not_decodable: 'The video or audio in this piece cannot be decoded.',
-    no_key_picture: 'This segment has no key frame to start from.',
-    time_runs_back: 'The timestamps in this piece run backward.',
-    time_disagrees: 'The times in this piece do not match the time of the conference.',
-    outside_call: 'This segment was not captured during the conference.',
-    repeated: 'This segment, or a frame in it, repeats an earlier part of a recording.',
-    not_checkable: 'This segment could not be checked within the limits for time and memory.',
+    not_webm: 'Este segmento no es una grabación WebM.',
+    wrong_codec: 'Este segmento no está codificado en VP8 y Opus, o falta una pista.',
+    damaged_block: 'Los datos de video o audio de este segmento están dañados.',
+    truncated:
+      'Este segmento comienza o termina en medio de un fotograma de video o un paquete de audio.',
+    not_decodable: 'El video o el audio de este segmento no se puede decodificar.',
+    no_key_picture: 'Este segmento no tiene un fotograma clave con el que comenzar.',
+    time_runs_back: 'Las marcas de tiempo de este segmento van hacia atrás.',
+    time_disagrees: 'Las horas de este segmento no coinciden con la hora de la videoconferencia.',
+    outside_call: 'Este segmento no se capturó durante la videoconferencia.',
+    repeated: 'Este segmento, o un fotograma de él, repite una parte anterior de una grabación.',
+    not_checkable: 'Este segmento no se pudo comprobar dentro de los límites de tiempo y memoria.',
   },
-  /** Text of the page that plays a recording. */
+  momentMessages: {
+    begun: 'Comenzó la sesión',
+    sealed: 'Se selló el documento',
+    someone: 'otra persona',
+    corrected: '{step}: corregido',
+    correctedWithout: '{step}: corregido mientras {name} no estaba en la videoconferencia',
+    takenBack: '{step}: anulado',
+    marks: {
+      signature: '{name} firmó',
+      initials: '{name} colocó sus iniciales',
+      date: '{name} colocó la fecha',
+      text: '{name} colocó un texto',
+      checkbox: '{name} colocó una marca de verificación',
+    },
+    voided: '{event} (ya no cuenta)',
+  },
+  checkMessages: {
+    valid: '{count, plural, one {# aprobado} other {# aprobados}}',
+    invalid: '{count, plural, one {# no aprobado} other {# no aprobados}}',
+    pending:
+      '{count, plural, one {# aún no comprobado por completo} other {# aún no comprobados por completo}}',
+    unchecked:
+      '{count, plural, one {# sin comprobar (grabado antes de que existiera esta comprobación)} other {# sin comprobar (grabados antes de que existiera esta comprobación)}}',
+    none: 'Ningún segmento',
+    notFinished: 'Este segmento aún no se ha comprobado por completo, o falta su final.',
+    unchanged:
+      '{count, plural, one {Se leyó # segmento. No ha cambiado desde que se guardó.} other {Se leyeron # segmentos. Ninguno ha cambiado desde que se guardó.}}',
+    read: '{count, plural, one {Se leyó # segmento.} other {Se leyeron # segmentos.}}',
+    changed:
+      '{count, plural, one {# no coincide con lo que se guardó.} other {# no coinciden con lo que se guardó.}}',
+    playback: 'Prueba de reproducción: {counts}.',
+  },
   playbackMessages: {
-    title: 'Recording of the session',
-    loading: 'Loading the recording',
-    notFound: 'Recording not found',
+    title: 'Grabación de la sesión',
+    loading: 'Cargando la grabación',
+    notFound: 'No se encontró la grabación',
     notFoundText:
-      'There is no recording at this address, or you do not have access to it. The notary and the owner of the document have access.',
-    failed: 'The recording could not be loaded',
-    none: 'Nothing was recorded',
-    noneText: 'The participants were never in the conference together, or nothing was recorded.',
-    back: 'Back to the session',
-    watch: 'Watch the recording',
-    call: 'Conference',
-    player: 'Recording',
-    keptUntil: 'Kept until',
-    erased: 'Deleted on schedule',
-    erasedTitle: 'The recording was deleted',
+      'No hay ninguna grabación en esta dirección, o usted no tiene acceso a ella. El notario y el propietario del documento tienen acceso.',
+    failed: 'No se pudo cargar la grabación',
+    none: 'No se grabó nada',
+    noneText:
+      'Los participantes nunca estuvieron juntos en la videoconferencia, o no se grabó nada.',
+    back: 'Volver a la sesión',
+    watch: 'Ver la grabación',
+    call: 'Videoconferencia',
+    player: 'Grabación',
+    keptUntil: 'Se conserva hasta',
+    erased: 'Eliminada en la fecha prevista',
+    erasedTitle: 'La grabación se eliminó',
     erasedText:
-      'The rules of the notary’s state no longer require it to be kept. The digests of its segments, their chain and the entry in the notary’s journal are kept.',
-    hold: 'Legal hold',
-    noHold: 'None',
-    pieces: 'Segments',
-    chain: 'Head of the chain',
-    chainState: 'Chain',
-    chainHolds: 'Intact: every segment follows from the one before',
-    chainBroken: 'Broken: something was changed after it was stored',
-    timeline: 'Timeline',
-    takes: 'Takes',
-    gaps: 'Not recorded',
-    gapless: 'Nothing is missing.',
-    stretches: 'Unusable parts',
-    noStretches: 'No silent, black, frozen or unplayable parts were found.',
-    checks: 'Playback check',
-    moments: 'Moments',
-    notRecorded: 'not recorded',
-    tracks: { session: 'People', document: 'Document' },
-    check: 'Check every segment',
-    checking: 'Checking…',
+      'Las reglas del estado del notario ya no exigen conservarla. Se conservan las huellas digitales de sus segmentos, su cadena y el asiento del registro notarial.',
+    hold: 'Retención legal',
+    noHold: 'Ninguna',
+    take: 'Toma {number, number}',
+    pieces: 'Segmentos',
+    chain: 'Último eslabón de la cadena',
+    chainState: 'Cadena',
+    chainHolds: 'Intacta: cada segmento sigue al anterior',
+    chainBroken: 'Rota: algo cambió después de guardarse',
+    timeline: 'Línea de tiempo',
+    takes: 'Tomas',
+    gaps: 'Sin grabar',
+    gapless: 'No falta nada.',
+    stretches: 'Partes inutilizables',
+    noStretches:
+      'No se encontraron partes sin sonido, en negro, congeladas o que no se puedan reproducir.',
+    checks: 'Prueba de reproducción',
+    moments: 'Momentos',
+    notRecorded: 'sin grabar',
+    tracks: { session: 'Personas', document: 'Documento' },
+    check: 'Comprobar todos los segmentos',
+    checking: 'Comprobando…',
     checkText:
-      'Reads every stored segment again, compares it with the chain, and shows the results of the playback check. Long recordings take a while.',
+      'Vuelve a leer todos los segmentos guardados, los compara con la cadena y muestra los resultados de la prueba de reproducción. Las grabaciones largas tardan un poco.',
     checkFailed:
-      'The check could not be completed. The recording itself is unchanged. Please try again.',
+      'No se pudo completar la comprobación. La grabación no ha cambiado. Inténtelo de nuevo.',
     unplayable:
-      'This take cannot be played here. Its beginning may be missing. The part that is stored is kept and counts in the chain.',
+      'Esta toma no se puede reproducir aquí. Es posible que falte el comienzo. La parte guardada se conserva y cuenta en la cadena.',
   },
 };

@@ -8,10 +8,10 @@ export const spanish: Translation<typeof english> = {
    */
   secondFactorMessages: {
     enroll:
-      'Your role requires a second factor, such as a passkey or an authenticator app. Please set one up in your profile to continue.',
+      'Su función requiere un segundo factor, como una clave de acceso o una aplicación de autenticación. Configure uno en su perfil para continuar.',
     signIn:
-      'Your role requires a second factor. Please sign in again and confirm with your passkey or authenticator app.',
-    openProfile: 'Open your profile',
-    goSignIn: 'Sign in again',
+      'Su función requiere un segundo factor. Inicie sesión de nuevo y confirme con su clave de acceso o su aplicación de autenticación.',
+    openProfile: 'Abrir su perfil',
+    goSignIn: 'Iniciar sesión de nuevo',
   },
 };

@@ -4,11 +4,19 @@ import type { english } from '../en/session-ratings.ts';
 export const spanish: Translation<typeof english> = {
   /** Text of the customer's rating of a session. */
   ratingMessages: {
-    title: 'How was your session?',
-    text: 'Your rating counts toward the notary’s rating. You can change it later.',
-    given: 'The customer’s rating of this session.',
-    thanks: 'Your rating is saved',
-    failed: 'Your rating could not be saved',
-    failedText: 'The connection failed. Please choose your rating again in a moment.',
+    title: '¿Cómo estuvo su sesión?',
+    text: 'Su calificación cuenta para la calificación del notario. Puede cambiarla más adelante.',
+    /** One to five stars. */
+    values: [
+      '1 de 5: Mala',
+      '2 de 5: Regular',
+      '3 de 5: Buena',
+      '4 de 5: Muy buena',
+      '5 de 5: Excelente',
+    ],
+    given: 'La calificación que el cliente dio a esta sesión.',
+    thanks: 'Su calificación se guardó',
+    failed: 'No se pudo guardar su calificación',
+    failedText: 'La conexión falló. Elija su calificación de nuevo en un momento.',
   },
 };

@@ -4,14 +4,14 @@ import type { english } from '../en/sign-in-again.ts';
 export const spanish: Translation<typeof english> = {
   /** Text of the dialog that asks a person to sign in again before a sensitive action. */
   signInAgainMessages: {
-    title: 'Please sign in again',
-    recent: 'For your security, this needs a sign-in within the last 15 minutes.',
-    text: 'Sign in again to continue. You will return to this page.',
-    go: 'Sign in again',
-    stay: 'Not now',
-    waitingTitle: 'Continue in your browser',
+    title: 'Inicie sesión de nuevo',
+    recent: 'Por su seguridad, para esto debe haber iniciado sesión en los últimos 15 minutos.',
+    text: 'Inicie sesión de nuevo para continuar. Después volverá a esta página.',
+    go: 'Iniciar sesión de nuevo',
+    stay: 'Ahora no',
+    waitingTitle: 'Continúe en su navegador',
     waitingText:
-      'Sign in and confirm on the page that opened in your browser. This window then continues automatically.',
-    openAgain: 'Open the page again',
+      'Inicie sesión y confirme en la página que se abrió en su navegador. Después, esta ventana continúa automáticamente.',
+    openAgain: 'Abrir la página de nuevo',
   },
 };

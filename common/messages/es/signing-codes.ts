@@ -2,16 +2,43 @@ import type { Translation } from '../catalog/create-messages.ts';
 import type { english } from '../en/signing-codes.ts';
 
 export const spanish: Translation<typeof english> = {
+  /** Text about the signing code that is required before the first signature. */
+  codeMessages: {
+    title: 'Confirme su dirección de correo electrónico',
+    text: 'Antes de que firme, confirmamos que es usted. Le enviamos por correo electrónico un código de seis dígitos. Solo tiene que escribir un código una vez en esta sesión.',
+    send: 'Enviar el código por correo',
+    again: 'Enviar otro código por correo',
+    label: 'Código de seis dígitos',
+    missing: 'Escriba los seis dígitos.',
+    sentTo: 'Enviado a {address}.',
+    help: 'El código funciona durante 10 minutos. Si no encuentra el correo electrónico, revise su carpeta de correo no deseado.',
+    confirm: 'Confirmar y firmar',
+    sendFailed: 'No se pudo enviar el código',
+    failed: 'El código no se aceptó',
+  },
   /** Text about co-located people, for the person whose device they use. */
   coLocatedMessages: {
-    beside: 'Uses my device',
-    seatTitle: 'Take part on this device',
-    seat: 'Take part here',
-    firstName: 'First name',
-    lastName: 'Last name',
-    nameMissing: 'Please enter the name.',
-    actTitle: 'Confirm that it is you',
-    act: 'Confirm and sign',
-    answer: 'Confirm the answer',
+    beside: 'Usa mi dispositivo',
+    seatTitle: 'Participar en este dispositivo',
+    seatText:
+      '{name} está a su lado y se ve por su cámara. Enviamos un código de seis dígitos a la dirección de correo electrónico de esa persona. Ella lo escribe aquí junto con su propio nombre.',
+    seat: 'Participar aquí',
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    nameMissing: 'Escriba el nombre.',
+    actTitle: 'Confirme que es usted',
+    actText:
+      '{name} firma aquí. Enviamos un código de seis dígitos a su propia dirección de correo electrónico. Solo {name} puede escribirlo. Cada firma y cada respuesta requieren un código nuevo.',
+    act: 'Confirmar y firmar',
+    answer: 'Confirmar la respuesta',
+    /** Whose device a person uses. */
+    uses: 'Usa el dispositivo de {name}',
+    signAs: 'Firmar como {name}',
+    asks: 'El notario está preguntando a {name}',
+  },
+  /** Whose turn it is to sign. */
+  turnMessages: {
+    another: 'Es el turno de firmar de {name}. Después será su turno.',
+    now: 'Firma ahora: {name}',
   },
 };

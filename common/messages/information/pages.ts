@@ -11,16 +11,27 @@ export const { informationMessages } = createMessages(
   async () => (await import('../es/information/pages.ts')).spanish,
 );
 
-/** The pages linked from the footer of the landing page, by the last part of their path. */
-export const informationPages: Readonly<Record<string, InformationPage>> = {
-  help: helpPage,
-  company: companyPage,
-  api: apiPage,
-  'legal-requirements': legalRequirementsPage,
-  'compliance-guide': complianceGuidePage,
-  compliance: compliancePage,
-  terms: termsPage,
+/**
+ * Functions that return the pages linked from the footer of the landing page, by the last part of
+ * their path.
+ */
+export const informationPages: Readonly<Record<string, () => InformationPage>> = {
+  help: () => helpPage,
+  company: () => companyPage,
+  api: () => apiPage,
+  'legal-requirements': () => legalRequirementsPage,
+  'compliance-guide': () => complianceGuidePage,
+  compliance: () => compliancePage,
+  terms: () => termsPage,
   privacy: privacyPage,
-  cookies: cookiesPage,
-  'data-protection': dataProtectionPage,
+  cookies: () => cookiesPage,
+  'data-protection': () => dataProtectionPage,
 };
+
+/** Pages whose English text is binding. */
+export const bindingPages: ReadonlySet<string> = new Set([
+  'terms',
+  'privacy',
+  'cookies',
+  'data-protection',
+]);

@@ -41,7 +41,7 @@ async function readPending(api: Api): Promise<Agenda['pending']> {
   try {
     notary = await api.call(getOwnNotary);
   } catch (error) {
-    if (error instanceof BridgeError && error.code === 'not_found') return [];
+    if (error instanceof BridgeError && error.status === 404) return [];
     throw error;
   }
   const offers = await api.call(listAssignments, {

@@ -1,5 +1,6 @@
 import { Notification } from 'electron';
-import { desktopMessages as words } from '../../../common/messages/desktop.ts';
+import { formatClock } from '../../../common/formats.ts';
+import { offerText, desktopMessages as words } from '../../../common/messages/desktop.ts';
 import type { Agenda } from './agenda.ts';
 
 /** How long before its start a session is announced. */
@@ -50,7 +51,9 @@ export function createAnnouncer(
         continue;
       }
       announced.add(key);
-      notify(words.soonTitle, words.soonText(scheduledAt), () => goTo(`/sessions/${id}`));
+      notify(words.soonTitle, words.soonText({ time: formatClock(scheduledAt) }), () =>
+        goTo(`/sessions/${id}`),
+      );
     }
     if (next < Number.POSITIVE_INFINITY) {
       timer = setTimeout(look, Math.min(next, LOOK_MS));
@@ -63,8 +66,7 @@ export function createAnnouncer(
       if (announced.has(id)) continue;
       announced.add(id);
       // The badge already counts earlier offers. Only new offers get a notification.
-      if (!first)
-        notify(words.offerTitle, words.offerText(act, scheduledAt), () => goTo('/notary'));
+      if (!first) notify(words.offerTitle, offerText(act, scheduledAt), () => goTo('/notary'));
     }
     coming = new Map(
       agenda.today

@@ -28,6 +28,6 @@ export function showBadge(pending: number, platform: NodeJS.Platform = process.p
   const mark =
     pending > 0 ? nativeImage.createFromBitmap(disc(), { width: SIZE, height: SIZE }) : null;
   for (const window of BrowserWindow.getAllWindows()) {
-    window.setOverlayIcon(mark, pending > 0 ? words.trayPending(pending) : '');
+    window.setOverlayIcon(mark, pending > 0 ? words.trayPending({ count: pending }) : '');
   }
 }

@@ -1,5 +1,9 @@
 import { app, Menu, type MenuItemConstructorOptions, type NativeImage, Tray } from 'electron';
-import { desktopMessages as words } from '../../../common/messages/desktop.ts';
+import {
+  traySession,
+  trayTip,
+  desktopMessages as words,
+} from '../../../common/messages/desktop.ts';
 import type { Agenda } from './agenda.ts';
 
 const MOST_SESSIONS = 8;
@@ -20,17 +24,19 @@ export function trayItems(agenda: Agenda, { goTo, open }: Omit<TrayOptions, 'ima
   const sessions: MenuItemConstructorOptions[] = today
     .slice(0, MOST_SESSIONS)
     .map(({ id, act, scheduledAt }) => ({
-      label: words.traySession(act, scheduledAt),
+      label: traySession(act, scheduledAt),
       click: () => goTo(`/sessions/${id}`),
     }));
   const more = today.length - sessions.length;
   return [
     { label: words.trayToday, enabled: false },
     ...(sessions.length > 0 ? sessions : [{ label: words.trayNone, enabled: false }]),
-    ...(more > 0 ? [{ label: words.trayMore(more), click: () => goTo('/dashboard') }] : []),
+    ...(more > 0
+      ? [{ label: words.trayMore({ count: more }), click: () => goTo('/dashboard') }]
+      : []),
     { type: 'separator' },
     ...(pending.length > 0
-      ? [{ label: words.trayPending(pending.length), click: () => goTo('/notary') }]
+      ? [{ label: words.trayPending({ count: pending.length }), click: () => goTo('/notary') }]
       : []),
     { label: words.trayOpen, click: open },
     { label: words.quit, click: () => app.quit() },
@@ -41,7 +47,7 @@ export function trayItems(agenda: Agenda, { goTo, open }: Omit<TrayOptions, 'ima
 export function createTray(options: TrayOptions, agenda: Agenda): TrayMenu {
   const tray = new Tray(options.image);
   const show = (now: Agenda) => {
-    tray.setToolTip(words.trayTip(now.today.length, now.pending.length));
+    tray.setToolTip(trayTip(now.today.length, now.pending.length));
     tray.setContextMenu(Menu.buildFromTemplate(trayItems(now, options)));
   };
   tray.on('click', options.open);

@@ -1,3 +1,7 @@
+import {
+  findQueueProblemText,
+  queueProblemMessages,
+} from '../../../common/messages/desktop-errors.ts';
 import { QueueProblem, type QueueProblemCode } from '../queue/queue-problem.ts';
 import type { DiskAnswer, DiskTask } from './messages.ts';
 
@@ -29,11 +33,7 @@ interface Asked {
 }
 
 function notInTime(cause?: unknown): QueueProblem {
-  return new QueueProblem(
-    'not-in-time',
-    'This file could not be read in time because its disk or cloud storage did not respond. It was not added. Try again when you can open it.',
-    { cause },
-  );
+  return new QueueProblem('not-in-time', queueProblemMessages['not-in-time'], { cause });
 }
 
 /** Runs the tasks for one disk one after the other, so that a silent task can be identified. */
@@ -156,7 +156,10 @@ export class DiskLine {
 }
 
 function errorOf({ code, message, isProblem }: DiskAnswer & { kind: 'failed' }): Error {
-  if (isProblem) return new QueueProblem(code as QueueProblemCode, message);
+  // The other process does not know the language.
+  if (isProblem) {
+    return new QueueProblem(code as QueueProblemCode, findQueueProblemText(code) ?? message);
+  }
   return Object.assign(new Error(message), { code });
 }
 

@@ -1,30 +1,19 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
+import { queueProblemMessages } from '../../../common/messages/desktop-errors.ts';
 import { QueueProblem } from '../queue/queue-problem.ts';
 import { requireSize } from '../queue/take-content.ts';
 
 /** Maximum bytes per read. */
 const PART_BYTES = 1024 * 1024;
 
-/** The message for a link in a watched folder. */
-export const LINK_NOT_FOLLOWED =
-  'This is a link to a file in another folder. Links in this folder are not followed. Put the file itself here.';
-
 function unreadable(error: unknown): QueueProblem {
   const code = (error as { code?: string }).code;
   if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return new QueueProblem(
-      'vanished',
-      'This file is no longer in its original place, so it was not added. Add it again from its new place.',
-      { cause: error },
-    );
+    return new QueueProblem('vanished', queueProblemMessages.vanished, { cause: error });
   }
-  return new QueueProblem(
-    'unreadable',
-    'This file could not be read. Check that you have permission to open it and that its disk is connected, then add it again.',
-    { cause: error },
-  );
+  return new QueueProblem('unreadable', queueProblemMessages.unreadable, { cause: error });
 }
 
 /**
@@ -44,7 +33,7 @@ export async function readUnlinked(file: string, answered: () => void): Promise<
   const about = await lstat(file, { bigint: true }).catch((error: unknown) => {
     throw unreadable(error);
   });
-  if (about.isSymbolicLink()) throw new QueueProblem('not-a-file', LINK_NOT_FOLLOWED);
+  if (about.isSymbolicLink()) throw new QueueProblem('link', queueProblemMessages.link);
   return readAs(file, answered, about);
 }
 
@@ -74,15 +63,12 @@ async function readParts(
     if (expected) {
       const { dev, ino } = await handle.stat({ bigint: true });
       if (dev !== expected.dev || ino !== expected.ino) {
-        throw new QueueProblem('not-a-file', LINK_NOT_FOLLOWED);
+        throw new QueueProblem('link', queueProblemMessages.link);
       }
     }
     const about = await handle.stat();
     if (!about.isFile()) {
-      throw new QueueProblem(
-        'not-a-file',
-        'This is not a file. If it is a folder, choose the documents in it.',
-      );
+      throw new QueueProblem('not-a-file', queueProblemMessages['not-a-file']);
     }
     requireSize(about.size);
     // One extra byte detects that the file has grown since stat.

@@ -1,5 +1,6 @@
 import { ipcMain, type WebContents } from 'electron';
 import { GIVEN_FILE_CHANNEL } from '../../../common/given-files.ts';
+import { bridgeMessages } from '../../../common/messages/desktop-errors.ts';
 import { BridgeError } from '../bridge-error.ts';
 import { isOwnPage } from '../ipc/answer-calls.ts';
 
@@ -27,10 +28,7 @@ export function trackGivenFiles(): GivenFiles {
     assertGiven(sender, paths) {
       const known = given.get(sender);
       if (paths.every((path) => known?.has(path))) return;
-      throw new BridgeError(
-        'not_given',
-        'The app can only open files that you drop on this window or choose in it. Drop the file on the window again.',
-      );
+      throw new BridgeError('not_given', bridgeMessages.not_given);
     },
   };
 }

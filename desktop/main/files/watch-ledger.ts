@@ -18,7 +18,7 @@ export interface LedgerLine {
   /** SHA-256 of the content. A renamed file counts as the same file. */
   sha256: string;
   state: LedgerState;
-  /** The message that explains why it was refused. */
+  /** The code of the problem for which it was refused. */
   reason: string | null;
   /** Milliseconds since 1970, by this computer's clock. */
   at: number;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { documentTypes } from '../../../common/documents.ts';
+import { watchProblemMessages } from '../../../common/messages/desktop-errors.ts';
 import type { WatchedFolderFacts } from '../../../common/offered-files.ts';
 import type { DiskWork } from '../disks/disk-work.ts';
 import type { Log } from '../log.ts';
@@ -44,8 +45,6 @@ interface WatchServiceOptions {
   now?: (() => number) | undefined;
 }
 
-const NOT_OPENED =
-  'The list of files that were added from the folder cannot be opened, so no files are added. Check that the disk of this computer is not write-protected. Sealwright tries again automatically.';
 const NONE: WatchedState = { problem: null, taken: 0, refused: [] };
 
 /** Watches a scanner's folder for the account that chose it. */
@@ -98,7 +97,7 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
         } catch (error) {
           if (!(error instanceof QueueProblem)) throw error;
           if (mayPass(error.code) || isOutOfReach(error.code)) throw error;
-          return error.message;
+          return error.code;
         }
       },
     };
@@ -114,7 +113,7 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
       return opened.ledger;
     } catch (error) {
       log.warn('the list of files taken cannot be opened', { error });
-      problem = problemOf(error) ?? NOT_OPENED;
+      problem = problemOf(error) ?? watchProblemMessages.listNotOpened;
       again = setTimeout(() => {
         start();
         tell(facts());

@@ -1,7 +1,11 @@
 import path from 'node:path';
+import {
+  findQueueProblemText,
+  queueProblemMessages,
+  watchProblemMessages,
+} from '../../../common/messages/desktop-errors.ts';
 import { SENT_SHOWN_MS } from '../../../common/offline-queue.ts';
 import { type DiskWork, markOf, type Scan } from '../disks/disk-work.ts';
-import { LINK_NOT_FOLLOWED } from '../disks/read-whole.ts';
 import type { Log } from '../log.ts';
 import { isDamage, isOutOfReach, QueueProblem } from '../queue/queue-problem.ts';
 import type { WatchLedger } from './watch-ledger.ts';
@@ -25,7 +29,7 @@ export interface TakingQueue {
   isOver(): boolean;
   /**
    * Adds a file to the queue. The file is stored durably when this resolves.
-   * @returns null, or the message that explains why it was permanently refused
+   * @returns null, or the code of the problem for which it was permanently refused
    * @throws if another attempt may succeed: a full disk, a share that is briefly away
    */
   take(file: string): Promise<string | null>;
@@ -64,18 +68,15 @@ interface Seen {
   since: number;
 }
 
-const NOT_READ =
-  'The folder cannot be read right now. Check that it still exists and that its disk is connected. Sealwright tries again automatically.';
-const NOT_NOTED =
-  'This computer cannot record which files were added from the folder, so no files are added right now. Check that its disk has free space. Sealwright tries again automatically.';
-const LEDGER_DAMAGED =
-  'The list of files that were added from the folder is damaged, so no files are added. Restart Sealwright. It keeps the damaged list and creates a new one.';
+/** The reason of a refused file. Earlier versions stored the text instead of the code. */
+const reasonText = (reason: string) => findQueueProblemText(reason) ?? reason;
 
 /** The message that explains why nothing more is taken. Null if the error affects only one file. */
 export function problemOf(error: unknown): string | null {
   if (error instanceof QueueProblem) return isOutOfReach(error.code) ? null : error.message;
-  if (isDamage(error)) return LEDGER_DAMAGED;
-  return /^SQLITE_/.test(String((error as { code?: unknown }).code)) ? NOT_NOTED : null;
+  if (isDamage(error)) return watchProblemMessages.listDamaged;
+  const isDatabase = /^SQLITE_/.test(String((error as { code?: unknown }).code));
+  return isDatabase ? watchProblemMessages.notNoted : null;
 }
 
 /**
@@ -128,7 +129,7 @@ export class WatchedFolder {
         await this.#look();
       } catch (error) {
         this.#options.log.warn('the watched folder could not be looked through', { error });
-        this.#tell({ ...this.#state, problem: problemOf(error) ?? NOT_READ });
+        this.#tell({ ...this.#state, problem: problemOf(error) ?? watchProblemMessages.notRead });
       }
     });
     return this.#looking;
@@ -162,9 +163,9 @@ export class WatchedFolder {
       taken: lines.filter(({ line }) => line?.state === 'taken').length,
       refused: [
         ...lines.flatMap(({ name, line }) =>
-          line?.state === 'refused' ? [{ name, reason: line.reason ?? '' }] : [],
+          line?.state === 'refused' ? [{ name, reason: reasonText(line.reason ?? '') }] : [],
         ),
-        ...links.map((name) => ({ name, reason: LINK_NOT_FOLLOWED })),
+        ...links.map((name) => ({ name, reason: queueProblemMessages.link })),
       ],
     });
   }

@@ -6,6 +6,7 @@ import {
   DESKTOP_ORIGIN,
   type ReplyOf,
 } from '../../../common/desktop-bridge.ts';
+import { bridgeMessages } from '../../../common/messages/desktop-errors.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { Log } from '../log.ts';
 
@@ -40,7 +41,7 @@ export function answerCalls<Names extends CallName>(log: Log, answers: Answers<N
     ipcMain.handle(name, async (event, request: unknown) => {
       if (!isOwnPage(event)) {
         log.warn('a call came from a foreign page', { call: name });
-        return refuse({ code: 'wrong_sender', message: 'This page is not allowed to do that.' });
+        return refuse({ code: 'wrong_sender', message: bridgeMessages.wrong_sender });
       }
       const parsed = bridgeCalls[name].request.safeParse(request);
       if (!parsed.success) {
@@ -48,7 +49,9 @@ export function answerCalls<Names extends CallName>(log: Log, answers: Answers<N
         const place = issue?.path.join('.');
         return refuse({
           code: 'invalid_request',
-          message: place ? `${place}: ${issue?.message}` : (issue?.message ?? 'Invalid request'),
+          message: place
+            ? `${place}: ${issue?.message}`
+            : (issue?.message ?? bridgeMessages.invalid_request),
         });
       }
       try {
@@ -61,7 +64,7 @@ export function answerCalls<Names extends CallName>(log: Log, answers: Answers<N
         log.error('a call failed', { call: name, error });
         return refuse({
           code: 'failed',
-          message: 'The app could not do that. Please try again.',
+          message: bridgeMessages.failed,
         });
       }
     });

@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import type { AppFacts } from '../../../common/desktop-bridge.ts';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { Log } from '../log.ts';
 import type { ServerWatch } from '../server/server-watch.ts';
 import { answerCalls } from './answer-calls.ts';
@@ -10,7 +11,11 @@ function platform(): AppFacts['platform'] {
 }
 
 /** Handles calls about the app itself. */
-export function answerAppCalls(log: Log, server: ServerWatch): void {
+export function answerAppCalls(
+  log: Log,
+  server: ServerWatch,
+  chooseLanguage: (language: Language) => void,
+): void {
   answerCalls(log, {
     'app:describe': () => ({
       version: app.getVersion(),
@@ -19,5 +24,6 @@ export function answerAppCalls(log: Log, server: ServerWatch): void {
       serverKnown: server.known,
       addressFixed: server.fixed,
     }),
+    'settings:choose-language': ({ language }) => chooseLanguage(language),
   });
 }

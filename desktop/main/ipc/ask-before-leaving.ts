@@ -11,16 +11,16 @@ interface LeavingWords {
   stay: string;
 }
 
-const signingOut: LeavingWords = {
+const signingOut = (): LeavingWords => ({
   inPage: { detail: words.signOutText, goOn: words.signOutLose },
   waiting: { detail: words.signOutWaitingText, goOn: words.signOutAnyway },
   stay: words.signOutStay,
-};
-const changingServer: LeavingWords = {
+});
+const changingServer = (): LeavingWords => ({
   inPage: { detail: words.changeServerText, goOn: words.changeServerLose },
   waiting: { detail: words.changeServerWaitingText, goOn: words.changeServerAnyway },
   stay: words.changeServerStay,
-};
+});
 const ways = { signingOut, changingServer };
 
 /**
@@ -32,7 +32,7 @@ export async function askBeforeLeaving(
   way: keyof typeof ways,
   { sender, unsent, offline }: { sender: WebContents; unsent: boolean; offline: OfflineService },
 ): Promise<boolean> {
-  const { inPage, waiting, stay } = ways[way];
+  const { inPage, waiting, stay } = ways[way]();
   const warning = unsent ? inPage : offline.unsentPieces() > 0 ? waiting : null;
   const window = BrowserWindow.fromWebContents(sender);
   if (!warning || !window) return true;

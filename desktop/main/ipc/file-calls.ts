@@ -1,4 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
+import { bridgeMessages } from '../../../common/messages/desktop-errors.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { GivenFiles } from '../files/given-files.ts';
 import type { FileOffer } from '../files/offered-files.ts';
@@ -63,7 +64,7 @@ export function answerFileCalls(
     },
     'watch:end': async () => {
       if (watch.facts().isOthers) {
-        throw new BridgeError('not_yours', 'This folder was chosen by another account.');
+        throw new BridgeError('not_yours', bridgeMessages.not_yours);
       }
       await watch.end();
       return watch.facts();

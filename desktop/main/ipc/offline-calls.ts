@@ -22,12 +22,12 @@ async function saying<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-const beginning: Question = {
+const beginning = (): Question => ({
   message: words.beginAnewTitle,
   detail: words.beginAnewText,
   confirm: words.beginAnew,
   decline: words.beginAnewNot,
-};
+});
 
 /**
  * Handles calls about the signed-in person's queue and the offline state.
@@ -84,7 +84,7 @@ export function answerOfflineCalls(
     'queue:try-now': () => offline.tryNow(),
     'queue:begin-anew': () =>
       saying(async () => {
-        const begins = offline.facts().locked && (await ask(beginning));
+        const begins = offline.facts().locked && (await ask(beginning()));
         if (begins) await offline.beginAnew();
       }),
   });

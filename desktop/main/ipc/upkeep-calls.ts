@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { app, dialog } from 'electron';
 import type { DiagnosticsFile } from '../../../common/desktop-settings.ts';
+import { bridgeMessages } from '../../../common/messages/desktop-errors.ts';
 import { BridgeError } from '../bridge-error.ts';
 import { packDiagnostics } from '../diagnostics/collect-diagnostics.ts';
 import type { Log } from '../log.ts';
@@ -35,18 +36,14 @@ export function answerUpkeepCalls(log: Log, { settings, updates, collect }: Upke
     },
     'diagnostics:save': async () => {
       const files = shown;
-      if (!files) throw new BridgeError('not_shown', 'Show the files first.');
+      if (!files) throw new BridgeError('not_shown', bridgeMessages.not_shown);
       const { canceled, filePath } = await dialog.showSaveDialog({
         defaultPath: `${app.getPath('downloads')}/${fileName()}`,
         filters: [{ name: 'ZIP', extensions: ['zip'] }],
       });
       if (canceled || !filePath) return { saved: false };
       await writeFile(filePath, packDiagnostics(files)).catch((error: unknown) => {
-        throw new BridgeError(
-          'not_written',
-          'The file could not be written there. Choose another folder.',
-          { cause: error },
-        );
+        throw new BridgeError('not_written', bridgeMessages.not_written, { cause: error });
       });
       return { saved: true };
     },

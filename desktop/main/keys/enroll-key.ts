@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, randomUUID, X509Certificate } from 'node:crypto';
 import type { WaitingKey } from '../../../common/desktop-bridge.ts';
+import { bridgeMessages } from '../../../common/messages/desktop-errors.ts';
 import { deviceKeyMessages as words } from '../../../common/messages/device-keys.ts';
 import { enrollDeviceKey, listNotaryKeys, type NotaryKey } from '../../../common/notary-keys.ts';
 import {
@@ -165,10 +166,7 @@ export class KeyEnrolment {
       const [certificate = ''] = made.certificates;
       const own = new X509Certificate(Buffer.from(certificate, 'base64'));
       if (!own.publicKey.equals(readCertificateRequest(Buffer.from(request, 'base64')))) {
-        throw new BridgeError(
-          'wrong_certificate',
-          'The server returned the certificate of another key. Please try again.',
-        );
+        throw new BridgeError('wrong_certificate', bridgeMessages.wrong_certificate);
       }
       // The same key may already be here from a file. Keep it only once.
       const others = this.#others(held).filter(({ id }) => id !== made.key.id);

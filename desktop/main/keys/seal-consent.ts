@@ -172,10 +172,16 @@ export class SealConsent {
   }
 }
 
+/** Returns a digest in groups that are easy to compare. */
+const inGroups = (sha256: string) => (sha256.match(/.{8}/g) ?? []).join(' ');
+
 function questionOf(session: NotarizationSession): Question {
   return {
-    message: words.question(session.document.originalName),
-    detail: words.questionDetail(session.principalName, session.document.sha256),
+    message: words.question({ name: session.document.originalName }),
+    detail: words.questionDetail({
+      principal: session.principalName,
+      sha256: inGroups(session.document.sha256),
+    }),
     confirm: words.sign,
     decline: words.decline,
   };

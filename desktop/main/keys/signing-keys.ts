@@ -1,7 +1,9 @@
 import { createPrivateKey, generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ReplyOf } from '../../../common/desktop-bridge.ts';
+import { bridgeMessages } from '../../../common/messages/desktop-errors.ts';
 import { deviceKeyMessages as words } from '../../../common/messages/device-keys.ts';
+import { problemText } from '../../../common/messages/errors.ts';
 import {
   type KeyAlgorithm,
   listNotaryKeys,
@@ -193,17 +195,14 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
         });
         return await enroll(await owner(), key, deviceName, pem.join(''));
       } catch (error) {
-        if (error instanceof KeyFileRefused) throw new BridgeError(error.code, error.message);
+        if (error instanceof KeyFileRefused) throw new BridgeError(error.code, problemText(error));
         throw error;
       }
     },
     async open(id) {
       const held = (await ownKeys()).find((key) => key.id === id);
       if (!held?.certificate) {
-        throw new BridgeError(
-          'key_elsewhere',
-          'This key is not on this computer. Seal on the computer that has the key, or suspend the key and create a new one.',
-        );
+        throw new BridgeError('key_elsewhere', bridgeMessages.key_elsewhere);
       }
       const pkcs8 = await unwrap(held);
       return {
@@ -216,7 +215,7 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
       if (!held) return false;
       const active = (await statuses()).get(id) === 'active';
       const question = {
-        message: words.forgetQuestion(held.deviceName),
+        message: words.forgetQuestion({ name: held.deviceName }),
         detail: active ? words.forgetActive : words.forgetReplaced,
         confirm: words.forgetConfirm,
         decline: words.forgetDecline,

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import {
+  outboxProblemMessages,
+  queueProblemMessages,
+} from '../../../common/messages/desktop-errors.ts';
+import {
   type QueuedDocument,
   type QueuedOrNot,
   type QueuedWork,
@@ -42,9 +46,7 @@ interface AccountQueueOptions
   disks?: Pick<DiskWork, 'read' | 'readUnlinked'>;
 }
 
-const GONE = 'This item is no longer in the outbox.';
-const NOT_NOW =
-  'This action is not available for the item in its current state. Check the list again. The item may already have been sent.';
+const notNow = () => new QueueProblem('not-now', queueProblemMessages['not-now']);
 
 /** The outbox of one account on this computer. It cannot read or change items of other accounts. */
 export class AccountQueue {
@@ -79,18 +81,14 @@ export class AccountQueue {
     const waiting = this.#store.countByState(this.#owner).filter(({ state }) => state !== 'sent');
     const items = waiting.reduce((sum, state) => sum + state.items, 0);
     const bytes = waiting.reduce((sum, state) => sum + state.bytes, 0);
-    const number = (value: number) => value.toLocaleString('en-US');
-    const reached =
-      items >= this.#limits.items
-        ? `${number(this.#limits.items)} items`
-        : bytes >= this.#limits.bytes
-          ? `${number(Math.round(this.#limits.bytes / 1_000_000))} MB`
-          : null;
-    if (!reached) return;
-    throw new QueueProblem(
-      'queue-full',
-      `Your organization allows up to ${reached} in the outbox of this computer, and this limit is reached. Go online and wait until some items are sent, or remove some, then add this one again.`,
-    );
+    const { items: max, bytes: maxBytes } = this.#limits;
+    if (items >= max) {
+      throw new QueueProblem('queue-full', outboxProblemMessages.itemLimit({ max }));
+    }
+    if (bytes >= maxBytes) {
+      const megabytes = Math.round(maxBytes / 1_000_000);
+      throw new QueueProblem('queue-full', outboxProblemMessages.sizeLimit({ megabytes }));
+    }
   }
 
   #add(work: QueuedWork, content: Content | null): QueueItem {
@@ -214,7 +212,7 @@ export class AccountQueue {
   /** @throws QueueProblem `not-found` */
   #load(id: string): StoredItem {
     const item = this.#store.find(this.#owner, id);
-    if (!item) throw new QueueProblem('not-found', GONE);
+    if (!item) throw new QueueProblem('not-found', queueProblemMessages['not-found']);
     return item;
   }
 
@@ -249,7 +247,7 @@ export class AccountQueue {
   change(ids: readonly string[], words: Partial<DocumentWords>): { changed: number; left: number } {
     return this.#note(() => {
       const changed = ids.filter((id) => this.#changeOne(id, words)).length;
-      if (changed === 0) throw new QueueProblem('not-now', NOT_NOW);
+      if (changed === 0) throw notNow();
       return { changed, left: ids.length - changed };
     });
   }
@@ -271,7 +269,7 @@ export class AccountQueue {
     const urgency = this.#note(() => {
       const item = this.#load(id);
       if (!from.includes(item.state) || !this.#store.move(item.place, to)) {
-        throw new QueueProblem('not-now', NOT_NOW);
+        throw notNow();
       }
       return item.urgency;
     });
@@ -304,7 +302,7 @@ export class AccountQueue {
   async remove(ids: readonly string[]): Promise<void> {
     const removeOne = (id: string) => () => {
       this.#note(() => {
-        if (!this.#store.remove(this.#load(id).place)) throw new QueueProblem('not-now', NOT_NOW);
+        if (!this.#store.remove(this.#load(id).place)) throw notNow();
       });
     };
     for (const id of ids) await this.drainer.breakOff(id, removeOne(id));
@@ -317,7 +315,7 @@ export class AccountQueue {
       const item = this.#load(id);
       const neighbour = behind === null ? null : this.#load(behind);
       if (id === behind || (neighbour && neighbour.urgency !== item.urgency)) {
-        throw new QueueProblem('not-now', NOT_NOW);
+        throw notNow();
       }
       this.#store.placeBehind(item, neighbour);
     });

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { outboxProblemMessages } from '../../../common/messages/desktop-errors.ts';
 import {
   MAX_QUEUED_ITEMS,
   type QueuedWork,
@@ -79,10 +80,7 @@ export function addItem(
   try {
     return store.transaction(() => {
       if (store.countUnsent(owner) >= MAX_QUEUED_ITEMS) {
-        throw new QueueProblem(
-          'queue-full',
-          `There are ${MAX_QUEUED_ITEMS.toLocaleString('en-US')} items in the outbox already. Wait until some are sent, or remove some, then add this one again.`,
-        );
+        throw new QueueProblem('queue-full', outboxProblemMessages.full({ max: MAX_QUEUED_ITEMS }));
       }
       const place = store.nextPlace();
       const kept = content

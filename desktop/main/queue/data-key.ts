@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { queueProblemMessages } from '../../../common/messages/desktop-errors.ts';
 import { readIfThere, writeWhole } from '../write-whole.ts';
 import { QueueProblem } from './queue-problem.ts';
 
@@ -27,11 +28,7 @@ export async function loadOrMakeDataKey(file: string, keys: Keys): Promise<Buffe
       return key;
     } catch (error) {
       if (error instanceof QueueProblem) throw error;
-      throw new QueueProblem(
-        'key-locked',
-        'The key that encrypts the outbox on this computer could not be unlocked. Unlock the keychain, or sign in to this computer as the person who added the items, and start Sealwright again. Nothing was changed.',
-        { cause: error },
-      );
+      throw new QueueProblem('key-locked', queueProblemMessages['key-locked'], { cause: error });
     }
   }
   const key = randomBytes(KEY_BYTES);

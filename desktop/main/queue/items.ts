@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queueRefusalText } from '../../../common/messages/desktop-errors.ts';
 import {
   type QueueItem,
   type QueueRefusal,
@@ -46,6 +47,12 @@ export function sealOutcome(
   return box.sealJson({ refusal, documentId }, placeOfOutcome(id));
 }
 
+/** The text in the current language, which may have changed since the item was refused. */
+function presentRefusal(refusal: QueueRefusal): QueueRefusal {
+  const { status, code } = refusal;
+  return { status, code, message: queueRefusalText(refusal) };
+}
+
 /** Converts a row for its owner. */
 export function presentItem(box: SealBox, item: StoredItem): QueueItem {
   const { work } = openDetail(box, item);
@@ -60,7 +67,7 @@ export function presentItem(box: SealBox, item: StoredItem): QueueItem {
     size: item.size,
     attempts: item.attempts,
     unsure: item.unsure === 1,
-    refusal: outcome?.refusal ?? null,
+    refusal: outcome?.refusal ? presentRefusal(outcome.refusal) : null,
     documentId: outcome?.documentId ?? null,
     queuedAt: item.queued_at,
     settledAt: item.settled_at,

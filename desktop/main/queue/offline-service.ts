@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { bridgeMessages } from '../../../common/messages/desktop-errors.ts';
 import type { OfflineFacts } from '../../../common/offline-queue.ts';
 import { currentUser } from '../../../common/users.ts';
 import { BridgeError } from '../bridge-error.ts';
@@ -14,7 +15,7 @@ import { keptCall, MAX_KEPT_BYTES, whoseWord } from './kept-answers.ts';
 import { type Account, forgetLastAccount } from './last-account.ts';
 import { isGateway, isPage, type OfflineAnswers } from './offline-answers.ts';
 import type { OfflineQueue } from './offline-queue.ts';
-import { openAnew, openStore } from './open-store.ts';
+import { openAnew, openStore, sayingWhy } from './open-store.ts';
 import { isDamage, QueueProblem, toQueueProblem } from './queue-problem.ts';
 
 /** Interval between checks of an unreachable server, in milliseconds. */
@@ -123,7 +124,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     } catch (error) {
       const problem = toQueueProblem(error);
       if (isDamage(error) && unavailable === null && problem instanceof QueueProblem) {
-        unavailable = problem.message;
+        unavailable = sayingWhy(problem);
         attempt((from) => from.suspect());
       }
       log.warn('what is kept on this computer could not be read or changed', { error });
@@ -135,7 +136,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     keptAt,
     // Read first, because a failure sets `unavailable`.
     queue: attempt(() => current?.drainer.status() ?? null),
-    unavailable,
+    unavailable: unavailable?.() ?? null,
     locked,
     setAside: store?.setAside ? path.basename(store.setAside) : null,
   });
@@ -264,11 +265,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
 
     queue() {
       if (current) return current;
-      throw new BridgeError(
-        'no_queue',
-        unavailable ??
-          'Sign in once while you are online. After that, you can add documents offline.',
-      );
+      throw new BridgeError('no_queue', unavailable?.() ?? bridgeMessages.no_queue);
     },
 
     serverFound(found) {

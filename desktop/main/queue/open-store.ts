@@ -1,26 +1,33 @@
 import path from 'node:path';
+import {
+  findQueueProblemText,
+  outboxProblemMessages,
+} from '../../../common/messages/desktop-errors.ts';
 import type { Log } from '../log.ts';
 import type { Keys } from './data-key.ts';
 import { KEY_FILE, OfflineQueue } from './offline-queue.ts';
 import { QueueProblem, toQueueProblem } from './queue-problem.ts';
 import { setAside } from './set-aside.ts';
 
-const NO_ROOM =
-  'The disk of this computer is full, so nothing can be added to the outbox. Items that are already in it are safe. Free up space on the disk and start Sealwright again.';
-const NOT_OPENED =
-  'The outbox file on this computer cannot be opened. The items in it were not changed. Check that the disk is connected and not write-protected, then start Sealwright again.';
-
-function wordsFor(error: unknown): string {
+/** Returns a function that says in the current language why the data cannot be opened. */
+export function sayingWhy(error: unknown): () => string {
   const problem = toQueueProblem(error);
-  if (!(problem instanceof QueueProblem)) return NOT_OPENED;
-  return problem.code === 'disk-full' ? NO_ROOM : problem.message;
+  if (!(problem instanceof QueueProblem)) return () => outboxProblemMessages.notOpened;
+  const { code, message } = problem;
+  return () => findQueueProblemText(code) ?? message;
+}
+
+function whyNotOpened(error: unknown): () => string {
+  const problem = toQueueProblem(error);
+  const isFull = problem instanceof QueueProblem && problem.code === 'disk-full';
+  return isFull ? () => outboxProblemMessages.noRoom : sayingWhy(problem);
 }
 
 /** The opened data, or the reason why it cannot be opened. */
 export interface OpenedStore {
   store: OfflineQueue | null;
-  /** The reason as a message. The app runs without the data. */
-  unavailable: string | null;
+  /** Returns the reason as a message. The app runs without the data. */
+  unavailable: (() => string) | null;
   /** Whether the keychain cannot unwrap the key of the existing data. */
   locked: boolean;
 }
@@ -36,7 +43,7 @@ export async function openStore(dataDir: string, keys: Keys, log: Log): Promise<
   } catch (error) {
     log.warn('nothing can be kept on this computer', { error });
     const locked = error instanceof QueueProblem && error.code === 'key-locked';
-    return { store: null, unavailable: wordsFor(error), locked };
+    return { store: null, unavailable: whyNotOpened(error), locked };
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { queueProblemMessages } from '../../../common/messages/desktop-errors.ts';
 import { writeWhole } from '../write-whole.ts';
 import { takeOverLastAccount } from './last-account.ts';
 import { isDamage, QueueProblem, toQueueProblem } from './queue-problem.ts';
@@ -100,10 +101,7 @@ function check(db: QueueDatabase, file: string): void {
 function migrate(db: QueueDatabase): void {
   const version = db.pragma('user_version', { simple: true }) as number;
   if (version > migrations.length) {
-    throw new QueueProblem(
-      'too-new',
-      'The outbox on this computer was created by a newer version of Sealwright. Update this app to open it. Nothing was changed.',
-    );
+    throw new QueueProblem('too-new', queueProblemMessages['too-new']);
   }
   if (version > 0 && version <= LAST_ACCOUNT_WITHIN) {
     const row = db.prepare("SELECT value FROM meta WHERE name = 'last-account'").get();

@@ -1,3 +1,5 @@
+import { queueProblemMessages } from '../../../common/messages/desktop-errors.ts';
+
 export type QueueProblemCode =
   | 'no-keyring'
   | 'key-locked'
@@ -10,6 +12,7 @@ export type QueueProblemCode =
   | 'too-large'
   | 'wrong-type'
   | 'not-a-file'
+  | 'link'
   | 'vanished'
   | 'unreadable'
   | 'not-in-time'
@@ -73,25 +76,13 @@ export function toQueueProblem(error: unknown): unknown {
   if (error instanceof QueueProblem) return error;
   const code = codeOf(error);
   if (isNoRoom(error)) {
-    return new QueueProblem(
-      'disk-full',
-      'The disk of this computer is full or write-protected. This item was not added. Items that were already in the outbox are safe. Free up space on the disk and add the item again.',
-      { cause: error },
-    );
+    return new QueueProblem('disk-full', queueProblemMessages['disk-full'], { cause: error });
   }
   if (isDamage(error)) {
-    return new QueueProblem(
-      'damaged',
-      'The outbox file on this computer is damaged. Restart Sealwright. It keeps the damaged file and creates a new one.',
-      { cause: error },
-    );
+    return new QueueProblem('damaged', queueProblemMessages.damaged, { cause: error });
   }
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
-    return new QueueProblem(
-      'in-use',
-      'Another Sealwright app on this computer is using the outbox. Close it and try again.',
-      { cause: error },
-    );
+    return new QueueProblem('in-use', queueProblemMessages['in-use'], { cause: error });
   }
   return error;
 }

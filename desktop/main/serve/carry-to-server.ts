@@ -1,3 +1,4 @@
+import { bridgeMessages } from '../../../common/messages/desktop-errors.ts';
 import type { OfflineAnswers } from '../queue/offline-answers.ts';
 import type { Api } from '../server/api.ts';
 
@@ -25,8 +26,7 @@ const keep = (headers: Headers, drop: RegExp) => {
 function unreachable(): Response {
   return Response.json(
     {
-      message:
-        'The server cannot be reached. Check your network connection. Your work here is kept.',
+      message: bridgeMessages.unreachable,
       code: 'unreachable',
     },
     { status: 503 },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
+import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { pagePolicy } from '../../../common/page-policy.ts';
 import type { OfflineAnswers } from '../queue/offline-answers.ts';
 import type { Api } from '../server/api.ts';
@@ -43,6 +44,7 @@ export function createAppServer({
     const tag = `<meta name="server-origin" content="${escaped(address ?? '')}">`;
     const html = index.bytes
       .toString('utf8')
+      .replace('<html lang="en">', `<html lang="${currentLanguage()}">`)
       .replaceAll('__CSP_NONCE__', nonce)
       .replace('</head>', () => `${tag}</head>`);
     return new Response(html, {

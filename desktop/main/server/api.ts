@@ -1,6 +1,7 @@
 import type { Session } from 'electron';
 import { type Endpoint, pathFor, type ResponseOf } from '../../../common/endpoint.ts';
 import type { ErrorBody } from '../../../common/errors.ts';
+import { bridgeMessages, serverErrorText } from '../../../common/messages/desktop-errors.ts';
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { BridgeError } from '../bridge-error.ts';
 import { sendBody } from './send-body.ts';
@@ -52,8 +53,8 @@ async function refusalOf(response: Response): Promise<BridgeError> {
   return new BridgeError(
     typeof body?.code === 'string' ? body.code : `status_${response.status}`,
     typeof body?.message === 'string'
-      ? body.message
-      : `The server responded with status ${response.status}.`,
+      ? serverErrorText({ code: '', ...body, message: body.message })
+      : bridgeMessages.status({ status: response.status }),
     { status: response.status },
   );
 }
@@ -63,9 +64,7 @@ export function createApi(session: Session, address: () => string | null): Api {
   const ask = (path: string, { onSent, ...init }: AskInit = {}): Promise<Response> => {
     const origin = address();
     if (!origin) {
-      return Promise.reject(
-        new BridgeError('no_server', 'No server is set. Enter its address first.'),
-      );
+      return Promise.reject(new BridgeError('no_server', bridgeMessages.no_server));
     }
     const headers = new Headers(init.headers);
     headers.set('Origin', origin);

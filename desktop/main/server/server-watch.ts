@@ -1,5 +1,6 @@
 import type { Session } from 'electron';
 import type { ServerStatus } from '../../../common/desktop-bridge.ts';
+import { bridgeMessages } from '../../../common/messages/desktop-errors.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { Log } from '../log.ts';
 import type { JsonFile } from '../settings/json-file.ts';
@@ -19,16 +20,10 @@ export function readAddress(typed: string): string {
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(withScheme) ? new URL(withScheme) : null;
   if (!url?.hostname || !['https:', 'http:'].includes(url.protocol) || url.username) {
-    throw new BridgeError(
-      'address_malformed',
-      'This is not a server address. Enter an address such as seal.example.com or https://seal.example.com.',
-    );
+    throw new BridgeError('address_malformed', bridgeMessages.address_malformed);
   }
   if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) {
-    throw new BridgeError(
-      'address_insecure',
-      'The address must begin with https://. Otherwise, documents would be sent unencrypted.',
-    );
+    throw new BridgeError('address_insecure', bridgeMessages.address_insecure);
   }
   return url.origin;
 }
@@ -133,10 +128,7 @@ export function watchServer({
     check,
     async choose(typed, mayLeave) {
       if (fixed) {
-        throw new BridgeError(
-          'address_fixed',
-          'Your organization sets the server address for this computer.',
-        );
+        throw new BridgeError('address_fixed', bridgeMessages.address_fixed);
       }
       const address = readAddress(typed);
       const finding = await ask(address);
@@ -144,7 +136,7 @@ export function watchServer({
         const before = settings.value.serverAddress;
         if (before !== null && before !== address) {
           if (!(await mayLeave())) {
-            throw new BridgeError('address_kept', 'The server was not changed.');
+            throw new BridgeError('address_kept', bridgeMessages.address_kept);
           }
           await onLeaving();
         }

@@ -1,5 +1,6 @@
 import type { Session } from 'electron';
 import type { DesktopSettings, UpdateChannel } from '../../../common/desktop-settings.ts';
+import { bridgeMessages } from '../../../common/messages/desktop-errors.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { QueueLimits } from '../queue/account-queue.ts';
 import type { JsonFile } from './json-file.ts';
@@ -79,7 +80,7 @@ export function followSettings(
     chooseChannel(channel) {
       const setting = inForce().find(({ name }) => name === 'updateChannel');
       if (setting?.locked) {
-        throw new BridgeError('managed', 'Your organization decides which versions are installed.');
+        throw new BridgeError('managed', bridgeMessages.managed);
       }
       personal.change({ updateChannel: channel });
     },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { updateChannel } from '../../../common/desktop-settings.ts';
+import { languages } from '../../../common/messages/catalog/languages.ts';
 import type { Log } from '../log.ts';
 import { type JsonFile, openJsonFile } from './json-file.ts';
 
@@ -9,6 +10,8 @@ const settings = z.object({
   serverAddress: z.string().nullable().default(null),
   /** The person's update channel. Unset if they have not chosen one. */
   updateChannel: updateChannel.optional(),
+  /** The person's language. Unset if they have not chosen one. */
+  language: z.enum(languages).optional(),
   /** Origins that have passed the server check. */
   knownServers: z.array(z.string()).default([]),
 });

@@ -4,35 +4,22 @@ import {
   type UpdateStatus,
   updateTransitions,
 } from '../../../common/desktop-updates.ts';
+import {
+  bridgeMessages,
+  updateBusyMessages,
+  updatedByMessages,
+  updateFaultMessages,
+} from '../../../common/messages/desktop-errors.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { Log } from '../log.ts';
 import { type UpdateEngine, UpdateError, type UpdateFault } from './update-engine.ts';
+import type { UpdatedBy } from './who-updates.ts';
 
 /** Interval between update checks while the app is open, in milliseconds. */
 export const CHECK_EVERY_MS = 4 * 3_600_000;
 
-const MESSAGES: Record<UpdateFault, string> = {
-  unreachable:
-    'The update server cannot be reached. The installed version keeps working, and the app tries again later.',
-  not_genuine:
-    'The downloaded update is not the one that was published, so it was deleted. Nothing on this computer has changed. If this happens again, contact your administrator.',
-  none_published: 'The update server has no version for this computer. Nothing has changed.',
-  other:
-    'The update could not be downloaded. The installed version keeps working, and the app tries again later.',
-};
-
 /** Why the app cannot be closed for an update now. */
-export type Busy = 'in_session' | 'adding' | 'sending' | 'unsent' | null;
-
-const BUSY: Record<Exclude<Busy, null>, string> = {
-  in_session:
-    'You are in a session. The update is installed when you close the app after the session.',
-  adding: 'Files are being added to the outbox. Wait until this is done, then restart the app.',
-  sending:
-    'A document is being sent. Wait until this is done or pause the outbox, then restart the app.',
-  unsent:
-    'Segments of a session recording on this computer have not been sent yet. Stay online until they are sent, then restart the app.',
-};
+export type Busy = keyof typeof updateBusyMessages | null;
 
 const faultOf = (error: unknown): UpdateFault =>
   error instanceof UpdateError ? error.fault : 'other';
@@ -40,8 +27,8 @@ const faultOf = (error: unknown): UpdateFault =>
 interface UpdatesOptions {
   /** Null if the system installs updates instead of the app. */
   engine: UpdateEngine | null;
-  /** A message that explains who installs updates in that case. */
-  elsewhere: string | null;
+  /** Who installs updates in that case. */
+  elsewhere: UpdatedBy | null;
   orders: () => { channel: UpdateChannel; feed: string | null };
   /** Why the app cannot be closed now. */
   busy: () => Busy;
@@ -65,11 +52,16 @@ export interface Updates {
 
 export function createUpdates(options: UpdatesOptions): Updates {
   const { engine, elsewhere, orders, busy, onChange, log } = options;
-  let state: UpdateState = {
+  let state: Omit<UpdateState, 'message'> = {
     status: engine ? 'idle' : 'elsewhere',
     version: null,
     percent: null,
-    message: elsewhere,
+  };
+  let failure: UpdateFault | null = null;
+  /** The state with its message in the current language. */
+  const shown = (): UpdateState => {
+    const by = elsewhere && updatedByMessages[elsewhere];
+    return { ...state, message: failure ? updateFaultMessages[failure] : by };
   };
 
   /**
@@ -85,11 +77,13 @@ export function createUpdates(options: UpdatesOptions): Updates {
    */
   const move = (
     status: UpdateStatus,
-    facts: Partial<Omit<UpdateState, 'status'>> = {},
+    facts: Partial<Omit<typeof state, 'status'>> = {},
+    fault: UpdateFault | null = null,
   ): boolean => {
     if (!updateTransitions[state.status].includes(status)) return false;
-    state = { status, version: null, percent: null, message: null, ...facts };
-    onChange(state);
+    state = { status, version: null, percent: null, ...facts };
+    failure = fault;
+    onChange(shown());
     return true;
   };
 
@@ -129,7 +123,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     await use.download((percent) => {
       if (state.status !== 'downloading') return;
       state = { ...state, percent: Math.min(100, Math.max(0, percent)) };
-      onChange(state);
+      onChange(shown());
     });
     if (keep(use, { version, orders: ordered() })) log.info('an update is ready', { version });
   };
@@ -137,29 +131,29 @@ export function createUpdates(options: UpdatesOptions): Updates {
   settle();
   return {
     get state() {
-      return state;
+      return shown();
     },
     settle,
     async check() {
       settle();
       const { channel } = orders();
-      if (!engine || channel === 'off' || !move('checking')) return state;
+      if (!engine || channel === 'off' || !move('checking')) return shown();
       engine.setInstallOnQuit(false);
       try {
         await fetchNewest(engine, channel);
       } catch (error) {
         const fault = faultOf(error);
         log.warn('no update could be fetched', { fault });
-        move('failed', { message: MESSAGES[fault] });
+        move('failed', {}, fault);
       }
-      return state;
+      return shown();
     },
     restart() {
       if (!engine || state.status !== 'ready') {
-        throw new BridgeError('not_ready', 'No update is ready to be installed.');
+        throw new BridgeError('not_ready', bridgeMessages.not_ready);
       }
       const reason = busy();
-      if (reason) throw new BridgeError('busy', BUSY[reason]);
+      if (reason) throw new BridgeError('busy', updateBusyMessages[reason]);
       engine.restart();
     },
   };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { updatedByMessages } from '../../../common/messages/desktop-errors.ts';
 
 interface Installation {
   platform: NodeJS.Platform;
@@ -13,21 +14,19 @@ interface Installation {
   hasPublisherKey: boolean;
 }
 
+/** Who updates an installation that does not update itself. */
+export type UpdatedBy = keyof typeof updatedByMessages;
+
 /**
- * A message that explains who updates this installation. Null if the app updates itself. The system
+ * Returns who updates this installation. Null if the app updates itself. The system
  * or the administrator updates their own packages (deb, rpm, MSI).
  */
-export function whoUpdates(installation: Installation): string | null {
+export function whoUpdates(installation: Installation): UpdatedBy | null {
   const { platform, packaged, program, appImage, hasPublisherKey } = installation;
-  if (!packaged) return 'This app was started by a developer and does not update itself.';
-  if (platform === 'linux' && !appImage) {
-    return 'This app was installed as a system package. Updates are installed the same way.';
-  }
-  if (!hasPublisherKey) return 'This app was packaged for testing and does not update itself.';
+  if (!packaged) return 'developer';
+  if (platform === 'linux' && !appImage) return 'system';
+  if (!hasPublisherKey) return 'nobody';
   // The setup program installs an uninstaller next to the app. The MSI does not.
   const uninstaller = path.join(path.dirname(program), 'Uninstall Sealwright.exe');
-  if (platform === 'win32' && !existsSync(uninstaller)) {
-    return 'This app was installed by your administrator, who also installs updates.';
-  }
-  return null;
+  return platform === 'win32' && !existsSync(uninstaller) ? 'administrator' : null;
 }

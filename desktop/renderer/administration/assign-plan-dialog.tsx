@@ -11,8 +11,6 @@ import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ADMINISTRATION_KEY } from './queries.ts';
 
-const PLANS = planNames.map((value) => ({ value, label: planTitles[value] }));
-
 /** Assigns an account to another plan. */
 export function AssignPlanDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -33,7 +31,7 @@ export function AssignPlanDialog({ user, onClose }: { user: ManagedUser; onClose
         <Text>{words.assignText}</Text>
         <ChoiceSelect
           label={words.plan}
-          data={PLANS}
+          data={planNames.map((value) => ({ value, label: planTitles[value] }))}
           value={plan}
           onChange={(value) => setPlan(value as PlanName)}
         />

@@ -5,6 +5,7 @@ import { formatDateTime, formatWords } from '../../../common/formats.ts';
 import {
   administrationMessages,
   auditActionNames,
+  auditSubjectNames,
   auditMessages as words,
 } from '../../../common/messages/administration.ts';
 import { findMessage } from '../../../common/messages/catalog/create-messages.ts';
@@ -92,7 +93,7 @@ export function AuditPage() {
 }
 
 function subjectOf(event: AuditEvent): string {
-  const kind = formatWords(event.subjectType);
+  const kind = findMessage(auditSubjectNames, event.subjectType) ?? formatWords(event.subjectType);
   const name = event.subjectName ?? event.subjectId?.slice(0, 8);
   return name ? `${kind}: ${name}` : kind;
 }

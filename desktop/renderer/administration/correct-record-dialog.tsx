@@ -71,7 +71,7 @@ export function CorrectRecordDialog({ notary, onClose }: CorrectRecordDialogProp
             <TextInput
               key={field}
               label={words[field]}
-              description={`${words.onRecord} ${notary[field]}`}
+              description={words.onRecord({ value: notary[field] })}
               required
               maxLength={50}
               value={typed[field] ?? notary[field]}

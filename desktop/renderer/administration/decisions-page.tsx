@@ -21,11 +21,6 @@ import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { ListSection } from './list-section.tsx';
 import { decisionsQuery } from './queries.ts';
 
-const SHOWN = [
-  { value: 'pending', label: words.pending },
-  { value: 'settled', label: words.settled },
-];
-
 /** Decisions that wait for a second person on staff, and past ones with their outcome. */
 export function DecisionsPage() {
   const { filters, setFilter } = useFilters(['show']);
@@ -43,7 +38,10 @@ export function DecisionsPage() {
         filters={
           <SegmentedControl
             aria-label={words.show}
-            data={SHOWN}
+            data={[
+              { value: 'pending', label: words.pending },
+              { value: 'settled', label: words.settled },
+            ]}
             value={show}
             onChange={(value) => setFilter('show', value === 'pending' ? null : value)}
           />
@@ -95,9 +93,7 @@ function ProposalRow({ proposal, onDecide }: ProposalRowProps) {
         {decisionKindNames[kind]}
         <span className={table.quiet}>{subject}</span>
         {since && (
-          <span className={table.quiet}>
-            {words.since} {formatDateTime(since)}
-          </span>
+          <span className={table.quiet}>{words.since({ date: formatDateTime(since) })}</span>
         )}
       </Table.Td>
       <Table.Td data-name={words.proposed}>
@@ -114,7 +110,7 @@ function ProposalRow({ proposal, onDecide }: ProposalRowProps) {
         </StatusBadge>
         {waits && (
           <span className={table.quiet}>
-            {words.until} {formatDateTime(proposal.expiresAt)}
+            {words.until({ date: formatDateTime(proposal.expiresAt) })}
           </span>
         )}
         {decidedBy && <span className={table.quiet}>{decidedBy.name}</span>}

@@ -41,8 +41,11 @@ export function JobsPage() {
           <Group gap="md">
             {counts && (
               <Text c="dimmed">
-                {counts.failedJobs} {words.failed} · {counts.waitingJobs} {words.waiting} ·{' '}
-                {counts.runningJobs} {words.running}
+                {words.counts({
+                  failed: counts.failedJobs ?? 0,
+                  waiting: counts.waitingJobs ?? 0,
+                  running: counts.runningJobs ?? 0,
+                })}
               </Text>
             )}
             <Button variant="default" onClick={() => void refresh()}>

@@ -14,11 +14,6 @@ import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ListSection } from './list-section.tsx';
 import { subscriptionsQuery } from './queries.ts';
 
-const STATUSES = subscriptionStatuses.map((value) => ({
-  value,
-  label: subscriptionStatusNames[value],
-}));
-
 /** Newsletter subscribers, and people who have not confirmed or have unsubscribed. */
 export function NewsletterListPage() {
   const { filters, key, setFilter, clear } = useFilters(['status']);
@@ -41,7 +36,10 @@ export function NewsletterListPage() {
           clearable
           label={words.status}
           placeholder={listMessages.all}
-          data={STATUSES}
+          data={subscriptionStatuses.map((one) => ({
+            value: one,
+            label: subscriptionStatusNames[one],
+          }))}
           value={filters.status ?? null}
           onChange={(value) => setFilter('status', value)}
         />

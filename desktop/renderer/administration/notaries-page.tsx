@@ -20,8 +20,6 @@ import { NotaryBadges } from './notary-badges.tsx';
 import { NotaryDialog } from './notary-dialog.tsx';
 import { notariesQuery } from './queries.ts';
 
-const FILTERS = notaryFilters.map((value) => ({ value, label: notaryFilterNames[value] }));
-
 /** Applications and notaries: who they are, their records, and open decisions. */
 export function NotariesPage() {
   const { filters, key, setFilter, clear } = useFilters(['search', 'status']);
@@ -55,7 +53,7 @@ export function NotariesPage() {
               clearable
               label={administrationMessages.status}
               placeholder={listMessages.all}
-              data={FILTERS}
+              data={notaryFilters.map((value) => ({ value, label: notaryFilterNames[value] }))}
               value={status ?? null}
               onChange={(value) => setFilter('status', value)}
             />
@@ -104,8 +102,10 @@ function NotaryRow({
       </Table.Td>
       <Table.Td data-name={words.license}>{notary.licenseNumber}</Table.Td>
       <Table.Td data-name={words.commission}>
-        {notary.commissionState}, {formatDate(notary.commissionExpiry, 'UTC')}
-        {expired && ` (${words.expired})`}
+        {(expired ? words.expiredCommissionOf : words.commissionOf)({
+          state: notary.commissionState,
+          expiry: formatDate(notary.commissionExpiry, 'UTC'),
+        })}
       </Table.Td>
       <Table.Td>
         <NotaryBadges notary={notary} />
@@ -114,7 +114,7 @@ function NotaryRow({
       <Table.Td>
         <Button
           variant="default"
-          aria-label={`${administrationMessages.open} ${name}`}
+          aria-label={administrationMessages.openNamed({ name })}
           onClick={() => onOpen(notary)}
         >
           {administrationMessages.open}

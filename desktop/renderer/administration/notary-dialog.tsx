@@ -1,8 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCents, formatDate, formatDateTime, formatWords } from '../../../common/formats.ts';
-import { notaryReviewMessages as words } from '../../../common/messages/administration.ts';
+import { formatCents, formatDate, formatDateTime } from '../../../common/formats.ts';
+import {
+  employmentNames,
+  notaryReviewMessages as words,
+} from '../../../common/messages/administration.ts';
 import { recordMessages } from '../../../common/messages/notary-record.ts';
 import type { ReviewedNotary } from '../../../common/notaries.ts';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
@@ -116,7 +119,7 @@ function factsOf(notary: ReviewedNotary) {
       ? [{ name: words.renewal, value: formatDate(notary.renewalExpiry, 'UTC') }]
       : []),
     { name: words.certified, value: notary.ronCertified ? words.yes : words.no },
-    { name: words.employment, value: formatWords(notary.employmentType) },
+    { name: words.employment, value: employmentNames[notary.employmentType] },
     { name: words.rate, value: formatCents(notary.sessionRate) },
     { name: words.rating, value: notary.performanceRating.toFixed(1) },
     { name: words.completed, value: `${notary.successfulSessions} / ${notary.totalSessions}` },

@@ -12,12 +12,13 @@ import { showToast } from '../ui/toasts.ts';
 import { ADMINISTRATION_KEY } from './queries.ts';
 
 const GIB = 1024 ** 3;
-const LABELS: Record<keyof PlanLimits, string> = {
-  maxBytes: words.gigabytes,
-  maxDocuments: words.documents,
-  uploadsPerHour: words.perHour,
-  uploadsPerDay: words.perDay,
-};
+/** The name of the label of each field. */
+const LABELS = {
+  maxBytes: 'gigabytes',
+  maxDocuments: 'documents',
+  uploadsPerHour: 'perHour',
+  uploadsPerDay: 'perDay',
+} as const satisfies Record<keyof PlanLimits, keyof typeof words>;
 const FIELDS = Object.keys(LABELS) as (keyof PlanLimits)[];
 type Typed = Record<keyof PlanLimits, string>;
 
@@ -72,7 +73,7 @@ export function PlanDialog({ plan, onClose }: { plan: ManagedPlan; onClose: () =
           {FIELDS.map((field) => (
             <TextInput
               key={field}
-              label={LABELS[field]}
+              label={words[LABELS[field]]}
               inputMode="decimal"
               required
               value={typed[field]}

@@ -23,8 +23,6 @@ import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ListSection } from './list-section.tsx';
 import { ADMINISTRATION_KEY, contactRequestsQuery } from './queries.ts';
 
-const STATUSES = contactStatuses.map((value) => ({ value, label: contactStatusNames[value] }));
-
 /** Requests that visitors sent from the landing page, and whether they were answered. */
 export function RequestsPage() {
   const queryClient = useQueryClient();
@@ -57,7 +55,7 @@ export function RequestsPage() {
           clearable
           label={words.status}
           placeholder={listMessages.all}
-          data={STATUSES}
+          data={contactStatuses.map((value) => ({ value, label: contactStatusNames[value] }))}
           value={filters.status ?? null}
           onChange={(value) => setFilter('status', value)}
         />

@@ -2,6 +2,7 @@ import { SegmentedControl, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber } from '../../../common/formats.ts';
 import { findMessage } from '../../../common/messages/catalog/create-messages.ts';
+import { findPlainText } from '../../../common/messages/errors.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
 import {
   alertRuleNames,
@@ -20,12 +21,6 @@ import { ListSection } from './list-section.tsx';
 import { securityAlertsQuery, securityEventsQuery } from './queries.ts';
 import styles from './security-page.module.css';
 
-const SHOWN = [
-  { value: 'events', label: words.events },
-  { value: 'alerts', label: words.alerts },
-];
-const KINDS = securityEventKinds.map((value) => ({ value, label: securityEventNames[value] }));
-
 /** Security events of all accounts, and the alerts that they raised. */
 export function SecurityPage() {
   const { filters, setFilter } = useFilters(['show']);
@@ -35,7 +30,10 @@ export function SecurityPage() {
       <SegmentedControl
         className={styles.shown}
         aria-label={words.show}
-        data={SHOWN}
+        data={[
+          { value: 'events', label: words.events },
+          { value: 'alerts', label: words.alerts },
+        ]}
         value={show}
         onChange={(value) => setFilter('show', value === 'events' ? null : value)}
       />
@@ -82,7 +80,10 @@ function Events() {
             clearable
             label={words.kind}
             placeholder={listMessages.all}
-            data={KINDS}
+            data={securityEventKinds.map((one) => ({
+              value: one,
+              label: securityEventNames[one],
+            }))}
             value={kind ?? null}
             onChange={(value) => setFilter('kind', value)}
           />
@@ -117,15 +118,19 @@ function EventRow({ event }: { event: SecurityEvent }) {
       <Table.Td className={table.main}>
         {securityEventNames[event.kind]}
         {event.count > 1 && (
-          <span className={table.quiet}>{securityActivityMessages.times(event.count)}</span>
+          <span className={table.quiet}>
+            {securityActivityMessages.times({ count: event.count })}
+          </span>
         )}
-        {event.detail && <span className={table.quiet}>{event.detail}</span>}
+        {event.detail && (
+          <span className={table.quiet}>{findPlainText(event.detail) ?? event.detail}</span>
+        )}
       </Table.Td>
       <Table.Td data-name={words.person}>
         {event.account?.email ?? '–'}
         {event.accountHash && (
           <span className={table.quiet}>
-            {words.unknownAccount} {event.accountHash.slice(0, 8)}
+            {words.unknownAccount({ hash: event.accountHash.slice(0, 8) })}
           </span>
         )}
       </Table.Td>

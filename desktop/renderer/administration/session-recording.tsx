@@ -49,12 +49,10 @@ export function SessionRecording({ session, onDecide }: SessionRecordingProps) {
   return (
     <Table.Td data-name={words.recording}>
       {recording
-        ? `${words.keptUntil} ${formatDate(recording.keptUntil, 'UTC')}`
+        ? words.keptUntil({ date: formatDate(recording.keptUntil, 'UTC') })
         : words.noRecording}
       {session.hold && (
-        <span className={table.quiet}>
-          {words.held} {session.hold.reason}
-        </span>
+        <span className={table.quiet}>{words.held({ reason: session.hold.reason })}</span>
       )}
       {pending && <PendingDecision decision={pending} />}
       <Group gap="xs" mt="xs">

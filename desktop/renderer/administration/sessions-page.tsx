@@ -22,8 +22,6 @@ import { ListSection } from './list-section.tsx';
 import { managedSessionsQuery } from './queries.ts';
 import { SessionRecording } from './session-recording.tsx';
 
-const STATUSES = sessionStatuses.map((value) => ({ value, label: sessionStatusNames[value] }));
-
 /** Every notarization session: its participants and times, and only the name of the document. */
 export function SessionsPage() {
   const { filters, key, setFilter, clear } = useFilters(['status']);
@@ -49,7 +47,7 @@ export function SessionsPage() {
             clearable
             label={administrationMessages.status}
             placeholder={listMessages.all}
-            data={STATUSES}
+            data={sessionStatuses.map((value) => ({ value, label: sessionStatusNames[value] }))}
             value={status ?? null}
             onChange={(value) => setFilter('status', value)}
           />
@@ -110,7 +108,7 @@ function SessionRow({
         {customer.name}
         <span className={table.quiet}>{customer.email}</span>
         {session.invited > 0 && (
-          <span className={table.quiet}>{words.others(session.invited)}</span>
+          <span className={table.quiet}>{words.others({ count: session.invited })}</span>
         )}
       </Table.Td>
       <Table.Td data-name={words.notary}>

@@ -20,8 +20,6 @@ import { showToast } from '../ui/toasts.ts';
 import { ADMINISTRATION_KEY, staffQuery } from './queries.ts';
 import styles from './staff-page.module.css';
 
-const ROLES = staffRoles.map((value) => ({ value, label: staffRoleNames[value].name }));
-
 /** A role that is about to be revoked. */
 interface Revocation {
   member: StaffMember;
@@ -79,7 +77,7 @@ function GrantForm() {
     mutationFn: () =>
       call(grantStaffRole, { body: { email, role }, idempotencyKey: newIdempotencyKey() }),
     onSuccess: (member) => {
-      showToast({ title: words.granted(member.name, staffRoleNames[role].name) });
+      showToast({ title: words.granted({ name: member.name, role: staffRoleNames[role].name }) });
       setEmail('');
     },
     onError: (error) => showFailure(words.notGranted, error),
@@ -107,7 +105,7 @@ function GrantForm() {
       <ChoiceSelect
         label={words.role}
         description={staffRoleNames[role].text}
-        data={ROLES}
+        data={staffRoles.map((value) => ({ value, label: staffRoleNames[value].name }))}
         value={role}
         onChange={(value) => setRole((value as StaffRole | null) ?? role)}
       />
@@ -142,13 +140,16 @@ function MemberRow({ member, onRevoke }: MemberRowProps) {
               <div>
                 {staffRoleNames[role].name}
                 <span className={table.quiet}>
-                  {words.since} {formatDate(grantedAt)}, {words.by} {grantedBy}
+                  {words.grantedBy({ date: formatDate(grantedAt), name: grantedBy })}
                 </span>
               </div>
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`${words.revoke}: ${staffRoleNames[role].name}, ${member.name}`}
+                aria-label={words.revokeRole({
+                  role: staffRoleNames[role].name,
+                  name: member.name,
+                })}
                 onClick={() => onRevoke({ member, role })}
               >
                 {words.revoke}

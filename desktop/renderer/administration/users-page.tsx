@@ -10,7 +10,6 @@ import {
 import { formatDate, formatNumber } from '../../../common/formats.ts';
 import {
   administrationMessages,
-  signedInOn,
   userListMessages as words,
 } from '../../../common/messages/administration.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
@@ -28,11 +27,6 @@ import { AssignPlanDialog } from './assign-plan-dialog.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { ListSection } from './list-section.tsx';
 import { usersQuery } from './queries.ts';
-
-const BLOCKED = [
-  { value: 'true', label: words.blocked },
-  { value: 'false', label: words.notBlocked },
-];
 
 /** All accounts, and what belongs to them. */
 export function UsersPage() {
@@ -69,7 +63,10 @@ export function UsersPage() {
               clearable
               label={administrationMessages.status}
               placeholder={listMessages.all}
-              data={BLOCKED}
+              data={[
+                { value: 'true', label: words.blocked },
+                { value: 'false', label: words.notBlocked },
+              ]}
               value={blocked}
               onChange={(value) => setFilter('blocked', value)}
             />
@@ -123,7 +120,9 @@ function UserRow({
       <Table.Td className={table.main}>
         {name}
         <span className={table.quiet}>{user.email}</span>
-        {user.signedIn > 0 && <span className={table.quiet}>{signedInOn(user.signedIn)}</span>}
+        {user.signedIn > 0 && (
+          <span className={table.quiet}>{words.signedInOn({ devices: user.signedIn })}</span>
+        )}
         {user.blockedAt && (
           <>
             <StatusBadge color="red" icon="alert">

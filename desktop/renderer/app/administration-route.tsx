@@ -13,7 +13,7 @@ import type { AdministrationSection } from '../../../common/staff-roles.ts';
 import { AdministrationLayout } from '../administration/administration-layout.tsx';
 import type { adminSections } from './admin-sections.tsx';
 
-const LABELS: Record<(typeof adminSections)[number]['path'], string> = {
+const labels = (): Record<(typeof adminSections)[number]['path'], string> => ({
   '': words.overview,
   decisions: decisionListMessages.title,
   notaries: words.notaries,
@@ -28,15 +28,14 @@ const LABELS: Record<(typeof adminSections)[number]['path'], string> = {
   audit: words.audit,
   security: securityListMessages.title,
   staff: staffMessages.title,
-};
-
-const SECTIONS = Object.entries(LABELS).map(([path, label]) => ({
-  path,
-  section: (path || 'overview') as AdministrationSection,
-  label,
-}));
+});
 
 /** The administration with its sections, in the order of their names here. */
 export function AdministrationRoute() {
-  return <AdministrationLayout sections={SECTIONS} />;
+  const sections = Object.entries(labels()).map(([path, label]) => ({
+    path,
+    section: (path || 'overview') as AdministrationSection,
+    label,
+  }));
+  return <AdministrationLayout sections={sections} />;
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import type { User } from '../../../common/users.ts';
 import { BrandLink } from '../ui/brand-mark.tsx';
 import { HeaderFrame } from '../ui/header-frame.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { goToSignIn } from '../ui/navigation.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import styles from './shell-header.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 function linksFor(user: User | null): { to: string; label: string }[] {
@@ -27,6 +29,8 @@ function linksFor(user: User | null): { to: string; label: string }[] {
  * moves.
  */
 export function ShellHeader({ user, pending }: { user: User | null; pending: boolean }) {
+  // A reload would leave the conference.
+  const inConference = useLocation().pathname.startsWith('/conference/');
   return (
     <HeaderFrame
       brand={<BrandLink />}
@@ -40,6 +44,7 @@ export function ShellHeader({ user, pending }: { user: User | null; pending: boo
       actions={
         !pending && (
           <>
+            {!inConference && <LanguageSwitch className={styles.wide} signedIn={user !== null} />}
             <ThemeToggle />
             {user ? (
               <UserMenu user={user} />
@@ -51,6 +56,7 @@ export function ShellHeader({ user, pending }: { user: User | null; pending: boo
           </>
         )
       }
+      menuActions={!pending && !inConference && <LanguageSwitch signedIn={user !== null} />}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
-import { tellTimezone } from '../../../common/users.ts';
+import { setLanguage, tellTimezone } from '../../../common/users.ts';
 import { call } from '../ui/api.ts';
 import { currentUserQuery, useAuthentication } from '../ui/current-user.ts';
 import { hasKeptRecording } from '../ui/kept-recording.ts';
+import { followAccountLanguage } from '../ui/language.ts';
 import { later } from '../ui/later.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { useSignInAgain } from '../ui/sign-in-again.ts';
@@ -13,15 +15,18 @@ import { announceSignedOut } from '../ui/signed-out.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Shell } from './shell.tsx';
 
-const LOADING: Record<string, string> = {
-  '/notary': shellMessages.loadingNotary,
-  '/notary-dashboard': shellMessages.loadingNotary,
-};
+const NOTARY_PATHS = new Set(['/notary', '/notary-dashboard']);
 
 const { Part: SignInAgainDialog } = later(async () => {
   const { SignInAgainDialog: Dialog } = await import('../ui/sign-in-again-dialog.tsx');
   return Dialog;
 });
+
+/**
+ * Whether the language of the account was compared with that of the page. A choice on another device
+ * must not reload a page later, which may contain a conference.
+ */
+let compared = false;
 
 /**
  * Layout of screens for signed-in users. For others they do not exist; the dashboards lead to
@@ -31,7 +36,8 @@ export function SignedInLayout() {
   const authentication = useAuthentication();
   const { pathname } = useLocation();
   const leadsToSignIn =
-    authentication.state === 'signed-out' && (pathname === '/dashboard' || pathname in LOADING);
+    authentication.state === 'signed-out' &&
+    (pathname === '/dashboard' || NOTARY_PATHS.has(pathname));
   useEffect(() => {
     if (leadsToSignIn) announceSignedOut();
   }, [leadsToSignIn]);
@@ -46,6 +52,13 @@ export function SignedInLayout() {
       () => undefined,
     );
   }, [untold, queryClient]);
+  const language = authentication.state === 'signed-in' ? authentication.user.language : undefined;
+  useEffect(() => {
+    if (language === undefined || compared) return;
+    compared = true;
+    if (language) followAccountLanguage(language);
+    else void call(setLanguage, { query: { language: currentLanguage() } }).catch(() => undefined);
+  }, [language]);
   const signedIn = authentication.state === 'signed-in';
   useEffect(() => {
     if (!signedIn || !hasKeptRecording()) return;
@@ -68,7 +81,9 @@ export function SignedInLayout() {
   return (
     <Shell user={null} pending={authentication.state === 'loading'}>
       {authentication.state === 'loading' ? (
-        <PageLoader text={LOADING[pathname] ?? shellMessages.loading} />
+        <PageLoader
+          text={NOTARY_PATHS.has(pathname) ? shellMessages.loadingNotary : shellMessages.loading}
+        />
       ) : (
         <NotFoundPage />
       )}

@@ -3,8 +3,8 @@ import type {
   BusinessDocumentStatus,
 } from '../../../common/business-documents.ts';
 import {
+  businessDocumentPriorityLabels,
   businessDocumentStatusNames,
-  priorityLabel,
 } from '../../../common/messages/business-documents.ts';
 import { StatusBadge, type StatusColor, type StatusIcon } from '../ui/status-badge.tsx';
 
@@ -31,7 +31,9 @@ export function BusinessDocumentBadges({ document }: { document: BusinessDocumen
       <StatusBadge {...STATUS[document.status]}>
         {businessDocumentStatusNames[document.status]}
       </StatusBadge>
-      <StatusBadge {...PRIORITY[document.priority]}>{priorityLabel(document.priority)}</StatusBadge>
+      <StatusBadge {...PRIORITY[document.priority]}>
+        {businessDocumentPriorityLabels[document.priority]}
+      </StatusBadge>
     </>
   );
 }

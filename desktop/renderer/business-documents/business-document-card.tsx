@@ -50,7 +50,7 @@ export function BusinessDocumentCard({ document, onView, onDelete }: BusinessDoc
       <div className={styles.actions}>
         <Button
           variant="default"
-          aria-label={`${words.view} ${document.title}`}
+          aria-label={words.viewNamed({ title: document.title })}
           onClick={() => onView(document)}
         >
           {words.view}
@@ -61,7 +61,7 @@ export function BusinessDocumentCard({ document, onView, onDelete }: BusinessDoc
               <ActionIcon
                 size="xl"
                 loading={move.isPending}
-                aria-label={`${words.status} ${document.title}`}
+                aria-label={words.statusOf({ title: document.title })}
               >
                 <IconDots stroke={1.5} />
               </ActionIcon>
@@ -78,7 +78,7 @@ export function BusinessDocumentCard({ document, onView, onDelete }: BusinessDoc
         <ActionIcon
           className={styles.delete}
           size="xl"
-          aria-label={`${words.delete} ${document.title}`}
+          aria-label={words.deleteNamed({ title: document.title })}
           onClick={() => onDelete(document)}
         >
           <IconTrash stroke={1.5} />

@@ -29,14 +29,6 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { businessDocumentsQuery } from './queries.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
-const CATEGORIES = businessDocumentCategories.map((value) => ({
-  value,
-  label: businessDocumentCategoryNames[value],
-}));
-const PRIORITIES = businessDocumentPriorities.map((value) => ({
-  value,
-  label: businessDocumentPriorityNames[value],
-}));
 const knownOf = <T extends string>(list: readonly T[], value: string | undefined) =>
   list.find((one) => one === value);
 
@@ -72,7 +64,10 @@ export function BusinessDocumentList({ onCreate }: { onCreate: () => void }) {
           clearable
           label={words.category}
           placeholder={listMessages.all}
-          data={CATEGORIES}
+          data={businessDocumentCategories.map((value) => ({
+            value,
+            label: businessDocumentCategoryNames[value],
+          }))}
           value={category ?? null}
           onChange={(value) => setFilter('category', value)}
         />
@@ -80,7 +75,10 @@ export function BusinessDocumentList({ onCreate }: { onCreate: () => void }) {
           clearable
           label={words.priority}
           placeholder={listMessages.all}
-          data={PRIORITIES}
+          data={businessDocumentPriorities.map((value) => ({
+            value,
+            label: businessDocumentPriorityNames[value],
+          }))}
           value={priority ?? null}
           onChange={(value) => setFilter('priority', value)}
         />

@@ -31,10 +31,7 @@ import { BUSINESS_DOCUMENTS_KEY } from './queries.ts';
 
 const optionsOf = <T extends string>(values: readonly T[], names: Record<T, string>) =>
   values.map((value) => ({ value, label: names[value] }));
-const TYPES = optionsOf(businessDocumentTypes, businessDocumentTypeNames);
-const CATEGORIES = optionsOf(businessDocumentCategories, businessDocumentCategoryNames);
-const PRIORITIES = optionsOf(businessDocumentPriorities, businessDocumentPriorityNames);
-const STATUSES = optionsOf(['draft', 'active', 'archived'] as const, businessDocumentStatusNames);
+const STATUSES = ['draft', 'active', 'archived'] as const;
 
 /** The values before validation. */
 const typed = z.object({
@@ -114,20 +111,24 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             <ChoiceSelect
               label={words.type}
               required
-              data={TYPES}
+              data={optionsOf(businessDocumentTypes, businessDocumentTypeNames)}
               {...form.getInputProps('type')}
             />
             <ChoiceSelect
               label={words.category}
-              data={CATEGORIES}
+              data={optionsOf(businessDocumentCategories, businessDocumentCategoryNames)}
               {...form.getInputProps('category')}
             />
             <ChoiceSelect
               label={words.priority}
-              data={PRIORITIES}
+              data={optionsOf(businessDocumentPriorities, businessDocumentPriorityNames)}
               {...form.getInputProps('priority')}
             />
-            <ChoiceSelect label={words.status} data={STATUSES} {...form.getInputProps('status')} />
+            <ChoiceSelect
+              label={words.status}
+              data={optionsOf(STATUSES, businessDocumentStatusNames)}
+              {...form.getInputProps('status')}
+            />
           </SimpleGrid>
           <Textarea
             label={words.content}

@@ -9,8 +9,8 @@ import {
   onTestFinished,
   test,
 } from 'vitest';
-import { attendanceMessages } from '../../../common/messages/attendance.ts';
 import { conferenceScreenMessages } from '../../../common/messages/conference.ts';
+import { problem, problemText } from '../../../common/messages/errors.ts';
 import { recordingMessages } from '../../../common/messages/recording.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import {
@@ -496,15 +496,17 @@ describe('the room', () => {
     }, 1000);
     onTestFinished(() => clearInterval(keeping));
     await page.getByText(recordingMessages.badge, { exact: true }).waitFor();
-    const { noNotary, notSaid, silent } = attendanceMessages;
+    const [noNotary, checking, silent] = (['no_notary', 'checking', 'page_silent'] as const).map(
+      (reason) => problemText(problem('not_recorded', { case: reason, name: '' })),
+    ) as [string, string, string];
     before.close();
     await page.getByText(noNotary).first().waitFor();
     const past = words().length;
     const officer = await TestSocket.join(notary, conferenceId, 'notary', { records: false });
-    await page.getByText(notSaid).or(page.getByText(silent)).first().waitFor();
+    await page.getByText(checking).or(page.getByText(silent)).first().waitFor();
     await page.clock.fastForward(10_000);
     await page.getByText(silent).first().waitFor();
-    expect(words().slice(past)).toContain(notSaid);
+    expect(words().slice(past)).toContain(checking);
     officer.close();
   });
 

@@ -9,8 +9,6 @@ import {
 import {
   conferenceRoleMeanings,
   conferenceRoleNames,
-  participantsConnected,
-  sessionStatusLine,
   conferenceMessages as words,
 } from '../../../common/messages/conference.ts';
 import { documentMessages } from '../../../common/messages/documents.ts';
@@ -55,13 +53,13 @@ export function JoinStage({ conference, session, onJoined }: JoinStageProps) {
             <li>
               <IconUsers stroke={1.5} aria-hidden />
               <span role="status">
-                {participantsConnected(there.length)}
+                {words.participantsConnected({ count: there.length })}
                 {there.length > 0 && `: ${there.map(({ name }) => name).join(', ')}`}
               </span>
             </li>
             <li>
               <IconVideo stroke={1.5} aria-hidden />
-              {sessionStatusLine(conference.status)}
+              {words.status[conference.status]}
             </li>
             {conference.recordingEnabled && (
               <li>

@@ -6,7 +6,7 @@ import { conferenceMessages } from '../../../common/messages/conference.ts';
 import { documentMessages } from '../../../common/messages/documents.ts';
 import { actNames, sessionMessages } from '../../../common/messages/notarization-sessions.ts';
 import {
-  signatureLevelName,
+  signatureLevelMessages,
   signatureLevelText,
 } from '../../../common/messages/signature-levels.ts';
 import { sealedMessages as words } from '../../../common/messages/signing.ts';
@@ -68,7 +68,10 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
               ...(publicId
                 ? [
                     { name: words.number, value: publicId, code: true },
-                    { name: signatureLevelName, value: signatureLevelText(session.signatureLevel) },
+                    {
+                      name: signatureLevelMessages.name,
+                      value: signatureLevelText(session.signatureLevel),
+                    },
                   ]
                 : []),
             ]}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attendanceMessages } from '../../../common/messages/attendance.ts';
+import { problem, problemText } from '../../../common/messages/errors.ts';
 import { recordingMessages } from '../../../common/messages/recording.ts';
 import { codeMessages } from '../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
@@ -227,7 +227,9 @@ test('two signers in order, a witness and the notary get from the conference to 
   await control('Video off').click();
   const said = sayEverything();
   const script = officer.page.locator('[data-script]');
-  const annIsOff = script.getByText(attendanceMessages.cameraOff('Ann Tester'));
+  const annIsOff = script.getByText(
+    problemText(problem('not_recorded', { case: 'camera_off', name: 'Ann Tester' })),
+  );
   // If an earlier step is refused, its reason is the failure.
   await Promise.race([annIsOff.waitFor({ timeout: 2 * SCRIPT_MS }), said]);
   await control('Video off').click();
@@ -275,7 +277,9 @@ test('two signers in order, a witness and the notary get from the conference to 
   // It is her turn, and the recording does not show her: the act continues, her signature waits.
   for (const { page } of [third, officer]) {
     const notice = page.getByRole('status').filter({ hasText: recordingMessages.signingWaits });
-    await notice.getByText(attendanceMessages.cameraOff('Wanda Tester')).waitFor();
+    await notice
+      .getByText(problemText(problem('not_recorded', { case: 'camera_off', name: 'Wanda Tester' })))
+      .waitFor();
   }
   await wandasCamera.click();
   const wandas = (await see(witness)).fields.find(({ person }) => person === keyOf('Wanda'));

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ConferenceRole, joinConference } from '../../../common/conference.ts';
-import { joinedAsText, conferenceMessages as words } from '../../../common/messages/conference.ts';
+import { conferenceMessages as words } from '../../../common/messages/conference.ts';
 import { call } from '../ui/api.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -14,7 +14,7 @@ export function useJoin(sessionId: string, onJoined: (seat: Seat) => void) {
       call(joinConference, { params: { sessionId }, body: { role } }),
     onSuccess: (seat, role) => {
       storeSocketToken(sessionId, seat.wsToken);
-      showToast({ title: words.joined, description: joinedAsText(role) });
+      showToast({ title: words.joined, description: words.joinedAs[role] });
       onJoined(seat);
     },
     onError: (error) => showFailure(words.joinFailed, error, words.joinFailedText),

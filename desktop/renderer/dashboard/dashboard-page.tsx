@@ -1,6 +1,6 @@
 import { Collapse, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { dashboardMessages, welcomeTitle } from '../../../common/messages/dashboard.ts';
+import { dashboardMessages } from '../../../common/messages/dashboard.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import { displayName, type User } from '../../../common/users.ts';
 import type { WhenNear } from '../ui/later.tsx';
@@ -35,7 +35,7 @@ export function DashboardPage(props: DashboardPageProps) {
         <div className={styles.words}>
           <Title>
             {props.user ? (
-              welcomeTitle(displayName(props.user))
+              dashboardMessages.welcome({ name: displayName(props.user) })
             ) : (
               <span role="status">{dashboardMessages.loading}</span>
             )}

@@ -189,7 +189,7 @@ describe('a server that the app cannot work with', () => {
       [
         'clock',
         await saying(health({ time: yesterday })),
-        "This computer's clock is wrong",
+        'This computer’s clock is wrong',
         /It is about 1 day ahead/,
       ],
       ['unreachable', 'http://127.0.0.1:1', 'The server is not responding', /Network error: ERR_/],
@@ -228,7 +228,7 @@ describe('a server that the app cannot work with', () => {
     const { page, close } = await startAt(await saying(health({ time: yesterday })));
     await page.getByRole('button', { name: 'Continue anyway' }).click();
     // This server answers the query for the current user, so the screens are shown.
-    await page.getByRole('heading', { name: "This computer's clock is wrong" }).waitFor({
+    await page.getByRole('heading', { name: 'This computer’s clock is wrong' }).waitFor({
       state: 'detached',
     });
     await close();
@@ -239,7 +239,7 @@ test('a resolved problem closes its screen automatically', async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const answer = health({ time: yesterday });
   const { page, close } = await startAt(await saying(answer));
-  const heading = page.getByRole('heading', { name: "This computer's clock is wrong" });
+  const heading = page.getByRole('heading', { name: 'This computer’s clock is wrong' });
   await heading.waitFor();
   Object.assign(answer, health({}));
   await heading.waitFor({ state: 'detached' });

@@ -15,7 +15,7 @@ function FileText({ name, text }: DiagnosticsFile) {
     <>
       {text.length > MOST_SHOWN && (
         <Text size="sm" c="dimmed" mb="xs">
-          {words.longFile(MOST_SHOWN)}
+          {words.longFile({ shown: MOST_SHOWN })}
         </Text>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable
@@ -51,7 +51,7 @@ export function DiagnosticsSection() {
               <Accordion.Control>
                 {file.name}{' '}
                 <Text component="span" size="sm" c="dimmed">
-                  {words.bytes(file.text)}
+                  {words.characters({ count: file.text.length })}
                 </Text>
               </Accordion.Control>
               <Accordion.Panel>

@@ -3,20 +3,13 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServerStatus } from '../../../common/desktop-bridge.ts';
-import { desktopMessages as words } from '../../../common/messages/desktop.ts';
+import { problemDetail, desktopMessages as words } from '../../../common/messages/desktop.ts';
 import { callDesktop } from '../ui/desktop.ts';
 import { AddressForm } from './address-form.tsx';
 import { appFactsQuery, serverQuery } from './queries.ts';
 import { Sheet } from './sheet.tsx';
 
 type Problem = NonNullable<ServerStatus['problem']>;
-
-/** The detail of a problem, in words. */
-function detailOf(problem: Problem, detail: string | null): string | null {
-  if (detail === null) return null;
-  if (problem === 'clock') return words.offBy(Number(detail));
-  return words.problems[problem].detail?.replace('{detail}', () => detail) ?? null;
-}
 
 /** Why the app cannot work with its server, what that means, and what to do. */
 export function ServerProblem({ status }: { status: ServerStatus & { problem: Problem } }) {
@@ -30,7 +23,7 @@ export function ServerProblem({ status }: { status: ServerStatus & { problem: Pr
     mutationFn: (call: 'server:check' | 'server:accept-clock') => callDesktop(call),
     onSuccess: (next) => queryClient.setQueryData(serverQuery.queryKey, next),
   });
-  const fact = detailOf(problem, detail);
+  const fact = detail === null ? null : problemDetail(problem, detail);
   const showsForm = (problem === 'unset' || changing) && !fixed;
   return (
     <Sheet title={title}>

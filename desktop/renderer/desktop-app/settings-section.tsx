@@ -2,7 +2,12 @@ import { Alert, List, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PolicyProblem, SettingInForce } from '../../../common/desktop-settings.ts';
-import { upkeepMessages as words } from '../../../common/messages/desktop-upkeep.ts';
+import {
+  problemPlace,
+  settingNames,
+  settingValue,
+  upkeepMessages as words,
+} from '../../../common/messages/desktop-upkeep.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import stacked from '../ui/stacked-table.module.css';
 import { settingsQuery } from './upkeep-queries.ts';
@@ -19,7 +24,7 @@ function Problems({ problems }: { problems: PolicyProblem[] }) {
         <List>
           {problems.map(({ place, key, message }) => (
             <List.Item key={`${place} ${key}`}>
-              <strong>{words.problemOf(place, key)}</strong>: {message}
+              <strong>{problemPlace(place, key)}</strong>: {message}
             </List.Item>
           ))}
         </List>
@@ -32,8 +37,8 @@ function SettingRow({ setting }: { setting: SettingInForce }) {
   const { name, origin, place } = setting;
   return (
     <Table.Tr>
-      <Table.Td className={stacked.main}>{words.settingNames[name]}</Table.Td>
-      <Table.Td data-name={words.value}>{words.settingValue(setting)}</Table.Td>
+      <Table.Td className={stacked.main}>{settingNames[name]}</Table.Td>
+      <Table.Td data-name={words.value}>{settingValue(setting)}</Table.Td>
       <Table.Td data-name={words.decidedBy}>
         {words.origins[origin]}
         {place && (

@@ -3,13 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SettingInForce, UpdateChannel } from '../../../common/desktop-settings.ts';
 import type { UpdateState } from '../../../common/desktop-updates.ts';
-import { upkeepMessages as words } from '../../../common/messages/desktop-upkeep.ts';
+import {
+  settingValue,
+  updateChannelNames,
+  updateStatusNames,
+  upkeepMessages as words,
+} from '../../../common/messages/desktop-upkeep.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { callDesktop, onDesktop } from '../ui/desktop.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { settingsQuery, updatesQuery } from './upkeep-queries.ts';
-
-const choices = Object.entries(words.channels).map(([value, label]) => ({ value, label }));
 
 function ChannelChoice({ setting }: { setting: SettingInForce }) {
   const client = useQueryClient();
@@ -23,14 +26,14 @@ function ChannelChoice({ setting }: { setting: SettingInForce }) {
   if (setting.locked) {
     return (
       <Text c="dimmed">
-        {words.settingValue(setting)}. {words.channelLocked}
+        {settingValue(setting)}. {words.channelLocked}
       </Text>
     );
   }
   return (
     <ChoiceSelect
       label={words.channel}
-      data={choices}
+      data={Object.entries(updateChannelNames).map(([value, label]) => ({ value, label }))}
       value={String(setting.value)}
       onChange={(channel) => choose.mutate(channel as UpdateChannel)}
       error={choose.error?.message}
@@ -51,15 +54,15 @@ function UpdateStateView({ state }: { state: UpdateState }) {
   return (
     <Stack gap="sm" align="flex-start">
       <div role="status">
-        <Text>{words.status(state)}</Text>
+        <Text>{updateStatusNames[status]}</Text>
         {message && <Text c="dimmed">{message}</Text>}
-        {status === 'ready' && version && <Text c="dimmed">{words.versionReady(version)}</Text>}
+        {status === 'ready' && version && <Text c="dimmed">{words.versionReady({ version })}</Text>}
       </div>
       {status === 'downloading' && percent !== null && (
         <Stack gap="xs" w="100%">
-          <Progress value={percent} aria-label={words.status(state)} />
+          <Progress value={percent} aria-label={updateStatusNames[status]} />
           <Text size="sm" c="dimmed">
-            {words.percent(percent, version ?? '')}
+            {words.percent({ percent: Math.floor(percent), version: version ?? '' })}
           </Text>
         </Stack>
       )}

@@ -1,10 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Document } from '../../../common/documents.ts';
-import { formatDateTime, formatFileSize, formatWords } from '../../../common/formats.ts';
-import { documentMessages as words } from '../../../common/messages/documents.ts';
+import { formatDateTime, formatFileSize } from '../../../common/formats.ts';
 import {
-  signatureLevelName,
+  documentTypeLabels,
+  documentMessages as words,
+} from '../../../common/messages/documents.ts';
+import {
+  signatureLevelMessages,
   signatureLevelText,
 } from '../../../common/messages/signature-levels.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -16,13 +19,13 @@ import styles from './document-aside.module.css';
 export function DocumentAside({ document }: { document: Document }) {
   const { session } = document;
   const facts = [
-    { name: words.type, value: formatWords(document.documentType) },
+    { name: words.type, value: documentTypeLabels[document.documentType] },
     { name: words.size, value: formatFileSize(document.fileSize) },
     { name: words.uploaded, value: formatDateTime(document.createdAt) },
     ...(document.pageCount ? [{ name: words.pages, value: document.pageCount }] : []),
     ...(document.description ? [{ name: words.description, value: document.description }] : []),
     ...(session?.publicId
-      ? [{ name: signatureLevelName, value: signatureLevelText(session.signatureLevel) }]
+      ? [{ name: signatureLevelMessages.name, value: signatureLevelText(session.signatureLevel) }]
       : []),
     { name: words.fingerprint, value: document.sha256, code: true },
   ];

@@ -3,8 +3,11 @@ import { IconTrash } from '@tabler/icons-react';
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentRow } from '../../../common/documents.ts';
-import { formatDate, formatFileSize, formatWords } from '../../../common/formats.ts';
-import { deleteNamed, documentMessages as words } from '../../../common/messages/documents.ts';
+import { formatDate, formatFileSize } from '../../../common/formats.ts';
+import {
+  documentTypeLabels,
+  documentMessages as words,
+} from '../../../common/messages/documents.ts';
 import { AnalysisBadge, DocumentStatusBadge } from '../ui/document-badges.tsx';
 import type { WhenNear } from '../ui/later.tsx';
 import { RowRosette } from '../ui/rosette.tsx';
@@ -42,7 +45,7 @@ export const DocumentListRow = memo(function DocumentListRow(props: DocumentList
           {document.originalName}
         </Link>
         <p className={styles.facts}>
-          <span>{formatWords(document.documentType)}</span>
+          <span>{documentTypeLabels[document.documentType]}</span>
           <span>{formatFileSize(document.fileSize)}</span>
           <time dateTime={document.createdAt}>{formatDate(document.createdAt)}</time>
         </p>
@@ -83,7 +86,7 @@ export const DocumentListRow = memo(function DocumentListRow(props: DocumentList
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={deleteNamed(document.originalName)}
+            aria-label={words.deleteNamed({ name: document.originalName })}
             onClick={() => onDelete(document)}
           >
             <IconTrash stroke={1.5} aria-hidden />

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { peopleMessages } from '../../../common/messages/session-people.ts';
+import { lostAnswerMessages } from '../../../common/messages/lost-answer.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import {
   keepSignedIn,
@@ -250,7 +250,7 @@ describe('a document', () => {
     const stood = await places();
     await send.click();
     await says('We got no response');
-    await says(peopleMessages.lostText);
+    await says(lostAnswerMessages.text);
     // It was created nevertheless, and its row appears: the button is clicked at its previous
     // position.
     await row.waitFor();

@@ -23,15 +23,13 @@ export function FindingList({ title, statements, evidence, always }: FindingList
         <ul>
           {statements.map((statement) => (
             <li key={statement}>
-              {statement}
+              <span lang="en">{statement}</span>
               {evidence
                 .filter((entry) => entry.statement === statement)
                 .map((entry) => (
                   <blockquote key={`${entry.page} ${entry.words}`}>
-                    <cite>
-                      {words.page} {entry.page}
-                    </cite>
-                    {entry.words && <q>{entry.words}</q>}
+                    <cite>{words.page({ page: entry.page })}</cite>
+                    {entry.words && <q lang="en">{entry.words}</q>}
                   </blockquote>
                 ))}
             </li>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { AiFindings, Evidence } from '../../../common/findings.ts';
+import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { reportMessages as words } from '../../../common/messages/documents.ts';
 import { RiskBadge } from '../ui/document-badges.tsx';
 import { FindingList } from './finding-list.tsx';
@@ -59,7 +60,7 @@ export function Findings({ findings }: { findings: AiFindings }) {
       </section>
       <section className={styles.part}>
         <Title order={3}>{words.compliance}</Title>
-        <Pair name={words.jurisdiction} value={compliance.jurisdiction || words.nothing} />
+        <Pair name={words.jurisdiction} value={compliance.jurisdiction || words.nothing} data />
         <FindingList
           title={words.violations}
           statements={compliance.violations}
@@ -90,18 +91,26 @@ function Rest({ findings, evidence }: { findings: AiFindings; evidence: readonly
       <FindingList title={words.evidence} statements={others} evidence={evidence} />
       <Text size="sm" c="dimmed">
         {findings.analyser ? `${words.analyser[findings.analyser]}. ` : ''}
-        {findings.analyserNote ? `${findings.analyserNote} ` : ''}
+        {findings.analyserNote && <span lang="en">{findings.analyserNote} </span>}
         {findings.ocr ? `${words.ocr} ` : ''}
-        {words.disclaimer}
+        {words.disclaimer} {currentLanguage() !== 'en' && words.inEnglish}
       </Text>
     </footer>
   );
 }
 
-function Pair({ name, value, alarming }: { name: string; value: string; alarming?: boolean }) {
+interface PairProps {
+  name: string;
+  value: string;
+  alarming?: boolean;
+  /** The value is a part of the report, which is in English. */
+  data?: boolean;
+}
+
+function Pair({ name, value, alarming, data }: PairProps) {
   return (
     <p className={styles.pair} data-alarming={alarming || undefined}>
-      <span>{name}</span> <strong>{value}</strong>
+      <span>{name}</span> <strong lang={data ? 'en' : undefined}>{value}</strong>
     </p>
   );
 }

@@ -2,7 +2,6 @@ import { Button, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@manti
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { consentPoints } from '../../../common/messages/electronic-consent.ts';
 import {
   actNames,
   startMessages as words,
@@ -107,7 +106,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
           />
         )}
         <ElectronicConsent
-          points={consentPoints}
+          invited={false}
           {...form.getInputProps('consent', { type: 'checkbox' })}
         />
         <Group justify="flex-end">

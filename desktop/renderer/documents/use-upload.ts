@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DocumentType, uploadDocument } from '../../../common/documents.ts';
-import { uploadMessages, uploadSuccessText } from '../../../common/messages/documents.ts';
+import { uploadMessages } from '../../../common/messages/documents.ts';
 import { offlineMessages } from '../../../common/messages/offline.ts';
 import { ApiError, isSignedOut } from '../ui/api-error.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';
@@ -56,7 +56,7 @@ export function useUpload(onUploaded: () => void): {
       }
       showToast({
         title: uploadMessages.successTitle,
-        description: uploadSuccessText(document.originalName),
+        description: uploadMessages.success({ name: document.originalName }),
       });
       void queryClient.invalidateQueries({ queryKey: documentListQuery.queryKey, exact: true });
       void queryClient.invalidateQueries({ queryKey: documentSummaryQuery.queryKey });

@@ -41,7 +41,7 @@ export function ApiCalls() {
   if (isPending) return <Text role="status">{words.loadingCalls}</Text>;
   if (isError) return <ErrorState title={words.callsFailed} onRetry={() => void refetch()} />;
   return (
-    <section aria-labelledby="calls">
+    <section aria-labelledby="calls" lang="en">
       <Title order={2} size="h3" id="calls">
         {words.calls}
       </Title>

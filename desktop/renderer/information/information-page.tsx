@@ -1,23 +1,28 @@
 import { Text, Title } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { InformationPage as Content } from '../../../common/messages/information/page.ts';
 import { informationMessages as words } from '../../../common/messages/information/pages.ts';
-import { landingMessages } from '../../../common/messages/landing.ts';
+import { contactAddresses } from '../../../common/messages/landing.ts';
+import { lazyScreen } from '../ui/lazy-screen.ts';
 import { Page } from '../ui/page.tsx';
 import styles from './information-page.module.css';
 
-const ApiCalls = lazy(async () => ({ default: (await import('./api-calls.tsx')).ApiCalls }));
+const ApiCalls = lazyScreen(async () => (await import('./api-calls.tsx')).ApiCalls);
 
 interface InformationPageProps {
   content: Content;
+  /** Whether the English text is binding. */
+  binding: boolean;
   /** Whether to list the endpoints of the API below the text. */
   withCalls: boolean;
 }
 
 /** A page of plain text with its table of contents next to it. */
-export function InformationPage({ content, withCalls }: InformationPageProps) {
+export function InformationPage({ content, binding, withCalls }: InformationPageProps) {
   const { hash } = useLocation();
+  const parts = Object.entries(content.parts);
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
@@ -26,7 +31,7 @@ export function InformationPage({ content, withCalls }: InformationPageProps) {
       <div className={styles.layout}>
         <nav className={styles.contents} aria-label={words.contents}>
           <ul>
-            {content.parts.map(({ id, title }) => (
+            {parts.map(([id, { title }]) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
@@ -38,7 +43,8 @@ export function InformationPage({ content, withCalls }: InformationPageProps) {
           <Text size="lg" c="dimmed">
             {content.intro}
           </Text>
-          {content.parts.map(({ id, title, paragraphs }) => (
+          {binding && currentLanguage() !== 'en' && <Text role="note">{words.binding}</Text>}
+          {parts.map(([id, { title, paragraphs }]) => (
             <section key={id} id={id}>
               <Title order={2} size="h3">
                 {title}
@@ -54,7 +60,7 @@ export function InformationPage({ content, withCalls }: InformationPageProps) {
             </Suspense>
           )}
           <Text c="dimmed">
-            {words.ask} <a href={`mailto:${landingMessages.email}`}>{landingMessages.email}</a>
+            {words.ask} <a href={`mailto:${contactAddresses.email}`}>{contactAddresses.email}</a>
           </Text>
         </article>
       </div>

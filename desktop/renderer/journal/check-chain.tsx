@@ -3,7 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   chainBroken,
-  chainHolds,
+  entryMessages,
   journalMessages as words,
 } from '../../../common/messages/journal.ts';
 import { checkQuery } from './queries.ts';
@@ -24,7 +24,7 @@ export function CheckChain() {
       <Text size="sm" c={data && !data.holds ? 'red' : 'dimmed'} role="status">
         {isFetching && words.checking}
         {!isFetching && isError && words.checkFailed}
-        {!isFetching && !isError && data?.holds && chainHolds(data.count)}
+        {!isFetching && !isError && data?.holds && entryMessages.chainHolds({ count: data.count })}
         {!isFetching && !isError && data && !data.holds && chainBroken(data.problems)}
         {!isFetching && !isError && !data && words.checkText}
       </Text>

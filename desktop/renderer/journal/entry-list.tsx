@@ -2,6 +2,7 @@ import { Button, Table } from '@mantine/core';
 import { formatDateTime } from '../../../common/formats.ts';
 import type { JournalContent, JournalEntry } from '../../../common/journal.ts';
 import {
+  entryNumber,
   entryTitle,
   signedWith,
   journalMessages as words,
@@ -31,7 +32,7 @@ export function EntryList({ entries, onShow }: EntryListProps) {
         {entries.map((entry) => {
           const content = JSON.parse(entry.content) as JournalContent;
           const names = (content.people ?? []).flatMap(({ name }) => (name ? [name] : []));
-          const number = `No. ${entry.sequence + 1}`;
+          const number = entryNumber(entry);
           return (
             <Table.Tr key={entry.id}>
               <Table.Td className={table.main}>
@@ -50,7 +51,7 @@ export function EntryList({ entries, onShow }: EntryListProps) {
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`${words.open} ${number}`}
+                  aria-label={words.openNumber({ number })}
                   onClick={() => onShow(entry)}
                 >
                   {words.open}

@@ -68,7 +68,9 @@ export function HandOverDialog({ opened, onClose }: HandOverDialogProps) {
           <Textarea label={words.reason} autosize minRows={2} {...form.getInputProps('reason')} />
           {give.error && (
             <Text c="red" size="sm" role="alert">
-              {words.handOverFailed}. {reasonOf(give.error, words.failedText)}
+              {words.handOverFailedReason({
+                reason: reasonOf(give.error, words.failedText),
+              })}
             </Text>
           )}
           <Group justify="flex-end">

@@ -23,8 +23,6 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import styles from './journal-page.module.css';
 import { journalQuery } from './queries.ts';
 
-const states = { ...words, noneTitle: words.none };
-
 /** A notary's journal: search, entries, proofs, print, export and release. */
 export function JournalPage() {
   const { filters, key, setFilter, clear } = useFilters(['search', 'from', 'to']);
@@ -91,7 +89,7 @@ export function JournalPage() {
       </header>
       <ListSection
         title={words.entries}
-        words={states}
+        words={words}
         query={query}
         pages={pages}
         empty={{ title: words.empty, text: words.emptyText }}

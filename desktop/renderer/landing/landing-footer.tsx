@@ -1,5 +1,9 @@
 import { Text, Title } from '@mantine/core';
-import { landingMessages } from '../../../common/messages/landing.ts';
+import {
+  contactAddresses,
+  footerColumns,
+  landingMessages,
+} from '../../../common/messages/landing.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import { BrandAnchor } from '../ui/brand-mark.tsx';
 import { GuillocheBand } from '../ui/guilloche-band.tsx';
@@ -17,7 +21,7 @@ export function LandingFooter() {
       <GuillocheBand />
       <div className={styles.sheet}>
         <div className={styles.columns}>
-          {landingMessages.footer.map(({ title, links }) => (
+          {footerColumns().map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <Title order={2} size="h5">
                 {title}
@@ -36,8 +40,8 @@ export function LandingFooter() {
         <div className={styles.foot}>
           <BrandAnchor />
           <a href={addressOf('/verify')}>{shellMessages.verify}</a>
-          <a href={`mailto:${landingMessages.email}`}>{landingMessages.email}</a>
-          <a href={`tel:${landingMessages.phone.replaceAll(' ', '')}`}>{landingMessages.phone}</a>
+          <a href={`mailto:${contactAddresses.email}`}>{contactAddresses.email}</a>
+          <a href={`tel:${contactAddresses.phone.replaceAll(' ', '')}`}>{contactAddresses.phone}</a>
           <Text component="span" size="sm" c="dimmed">
             {landingMessages.copyright}
           </Text>

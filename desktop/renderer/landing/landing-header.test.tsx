@@ -11,6 +11,7 @@ const person = {
   lastName: 'Lopez',
   profileImageUrl: null,
   timezone: null,
+  language: null,
   letters: { documents: true, sessions: true },
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

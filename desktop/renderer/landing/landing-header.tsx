@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { landingMessages } from '../../../common/messages/landing.ts';
+import { sectionLinks } from '../../../common/messages/landing.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import { displayName } from '../../../common/users.ts';
 import { BrandAnchor } from '../ui/brand-mark.tsx';
 import type { Authentication } from '../ui/current-user.ts';
 import { HeaderFrame } from '../ui/header-frame.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { goToSignIn, signOut } from '../ui/navigation.ts';
 import { UserPortrait } from '../ui/user-portrait.tsx';
 import styles from './landing-header.module.css';
@@ -22,11 +23,12 @@ export function LandingHeader({ authentication, onGetStarted }: LandingHeaderPro
     </Button>
   );
   const signedOut = authentication.state === 'signed-out';
+  const signedIn = authentication.state === 'signed-in';
   return (
     <HeaderFrame
       brand={<BrandAnchor />}
       links={(close) =>
-        landingMessages.anchors.map(({ id, label }) => (
+        sectionLinks().map(({ id, label }) => (
           <a key={id} href={`#${id}`} onClick={close}>
             {label}
           </a>
@@ -34,6 +36,9 @@ export function LandingHeader({ authentication, onGetStarted }: LandingHeaderPro
       }
       actions={
         <>
+          {authentication.state !== 'loading' && (
+            <LanguageSwitch className={styles.wider} signedIn={signedIn} />
+          )}
           {signedOut && <span className={styles.wide}>{signIn}</span>}
           {signedOut && <Button onClick={onGetStarted}>{shellMessages.getStarted}</Button>}
           {authentication.state === 'signed-in' && (
@@ -47,7 +52,14 @@ export function LandingHeader({ authentication, onGetStarted }: LandingHeaderPro
           )}
         </>
       }
-      menuActions={signedOut && signIn}
+      menuActions={
+        authentication.state !== 'loading' && (
+          <>
+            {signedOut && signIn}
+            <LanguageSwitch signedIn={signedIn} />
+          </>
+        )
+      }
     />
   );
 }

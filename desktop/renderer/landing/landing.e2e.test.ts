@@ -1,6 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { landingMessages as words } from '../../../common/messages/landing.ts';
+import {
+  contactAddresses,
+  landingPlans,
+  sectionLinks,
+  landingMessages as words,
+} from '../../../common/messages/landing.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { collectWords, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -57,11 +62,11 @@ describe('the landing page', () => {
       ...words.security.map(({ figure }) => figure),
       ...words.certifications,
       ...words.recognition,
-      ...words.plans.flatMap(({ name, price, button }) => [name, price, button]),
+      ...landingPlans().flatMap(({ name, price, button }) => [name, price, button]),
       words.popular,
       words.closingText,
-      words.email,
-      words.phone,
+      contactAddresses.email,
+      contactAddresses.phone,
       words.copyright,
     ]) {
       expect(text).toContain(claim);
@@ -88,7 +93,7 @@ describe('the landing page', () => {
     tags: ['S2.2-01', 'S2.2-02', 'S2.2-08', 'S2.2-09', 'S2.2-10', 'S2.2-13'],
   }, async () => {
     await page.goto('/');
-    for (const { id, label } of words.anchors) {
+    for (const { id, label } of sectionLinks()) {
       const link = page
         .getByRole('banner')
         .getByRole('navigation')

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { landingMessages } from '../../../common/messages/landing.ts';
+import { landingMessages, sealSampleDigest } from '../../../common/messages/landing.ts';
 import { Rosette } from '../ui/rosette.tsx';
 import styles from './living-seal.module.css';
 
@@ -14,7 +14,7 @@ async function digestOf(text: string): Promise<string | null> {
 /** An engraving that changes with each letter of a sentence, to show what the seal does. */
 export function LivingSeal() {
   const [sentence, setSentence] = useState<string>(landingMessages.sealSample);
-  const [digest, setDigest] = useState<string | null>(landingMessages.sealSampleDigest);
+  const [digest, setDigest] = useState<string | null>(sealSampleDigest);
   const first = useRef(true);
   useEffect(() => {
     if (first.current) return;

@@ -1,9 +1,7 @@
 import { Button, List, Text, Title } from '@mantine/core';
-import { landingMessages } from '../../../common/messages/landing.ts';
+import { landingMessages, landingPlans } from '../../../common/messages/landing.ts';
 import styles from './pricing-section.module.css';
 import { Section } from './section.tsx';
-
-const CONTACT_SALES = landingMessages.plans[2].button;
 
 interface PricingSectionProps {
   onStart: () => void;
@@ -14,8 +12,8 @@ export function PricingSection({ onStart, onContactSales }: PricingSectionProps)
   return (
     <Section id="pricing" title={landingMessages.pricingTitle}>
       <div className={styles.plans}>
-        {landingMessages.plans.map((plan) => (
-          <article key={plan.name} className={styles.plan} data-popular={plan.popular || undefined}>
+        {landingPlans().map((plan) => (
+          <article key={plan.id} className={styles.plan} data-popular={plan.popular || undefined}>
             <div className={styles.head}>
               <Title order={3}>{plan.name}</Title>
               {plan.popular && <Text className={styles.popular}>{landingMessages.popular}</Text>}
@@ -30,7 +28,7 @@ export function PricingSection({ onStart, onContactSales }: PricingSectionProps)
             </List>
             <Button
               variant={plan.popular ? 'filled' : 'default'}
-              onClick={plan.button === CONTACT_SALES ? onContactSales : onStart}
+              onClick={plan.id === 'enterprise' ? onContactSales : onStart}
             >
               {plan.button}
             </Button>

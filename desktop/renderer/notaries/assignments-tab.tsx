@@ -2,7 +2,7 @@ import { Anchor, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCents, formatDate } from '../../../common/formats.ts';
-import { ratingOf, notaryMessages as words } from '../../../common/messages/notaries.ts';
+import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -66,7 +66,9 @@ export function AssignmentsTab({ notaryId }: { notaryId: string }) {
                 {assignment.acceptedAt ? formatDate(assignment.acceptedAt) : '–'}
               </Table.Td>
               <Table.Td data-name={words.sessionRating}>
-                {assignment.sessionRating === null ? '–' : ratingOf(assignment.sessionRating)}
+                {assignment.sessionRating === null
+                  ? '–'
+                  : words.sessionRatingOf({ rating: assignment.sessionRating })}
               </Table.Td>
               <Table.Td data-name={words.compensation}>
                 {assignment.compensationAmount === null

@@ -35,7 +35,7 @@ export function AvailabilityDay({ name, hours, onChange }: AvailabilityDayProps)
                 <Button
                   size="xs"
                   variant="subtle"
-                  aria-label={`${words.setHours} ${name}`}
+                  aria-label={words.setHoursOn({ day: name })}
                   onClick={() => change(range.key, FIRST)}
                 >
                   {words.setHours}
@@ -45,14 +45,14 @@ export function AvailabilityDay({ name, hours, onChange }: AvailabilityDayProps)
               <>
                 <TextInput
                   type="time"
-                  aria-label={`${name} ${words.from}`}
+                  aria-label={words.fromOn({ day: name })}
                   value={range.from}
                   onChange={(event) => change(range.key, { from: event.currentTarget.value })}
                 />
                 <span>{words.to}</span>
                 <TextInput
                   type="time"
-                  aria-label={`${name} ${words.to}`}
+                  aria-label={words.toOn({ day: name })}
                   value={range.to}
                   onChange={(event) => change(range.key, { to: event.currentTarget.value })}
                 />
@@ -60,7 +60,7 @@ export function AvailabilityDay({ name, hours, onChange }: AvailabilityDayProps)
             )}
             <Tooltip label={words.remove}>
               <ActionIcon
-                aria-label={`${words.remove} ${name} ${range.from}`}
+                aria-label={words.removeHours({ day: name, from: range.from })}
                 onClick={() => onChange(hours.filter(({ key }) => key !== range.key))}
               >
                 <IconTrash stroke={1.5} />
@@ -79,7 +79,7 @@ export function AvailabilityDay({ name, hours, onChange }: AvailabilityDayProps)
           <Button
             size="xs"
             variant="subtle"
-            aria-label={`${words.add} ${name}`}
+            aria-label={words.addOn({ day: name })}
             leftSection={<IconPlus stroke={1.5} aria-hidden />}
             onClick={() => append(last ? { from: last.to, to: '00:00' } : FIRST)}
           >
@@ -90,7 +90,7 @@ export function AvailabilityDay({ name, hours, onChange }: AvailabilityDayProps)
           <Button
             size="xs"
             variant="subtle"
-            aria-label={`${words.allDay} ${name}`}
+            aria-label={words.allDayOn({ day: name })}
             onClick={() => append(ALL_DAY)}
           >
             {words.allDay}

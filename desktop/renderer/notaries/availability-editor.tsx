@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   notaryMessages,
-  weekdays,
   availabilityMessages as words,
 } from '../../../common/messages/notaries.ts';
 import { type Availability, type Notary, replaceAvailability } from '../../../common/notaries.ts';
@@ -74,7 +73,7 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
       </Title>
       <TooltipGroup>
         <div className={styles.days}>
-          {weekdays.map((name, index) => (
+          {words.weekdays.map((name, index) => (
             <AvailabilityDay
               key={name}
               name={name}

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
-import { renewalWaits, notaryMessages as words } from '../../../common/messages/notaries.ts';
+import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { type Notary, renewCommission } from '../../../common/notaries.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
@@ -48,10 +48,10 @@ export function CommissionRenewal({ notary }: { notary: Notary }) {
         </Title>
         {notary.renewalExpiry && notary.renewalSubmittedAt && (
           <Text role="status">
-            {renewalWaits(
-              formatDate(notary.renewalExpiry, 'UTC'),
-              formatDate(notary.renewalSubmittedAt),
-            )}
+            {words.renewalWaits({
+              expiry: formatDate(notary.renewalExpiry, 'UTC'),
+              sent: formatDate(notary.renewalSubmittedAt),
+            })}
           </Text>
         )}
         <Text c="dimmed">{words.renewalText}</Text>

@@ -33,10 +33,12 @@ function KeyTroubles({ keys, waiting, setAside }: ReplyOf<'keys:list'>) {
   const missed = inUse?.kind === 'device' && !keys.some(({ id }) => id === inUse.id);
   const lost = missed ? setAside.slice(-1) : [];
   const troubles = [
-    ...lost.map((one) => ({ text: words.setAside(one), needs: null })),
+    ...lost.map((one) => ({ text: words.setAside({ file: one }), needs: null })),
     ...waiting.map(({ deviceName, needs }) => ({
       text:
-        needs === 'sign_in' ? words.waitsForSignIn(deviceName) : words.waitsForServer(deviceName),
+        needs === 'sign_in'
+          ? words.waitsForSignIn({ name: deviceName })
+          : words.waitsForServer({ name: deviceName }),
       needs,
     })),
   ];

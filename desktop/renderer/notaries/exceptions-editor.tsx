@@ -14,11 +14,6 @@ interface ExceptionsEditorProps {
   onChange: (exceptions: readonly DateException[]) => void;
 }
 
-const KINDS = [
-  { value: 'off', label: words.dayOff },
-  { value: 'hours', label: words.hoursOnDate },
-];
-
 /** Edits days off, and hours on single dates. */
 export function ExceptionsEditor(props: ExceptionsEditorProps) {
   const { exceptions, timezone, errors, onChange } = props;
@@ -54,7 +49,10 @@ export function ExceptionsEditor(props: ExceptionsEditorProps) {
                 />
                 <ChoiceSelect
                   label={words.kind}
-                  data={KINDS}
+                  data={[
+                    { value: 'off', label: words.dayOff },
+                    { value: 'hours', label: words.hoursOnDate },
+                  ]}
                   value={one.kind}
                   onChange={(kind) => change(one.key, { kind: kind === 'hours' ? 'hours' : 'off' })}
                 />
@@ -79,7 +77,7 @@ export function ExceptionsEditor(props: ExceptionsEditorProps) {
                   <ActionIcon
                     className={styles.remove}
                     size="xl"
-                    aria-label={`${words.remove} ${one.date || words.date}`}
+                    aria-label={words.removeDate({ date: one.date || words.date })}
                     onClick={() => onChange(exceptions.filter(({ key }) => key !== one.key))}
                   >
                     <IconTrash stroke={1.5} />

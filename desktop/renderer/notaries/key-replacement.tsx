@@ -51,10 +51,10 @@ export function KeyReplacement({ withService }: { withService: boolean }) {
     return (
       <Group>
         <Button variant="default" loading={busy} onClick={() => makeP256.start()}>
-          {words.make} (P-256)
+          {words.make({ algorithm: 'P-256' })}
         </Button>
         <Button variant="default" loading={busy} onClick={() => makeRsa.start()}>
-          {words.make} (RSA-3072)
+          {words.make({ algorithm: 'RSA-3072' })}
         </Button>
         <Button variant="default" onClick={() => upload.start()}>
           {words.upload}

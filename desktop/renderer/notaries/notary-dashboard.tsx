@@ -3,7 +3,7 @@ import { IconBook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents, formatNumber } from '../../../common/formats.ts';
-import { welcomeTitle } from '../../../common/messages/dashboard.ts';
+import { dashboardMessages } from '../../../common/messages/dashboard.ts';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import { NotaryStatusBadge } from '../ui/notary-badges.tsx';
@@ -23,7 +23,7 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
     <>
       <header className={styles.head}>
         <Group gap="md">
-          <Title>{welcomeTitle(notary.firstName)}</Title>
+          <Title>{dashboardMessages.welcome({ name: notary.firstName })}</Title>
           <NotaryStatusBadge status={notary.status} />
           <Button
             component={Link}

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
 import { AVAILABILITY_ROWS_SHOWN, PENDING_ASSIGNMENTS_SHOWN } from '../../../common/limits.ts';
-import { weekdays, notaryMessages as words } from '../../../common/messages/notaries.ts';
+import {
+  availabilityMessages,
+  notaryMessages as words,
+} from '../../../common/messages/notaries.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import { reasonOf } from '../ui/api-error.ts';
@@ -53,7 +56,7 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
               <div>
                 <Text>{assignment.documentName}</Text>
                 <Text size="sm" c="dimmed">
-                  {words.session} {assignment.sessionNumber} ·{' '}
+                  {words.sessionNumber({ number: assignment.sessionNumber })} ·{' '}
                   {formatDateTime(assignment.scheduledAt, notary.timezone)}
                 </Text>
               </div>
@@ -84,7 +87,7 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
           <ul className={styles.rows}>
             {ranges.slice(0, AVAILABILITY_ROWS_SHOWN).map((range) => (
               <li key={range.id}>
-                <span>{weekdays[range.dayOfWeek]}</span>
+                <span>{availabilityMessages.weekdays[range.dayOfWeek]}</span>
                 <span className={styles.hours}>{hoursText(range)}</span>
               </li>
             ))}

@@ -27,7 +27,7 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
   return (
     <section className={styles.alert} role="alert">
       <Title order={2} size="h3">
-        {words.pendingAssignments} ({total})
+        {words.pendingAssignments({ count: total })}
       </Title>
       <ul>
         {assignments.map((assignment) => (
@@ -35,13 +35,13 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
             <div>
               <Text fw={560}>{assignment.documentName}</Text>
               <Text size="sm">
-                {words.session} {assignment.sessionNumber} ·{' '}
+                {words.sessionNumber({ number: assignment.sessionNumber })} ·{' '}
                 {actNames[assignment.act as NotarialAct]?.name ?? assignment.act} ·{' '}
                 {formatDateTime(assignment.scheduledAt, timezone)}
               </Text>
               {assignment.expiresAt && (
                 <Text size="sm">
-                  {words.answerBy} {formatDateTime(assignment.expiresAt, timezone)}
+                  {words.answerBy({ date: formatDateTime(assignment.expiresAt, timezone) })}
                 </Text>
               )}
               {refused?.id === assignment.id && refused.reason && (

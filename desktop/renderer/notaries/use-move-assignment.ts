@@ -1,6 +1,6 @@
 import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { updateFailed, notaryMessages as words } from '../../../common/messages/notaries.ts';
+import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { offlineMessages } from '../../../common/messages/offline.ts';
 import { moveAssignment, type NotaryAssignment } from '../../../common/notary-assignments.ts';
 import { call } from '../ui/api.ts';
@@ -49,10 +49,11 @@ export function useMoveAssignment() {
       ),
     onError: (error) => {
       if (isSignedOut(error)) return;
+      const reason = refusalOf(error);
       showToast({
         variant: 'destructive',
         title: words.updateFailedTitle,
-        description: updateFailed(refusalOf(error)),
+        description: reason ? words.updateFailedReason({ reason }) : words.updateFailedText,
       });
     },
     onSettled: async (assignment) => {

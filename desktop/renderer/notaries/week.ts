@@ -20,7 +20,7 @@ export function isAllDay({ from, to }: Pick<Hours, 'from' | 'to'>): boolean {
 export function hoursText(range: Pick<Availability, 'startTime' | 'endTime'>): string {
   const from = range.startTime.slice(0, 5);
   const to = range.endTime.slice(0, 5);
-  return isAllDay({ from, to }) ? words.allDay : `${from} - ${to}`;
+  return isAllDay({ from, to }) ? words.allDay : words.hours({ from, to });
 }
 
 /** The weekly hours in order, without exceptions for dates. */

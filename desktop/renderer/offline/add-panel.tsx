@@ -16,8 +16,6 @@ import { OfferedFiles } from './offered-files.tsx';
 import { outboxQuery } from './queries.ts';
 import { WatchedFolder } from './watched-folder.tsx';
 
-const TYPES = documentTypes.map((value) => ({ value, label: documentTypeNames[value] }));
-
 /** Adds any number of files to the outbox, with one type and description for all of them. */
 export function AddPanel() {
   const queryClient = useQueryClient();
@@ -67,7 +65,7 @@ export function AddPanel() {
           </Text>
           <ChoiceSelect
             label={uploadMessages.type}
-            data={TYPES}
+            data={documentTypes.map((value) => ({ value, label: documentTypeNames[value] }))}
             value={documentType}
             onChange={(value) => setDocumentType(value as DocumentType)}
           />

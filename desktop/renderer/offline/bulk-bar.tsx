@@ -3,11 +3,7 @@ import { useState } from 'react';
 import { type DocumentType, documentTypes } from '../../../common/documents.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../../../common/limits.ts';
 import { documentTypeNames } from '../../../common/messages/documents.ts';
-import {
-  leftCount,
-  selectedCount,
-  offlineMessages as words,
-} from '../../../common/messages/offline.ts';
+import { offlineMessages as words } from '../../../common/messages/offline.ts';
 import { type QueueItem, queueAbilities } from '../../../common/offline-queue.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { callDesktop } from '../ui/desktop.ts';
@@ -17,7 +13,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { useOutboxAction } from './use-outbox.ts';
 
 const KEEP = 'keep';
-const TYPES = [
+const typeChoices = () => [
   { value: KEEP, label: words.keepType },
   ...documentTypes.map((value) => ({ value, label: documentTypeNames[value] })),
 ];
@@ -40,7 +36,8 @@ export function BulkBar({ selected, onDone }: { selected: QueueItem[]; onDone: (
         }),
       {
         onSuccess: ({ left }) => {
-          if (left > 0) showToast({ title: words.notAllChanged, description: leftCount(left) });
+          if (left > 0)
+            showToast({ title: words.notAllChanged, description: words.left({ count: left }) });
           onDone();
         },
       },
@@ -53,9 +50,9 @@ export function BulkBar({ selected, onDone }: { selected: QueueItem[]; onDone: (
         if (!nothing && changeable.length > 0) apply();
       }}
     >
-      <Text role="status">{selectedCount(selected.length)}</Text>
+      <Text role="status">{words.selected({ count: selected.length })}</Text>
       <div className={styles.fields}>
-        <ChoiceSelect label={words.setType} data={TYPES} value={type} onChange={setType} />
+        <ChoiceSelect label={words.setType} data={typeChoices()} value={type} onChange={setType} />
         <TextInput
           label={words.setDescription}
           maxLength={MAX_DESCRIPTION_LENGTH}

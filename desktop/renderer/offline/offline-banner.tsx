@@ -2,12 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconCloudOff, IconMailForward } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
-import {
-  refusedCount,
-  shownAsOf,
-  waitingCount,
-  offlineMessages as words,
-} from '../../../common/messages/offline.ts';
+import { offlineMessages as words } from '../../../common/messages/offline.ts';
 import { useOfflineFacts } from '../ui/offline-facts.ts';
 import styles from './offline-banner.module.css';
 import { useDroppedFiles } from './use-dropped-files.ts';
@@ -32,9 +27,10 @@ export function OfflineBanner() {
           )}
           <p>
             {facts.offline && `${words.offline} `}
-            {facts.keptAt !== null && `${shownAsOf(formatDateTime(new Date(facts.keptAt)))} `}
-            {waiting > 0 && `${waitingCount(waiting)} `}
-            {refused > 0 && refusedCount(refused)}
+            {facts.keptAt !== null &&
+              `${words.shownAsOf({ time: formatDateTime(new Date(facts.keptAt)) })} `}
+            {waiting > 0 && `${words.waiting({ count: waiting })} `}
+            {refused > 0 && words.refused({ count: refused })}
           </p>
           {!onOutbox && (
             <Anchor component={Link} to="/outbox" underline="always" c="inherit">

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import {
   clockOff,
   outboxSentence,
-  setAsideText,
   offlineMessages as words,
 } from '../../../common/messages/offline.ts';
 import type { OfflineFacts, QueueItem, QueueStatus } from '../../../common/offline-queue.ts';
@@ -35,8 +34,9 @@ export function OutboxHead({ facts, queue, items }: OutboxHeadProps) {
             <div className={styles.progress}>
               <Progress value={percent} aria-label={words.title} />
               <Text size="sm" c="dimmed">
-                {sending ? `${itemName(sending.work)}: ` : ''}
-                {`${percent}%`}
+                {sending
+                  ? words.sendingItem({ name: itemName(sending.work), percent })
+                  : words.sendingPercent({ percent })}
               </Text>
             </div>
           )}
@@ -76,7 +76,7 @@ export function OutboxHead({ facts, queue, items }: OutboxHeadProps) {
       </div>
       {queue.problem && state !== 'offline' && <Notice>{queue.problem}</Notice>}
       {facts.setAside && (
-        <Notice title={words.setAsideTitle}>{setAsideText(facts.setAside)}</Notice>
+        <Notice title={words.setAsideTitle}>{words.setAside({ file: facts.setAside })}</Notice>
       )}
       {queue.clockOffSeconds !== null && (
         <Notice title={words.clock}>

@@ -4,13 +4,7 @@ import { memo, type Ref, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatFileSize } from '../../../common/formats.ts';
 import { documentTypeNames } from '../../../common/messages/documents.ts';
-import {
-  actionsFor,
-  queueStateNames,
-  segmentFacts,
-  selectItem,
-  offlineMessages as words,
-} from '../../../common/messages/offline.ts';
+import { queueStateNames, offlineMessages as words } from '../../../common/messages/offline.ts';
 import { type QueueItem, queueAbilities } from '../../../common/offline-queue.ts';
 import { callDesktop } from '../ui/desktop.ts';
 import { StatusBadge, type StatusColor, type StatusIcon } from '../ui/status-badge.tsx';
@@ -57,7 +51,7 @@ export const OutboxRow = memo(function OutboxRow(props: OutboxRowProps) {
       aria-setsize={total}
     >
       <Checkbox
-        aria-label={selectItem(name)}
+        aria-label={words.select({ name })}
         checked={chosen && onChoose !== null}
         disabled={onChoose === null}
         onChange={(event) => onChoose?.(event.currentTarget.checked)}
@@ -90,7 +84,9 @@ function Facts({ item }: { item: QueueItem }) {
   return (
     <p className={styles.facts}>
       {work.kind === 'document' && <span>{documentTypeNames[work.documentType]}</span>}
-      {work.kind === 'recording-segment' && <span>{segmentFacts(work.number)}</span>}
+      {work.kind === 'recording-segment' && (
+        <span>{words.segmentNumber({ number: work.number + 1 })}</span>
+      )}
       {item.size > 0 && <span>{formatFileSize(item.size)}</span>}
       <time dateTime={new Date(item.settledAt ?? item.queuedAt).toISOString()}>
         {formatDateTime(new Date(item.settledAt ?? item.queuedAt))}
@@ -114,7 +110,7 @@ function RowMenu(props: OutboxRowProps & { name: string }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={actionsFor(name)}>
+          <ActionIcon variant="subtle" color="gray" aria-label={words.actionsFor({ name })}>
             <IconDots stroke={1.5} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -1,11 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { documentTypeNames, uploadMessages } from '../../../common/messages/documents.ts';
-import {
-  listSetAside,
-  takenFiles,
-  offeredMessages as words,
-} from '../../../common/messages/offered-files.ts';
+import { offeredMessages as words } from '../../../common/messages/offered-files.ts';
 import { offlineMessages } from '../../../common/messages/offline.ts';
 import type { WatchedFolderFacts } from '../../../common/offered-files.ts';
 import type { QueuedDocument } from '../../../common/offline-queue.ts';
@@ -60,8 +56,8 @@ export function WatchedFolder({ panel }: { panel: Words }) {
             ]}
           />
           <div role="status">
-            <Text size="sm">{problem ?? takenFiles(taken)}</Text>
-            {setAside && <Text size="sm">{listSetAside(setAside)}</Text>}
+            <Text size="sm">{problem ?? words.added({ count: taken })}</Text>
+            {setAside && <Text size="sm">{words.listSetAside({ file: setAside })}</Text>}
           </div>
           {refused.length > 0 && (
             <div className={styles.added}>

@@ -10,10 +10,11 @@ import styles from './letters.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { useChangeUser } from './use-change-user.ts';
 
-const KINDS = [
-  { kind: 'documents', label: words.lettersDocuments, text: words.lettersDocumentsText },
-  { kind: 'sessions', label: words.lettersSessions, text: words.lettersSessionsText },
-] as const;
+const kinds = () =>
+  [
+    { kind: 'documents', label: words.lettersDocuments, text: words.lettersDocumentsText },
+    { kind: 'sessions', label: words.lettersSessions, text: words.lettersSessionsText },
+  ] as const;
 
 /** Time zone and email notifications; each choice is saved at once, and reverted if that fails. */
 export function Letters({ user }: { user: User }) {
@@ -43,7 +44,7 @@ export function Letters({ user }: { user: User }) {
       />
       <Fieldset variant="unstyled" legend={words.letters} className={styles.letters}>
         <Stack gap="md">
-          {KINDS.map(({ kind, label, text }) => (
+          {kinds().map(({ kind, label, text }) => (
             <Checkbox
               key={kind}
               label={label}

@@ -39,7 +39,7 @@ export function SecurityActivity() {
               <div>
                 <Text fw={560}>
                   {securityEventNames[event.kind]}
-                  {event.count > 1 && ` · ${words.times(event.count)}`}
+                  {event.count > 1 && ` · ${words.times({ count: event.count })}`}
                 </Text>
                 <Text size="sm" c="dimmed">
                   {[

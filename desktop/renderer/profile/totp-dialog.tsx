@@ -1,7 +1,7 @@
 import { Button, Code, Group, Modal, PinInput, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { digitName, profileMessages as words } from '../../../common/messages/profile.ts';
+import { profileMessages as words } from '../../../common/messages/profile.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import {
   confirmTotp,
@@ -94,7 +94,9 @@ export function TotpDialog({ factors, onStale, onClose }: TotpDialogProps) {
               type="number"
               role="group"
               aria-label={words.code}
-              getInputProps={(index) => ({ 'aria-label': digitName(index + 1, DIGITS) })}
+              getInputProps={(index) => ({
+                'aria-label': words.digit({ number: index + 1, total: DIGITS }),
+              })}
               value={code}
               error={confirm.isError}
               onChange={setCode}

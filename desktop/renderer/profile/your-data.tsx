@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { formatFileSize } from '../../../common/formats.ts';
-import { exportProgress, accountMessages as words } from '../../../common/messages/account.ts';
+import { accountMessages as words } from '../../../common/messages/account.ts';
 import type { User } from '../../../common/users.ts';
 import { useFreshAction } from '../ui/fresh-action.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -37,7 +37,7 @@ export function YourData({ user }: { user: User }) {
           )}
         </Group>
         <Text role="status" size="sm" c="dimmed" className={styles.status}>
-          {state.step === 'running' && exportProgress(formatFileSize(state.bytes))}
+          {state.step === 'running' && words.exportProgress({ size: formatFileSize(state.bytes) })}
           {state.step === 'done' && words.exportDone}
         </Text>
         {state.step === 'failed' && (

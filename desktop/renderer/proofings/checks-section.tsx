@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
-import type { Proofing } from '../../../common/proofings.ts';
+import { type Proofing, VENDOR_PATIENCE_MINUTES } from '../../../common/proofings.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { CheckLines } from '../ui/check-lines.tsx';
 import styles from './proofing-page.module.css';
@@ -23,7 +23,7 @@ export function ChecksSection({ sessionId, proofing }: { sessionId: string; proo
           {passed
             ? words.checksDone
             : pending
-              ? words.checksPending
+              ? words.checksPending({ minutes: VENDOR_PATIENCE_MINUTES })
               : failed
                 ? words.checksFailed
                 : silent

@@ -21,7 +21,6 @@ import styles from './proofing-page.module.css';
 import { StepTitle } from './step-title.tsx';
 import { useProofing } from './use-proofing.ts';
 
-const KINDS = documentKinds.map((value) => ({ value, label: documentKindNames[value] }));
 const EMPTY: TypedIdentity = {
   documentKind: 'license',
   givenName: '',
@@ -121,7 +120,11 @@ function DetailsForm({ sessionId, initial, onSaved }: FormProps) {
     <Form onSubmit={save}>
       <Stack gap="md">
         <Text>{words.details}</Text>
-        <ChoiceSelect label={words.documentKind} data={KINDS} {...choice('documentKind')} />
+        <ChoiceSelect
+          label={words.documentKind}
+          data={documentKinds.map((value) => ({ value, label: documentKindNames[value] }))}
+          {...choice('documentKind')}
+        />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label={words.givenName}

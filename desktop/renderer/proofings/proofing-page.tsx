@@ -1,6 +1,7 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
 import { proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
 import type { Proofing } from '../../../common/proofings.ts';
 import { reasonOf } from '../ui/api-error.ts';
@@ -31,7 +32,7 @@ export function ProofingPage() {
         <Title>{words.title}</Title>
         {(!own || own.pictureState === 'open') && <Text>{words.intro}</Text>}
         <Text size="sm" c="dimmed">
-          {own ? wordsOfPictures(own) : words.pictures}
+          {own ? wordsOfPictures(own) : words.pictures({ days: IDENTITY_KEPT_IDLE_DAYS })}
         </Text>
       </header>
       {own && <Sections key={own.person.userId} sessionId={id} proofing={own} />}
@@ -56,7 +57,7 @@ export function ProofingPage() {
 /** What will happen or has happened to the pictures. */
 function wordsOfPictures({ pictureState, picturesAskedAt }: Proofing): string {
   if (pictureState !== 'open') return words.picturesAfter[pictureState];
-  return picturesAskedAt ? words.picturesAsked : words.pictures;
+  return picturesAskedAt ? words.picturesAsked : words.pictures({ days: IDENTITY_KEPT_IDLE_DAYS });
 }
 
 function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {

@@ -5,10 +5,13 @@ import type { ResponseOf } from '../../../common/endpoint.ts';
 import { formatDateTime } from '../../../common/formats.ts';
 import {
   questionRulesWords,
-  questionsResult,
   proofingMessages as words,
 } from '../../../common/messages/proofing-screens.ts';
-import { type Proofing, startQuestions } from '../../../common/proofings.ts';
+import {
+  type Proofing,
+  startQuestions,
+  VENDOR_PATIENCE_MINUTES,
+} from '../../../common/proofings.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import styles from './proofing-page.module.css';
@@ -16,11 +19,7 @@ import { QuestionRound } from './question-round.tsx';
 import { StepTitle } from './step-title.tsx';
 import { useProofing } from './use-proofing.ts';
 
-const FAILURES = {
-  too_few: words.tooFew,
-  time_over: words.tooLate,
-  unavailable: words.noQuestions,
-} as const;
+const FAILURES = { too_few: 'tooFew', time_over: 'tooLate', unavailable: 'noQuestions' } as const;
 
 /** The status of the questions; during a round, the questions themselves. */
 export function QuestionsSection({
@@ -61,21 +60,19 @@ export function QuestionsSection({
       <div role="status">
         {(lastFailure || lockedUntil) && state !== 'passed' && (
           <div className={styles.notice}>
-            {lastFailure && <Text>{FAILURES[lastFailure]}</Text>}
-            {lockedUntil && (
-              <Text>
-                {words.locked} {formatDateTime(lockedUntil)}.
-              </Text>
-            )}
+            {lastFailure && <Text>{words[FAILURES[lastFailure]]}</Text>}
+            {lockedUntil && <Text>{words.locked({ until: formatDateTime(lockedUntil) })}</Text>}
           </div>
         )}
         {state === 'no_notary' && <Text>{words.questionsAfter}</Text>}
         {state === 'unavailable' && <Text>{words.questionsUnavailable}</Text>}
-        {state === 'preparing' && <Text>{words.collecting}</Text>}
+        {state === 'preparing' && (
+          <Text>{words.collecting({ minutes: VENDOR_PATIENCE_MINUTES })}</Text>
+        )}
         {state === 'ready' && <Text>{words.ready}</Text>}
         {state === 'passed' && result && (
           <Text>
-            {words.passed} {questionsResult(result.correct, result.total)}.
+            {words.passed} {words.score(result)}
           </Text>
         )}
       </div>

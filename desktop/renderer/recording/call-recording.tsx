@@ -7,7 +7,6 @@ import {
   countWords,
   spanWords,
   stretchNames,
-  takeName,
   playbackMessages as words,
 } from '../../../common/messages/recording.ts';
 import {
@@ -77,7 +76,7 @@ export function CallRecording({ recording, moments }: CallRecordingProps) {
             src={pathFor(playRecordingTake, { sessionId: conferenceId, takeId: shown.id })}
             controls
             preload="metadata"
-            aria-label={`${words.player}, ${words.tracks[shown.track]}, ${takeName(shown.number)}`}
+            aria-label={`${words.player}, ${words.tracks[shown.track]}, ${words.take({ number: shown.number })}`}
             onLoadedMetadata={({ currentTarget }) => {
               if (wanted.current !== null) currentTarget.currentTime = wanted.current;
               wanted.current = null;
@@ -129,7 +128,7 @@ export function CallRecording({ recording, moments }: CallRecordingProps) {
                 >
                   <span className={styles.time}>{formatTime(take.startedAt)}</span>
                   <span>
-                    {words.tracks[take.track]}, {takeName(take.number)},{' '}
+                    {words.tracks[take.track]}, {words.take({ number: take.number })},{' '}
                     {spanWords(take.durationMs)}
                   </span>
                 </UnstyledButton>

@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invitedConsentStatement } from '../../../common/messages/electronic-consent.ts';
+import {
+  consentSentence,
+  invitedConsentStatement,
+} from '../../../common/legal/electronic-consent.ts';
 import {
   startMessages,
   sessionMessages as words,
@@ -42,9 +45,9 @@ test('an invited person agrees to sign electronically, after an explanation, bef
   await page.getByRole('button', { name: words.invitedAccept }).click();
   await page.getByText(startMessages.consentMissing).waitFor();
   await page.getByText(startMessages.consentMore).click();
-  await page.getByText(/before a notary near you/).waitFor();
+  await page.getByText(/on paper before a notary in person/).waitFor();
   await checkScreen(page, 'session invitation');
-  await page.getByLabel(startMessages.consent).check();
+  await page.getByLabel(consentSentence).check();
   await page.getByRole('button', { name: words.invitedAccept }).click();
   await page
     .getByRole('region', { name: 'Participants of this session' })

@@ -1,7 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { invitedConsentPoints } from '../../../common/messages/electronic-consent.ts';
 import {
   startMessages,
   sessionMessages as words,
@@ -45,7 +44,7 @@ export function AcceptInvitation({ sessionId, code }: { sessionId: string; code:
         <Form onSubmit={submit} className={styles.form}>
           <Stack>
             <ElectronicConsent
-              points={invitedConsentPoints}
+              invited
               checked={consent}
               error={tried && !consent && startMessages.consentMissing}
               onChange={(event) => setConsent(event.currentTarget.checked)}

@@ -1,12 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
+import { currentLocale } from '../../../common/messages/catalog/current-language.ts';
 import {
   actNames,
   sessionMessages as words,
 } from '../../../common/messages/notarization-sessions.ts';
 import {
-  signatureLevelName,
+  signatureLevelMessages,
   signatureLevelText,
 } from '../../../common/messages/signature-levels.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
@@ -42,7 +43,12 @@ export function SessionFacts({ session }: { session: NotarizationSession }) {
         { name: words.place, value: placeName(place) },
         { name: words.scheduled, value: formatDateTime(session.scheduledAt) },
         ...(session.publicId
-          ? [{ name: signatureLevelName, value: signatureLevelText(session.signatureLevel) }]
+          ? [
+              {
+                name: signatureLevelMessages.name,
+                value: signatureLevelText(session.signatureLevel),
+              },
+            ]
           : []),
         { name: words.number, value: session.id.slice(0, 8) },
       ]}
@@ -51,7 +57,7 @@ export function SessionFacts({ session }: { session: NotarizationSession }) {
 }
 
 function placeName({ country, state }: NotarizationSession['signerLocation']): string {
-  const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
+  const name = new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(country) ?? country;
   const stateName = usStates.find(({ code }) => code === state)?.name;
   return stateName ? `${stateName}, ${name}` : name;
 }

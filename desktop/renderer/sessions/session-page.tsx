@@ -2,7 +2,7 @@ import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { isBeingSealed } from '../../../common/is-being-sealed.ts';
-import { callOverText, removedText, takenOutBy } from '../../../common/messages/conference-over.ts';
+import { callOverText, removedBy, removedText } from '../../../common/messages/conference-over.ts';
 import { documentMessages } from '../../../common/messages/documents.ts';
 import { sessionMessages as words } from '../../../common/messages/notarization-sessions.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
@@ -72,7 +72,7 @@ export function SessionPage() {
 function leftBy(error: unknown, over: CallOver | null) {
   // The server keeps who removed the person.
   const removed = error instanceof ApiError && error.code === TAKEN_OUT;
-  if (removed) return removedText(error.reason ?? takenOutBy(null));
+  if (removed) return removedText(error.reason ?? removedBy(null));
   return over && callOverText(over, null);
 }
 

@@ -41,7 +41,7 @@ function SealingProgress({ status, progress }: { status: string; progress: numbe
     <div role="status">
       <Progress value={percent} aria-label={words.sealing} my="xs" />
       <Text size="sm" c="dimmed">
-        {words.sealing}: {percent}%
+        {words.sealingProgress({ percent })}
       </Text>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { participantsConnected } from '../../../common/messages/conference.ts';
+import { conferenceMessages } from '../../../common/messages/conference.ts';
 import {
   matterLinks,
   presentOf,
@@ -44,22 +44,22 @@ test('the waiting room and the join screen update when people join, drop and lea
   const door = await openWindow(browser, server.origin);
   await keepSignedIn(door.context, owner);
   await door.page.goto(`/conference/${room}`);
-  await door.page.getByText(participantsConnected(0)).waitFor();
+  await door.page.getByText(conferenceMessages.participantsConnected({ count: 0 })).waitFor();
 
   const officer = await TestSocket.join(notary, room, 'notary');
   await people.getByText(presentOf(1, 2)).waitFor();
   await people.getByText(words.present).waitFor();
-  await door.page.getByText(participantsConnected(1)).waitFor();
+  await door.page.getByText(conferenceMessages.participantsConnected({ count: 1 })).waitFor();
   await checkScreen(page, 'session presence');
   officer.ws.terminate();
   await people.getByText(presentOf(0, 2)).waitFor();
-  await door.page.getByText(participantsConnected(0)).waitFor();
+  await door.page.getByText(conferenceMessages.participantsConnected({ count: 0 })).waitFor();
   const again = await TestSocket.join(notary, room, 'notary');
   await people.getByText(presentOf(1, 2)).waitFor();
-  await door.page.getByText(participantsConnected(1)).waitFor();
+  await door.page.getByText(conferenceMessages.participantsConnected({ count: 1 })).waitFor();
   again.send({ type: 'leave-room', sessionId: room, participantId: again.participantId });
   await people.getByText(presentOf(0, 2)).waitFor();
-  await door.page.getByText(participantsConnected(0)).waitFor();
+  await door.page.getByText(conferenceMessages.participantsConnected({ count: 0 })).waitFor();
 
   await missing.getByRole('link', { name: matterLinks.identity }).click();
   await page.waitForURL(`**/sessions/${id}/identity`);

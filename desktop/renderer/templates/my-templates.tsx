@@ -63,6 +63,13 @@ export function MyTemplates({ paid }: { paid: string | null }) {
   );
 }
 
+/** How often the template can still be downloaded, and until when. */
+function downloadsOf({ downloadCount, maxDownloads, expiresAt }: TemplatePurchase): string {
+  const downloads = downloadsLeft(downloadCount, maxDownloads);
+  if (!expiresAt) return downloads;
+  return words.downloadsLeftUntil({ downloads, date: formatDate(expiresAt) });
+}
+
 function PurchaseRow({ purchase }: { purchase: TemplatePurchase }) {
   const { pay, pendingId } = usePurchase();
   const { download, pending, lost } = useDownload();
@@ -93,13 +100,7 @@ function PurchaseRow({ purchase }: { purchase: TemplatePurchase }) {
           </StatusBadge>
           <Text size="sm" c="dimmed" className={styles.figures}>
             {priceOf(purchase.purchasePrice)} · {formatDate(purchase.createdAt)}
-            {purchase.status === 'completed' && (
-              <>
-                {' '}
-                · {downloadsLeft(purchase.downloadCount, purchase.maxDownloads)}
-                {purchase.expiresAt && `, ${words.expires} ${formatDate(purchase.expiresAt)}`}
-              </>
-            )}
+            {purchase.status === 'completed' && <> · {downloadsOf(purchase)}</>}
           </Text>
         </Group>
         {purchase.refundReason && <Text size="sm">{purchase.refundReason}</Text>}

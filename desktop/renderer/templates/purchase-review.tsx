@@ -1,7 +1,7 @@
 import { Button, Skeleton, Table, Text, Textarea, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate, formatWords } from '../../../common/formats.ts';
+import { formatDate } from '../../../common/formats.ts';
 import { secondPersonMessages } from '../../../common/messages/decisions.ts';
 import { purchaseReviewMessages as words } from '../../../common/messages/template-reviews.ts';
 import { templateMessages } from '../../../common/messages/templates.ts';
@@ -73,7 +73,7 @@ export function PurchaseReview() {
                 <Table.Td data-name={words.price}>{priceOf(purchase.purchasePrice)}</Table.Td>
                 <Table.Td data-name={words.date}>{formatDate(purchase.createdAt)}</Table.Td>
                 <Table.Td data-name={words.status}>
-                  {formatWords(purchase.status)}
+                  {words.statusNames[purchase.status]}
                   {purchase.status === 'refunded' && purchase.purchasePrice > 0 && (
                     <span className={table.quiet}>
                       {purchase.refundSettled ? words.settled : words.underway}

@@ -17,11 +17,6 @@ import { ReviewDialog } from './requests/review-dialog.tsx';
 import styles from './row-list.module.css';
 import { RowList } from './row-list.tsx';
 
-const SHOWN = [
-  { value: 'reviewing', label: words.waiting },
-  { value: 'all', label: words.all },
-];
-
 /** Custom templates for the administrator: those that wait for a review, and past decisions. */
 export function RequestReview() {
   const [shown, setShown] = useState('reviewing');
@@ -34,7 +29,10 @@ export function RequestReview() {
       <Title order={2}>{words.title}</Title>
       <SegmentedControl
         aria-label={words.show}
-        data={SHOWN}
+        data={[
+          { value: 'reviewing', label: words.waiting },
+          { value: 'all', label: words.all },
+        ]}
         value={shown}
         onChange={setShown}
         mt="md"
@@ -82,9 +80,9 @@ function ReviewRow({ request, onOpen }: { request: ReviewedRequest; onOpen: () =
         </StatusBadge>
         <Text size="sm" c="dimmed">
           {requestStatusNames[request.status]} · {request.requesterEmail} ·{' '}
-          {urgencyNames[request.urgency].name} · {words.draft} {request.draft}
+          {urgencyNames[request.urgency].name} · {words.draftNumber({ number: request.draft })}
           {request.estimatedCompletion &&
-            ` · ${words.expected} ${formatDate(request.estimatedCompletion)}`}
+            ` · ${words.expectedBy({ date: formatDate(request.estimatedCompletion) })}`}
         </Text>
         {request.reviewReason && <Text size="sm">{request.reviewReason}</Text>}
       </div>

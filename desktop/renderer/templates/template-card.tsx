@@ -1,9 +1,13 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconClock, IconMapPin, IconStairs } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { formatCents, formatWords } from '../../../common/formats.ts';
+import { formatCents } from '../../../common/formats.ts';
 import { DEFAULT_TEMPLATE_MINUTES, MAX_TAGS_PER_CARD } from '../../../common/limits.ts';
-import { difficultyNames, templateMessages as words } from '../../../common/messages/templates.ts';
+import {
+  difficultyNames,
+  templateCategoryLabels,
+  templateMessages as words,
+} from '../../../common/messages/templates.ts';
 import type { Template } from '../../../common/templates.ts';
 import { findUsState } from '../../../common/us-states.ts';
 import styles from './template-card.module.css';
@@ -32,20 +36,20 @@ export function TemplateCard({ template, pending, onPreview, onPurchase }: Templ
     <li className={styles.card} aria-labelledby={titleId}>
       <div className={styles.top}>
         <Text size="sm" c="dimmed">
-          {formatWords(template.category)}
+          {templateCategoryLabels[template.category]}
         </Text>
         <Text className={styles.price}>{priceOf(template.price)}</Text>
       </div>
-      <Title order={2} size="h3" id={titleId} className={styles.title}>
+      <Title order={2} size="h3" id={titleId} lang="en" className={styles.title}>
         {template.title}
       </Title>
-      <Text size="sm" className={styles.description}>
+      <Text size="sm" lang="en" className={styles.description}>
         {template.description}
       </Text>
       <ul className={styles.facts}>
         <li>
           <IconClock stroke={1.5} aria-hidden />
-          {template.estimatedTime || DEFAULT_TEMPLATE_MINUTES} {words.minutes}
+          {words.minutes({ minutes: template.estimatedTime || DEFAULT_TEMPLATE_MINUTES })}
         </li>
         <li>
           <IconStairs stroke={1.5} aria-hidden />
@@ -57,7 +61,7 @@ export function TemplateCard({ template, pending, onPreview, onPurchase }: Templ
         </li>
       </ul>
       {tags.length > 0 && (
-        <ul className={styles.tags}>
+        <ul lang="en" className={styles.tags}>
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { TEMPLATE_SKELETONS } from '../../../common/limits.ts';
 import {
   templateCategoryNames,
-  templateCount,
   templateMessages as words,
 } from '../../../common/messages/templates.ts';
 import {
@@ -27,10 +26,6 @@ import styles from './template-shelf.module.css';
 import { usePurchase } from './use-purchase.ts';
 
 const ALL = 'all';
-const CATEGORIES = [
-  { value: ALL, label: words.allCategories },
-  ...templateFilterCategories.map((value) => ({ value, label: templateCategoryNames[value] })),
-];
 
 interface ShelfProps {
   filter: TemplateFilter;
@@ -57,7 +52,13 @@ export function TemplateShelf({ filter, setFilter }: ShelfProps) {
         />
         <ChoiceSelect
           label={words.category}
-          data={CATEGORIES}
+          data={[
+            { value: ALL, label: words.allCategories },
+            ...templateFilterCategories.map((value) => ({
+              value,
+              label: templateCategoryNames[value],
+            })),
+          ]}
           value={filter.category ?? ALL}
           onChange={(value) =>
             setFilter({
@@ -67,7 +68,7 @@ export function TemplateShelf({ filter, setFilter }: ShelfProps) {
         />
       </search>
       <Text className={styles.count} size="sm" c="dimmed" role="status">
-        {list.isSuccess && whole && templateCount(templates.length)}
+        {list.isSuccess && whole && words.count({ count: templates.length })}
       </Text>
       {list.isPending && <Skeletons />}
       {list.isError && (

@@ -13,17 +13,17 @@ import { TemplateShelf } from './template-shelf.tsx';
 import styles from './templates-page.module.css';
 import { type TemplatesView, useTemplatesAddress } from './use-filter.ts';
 
-const HEADS: Record<TemplatesView, { title: string; text: string }> = {
+const heads = (): Record<TemplatesView, { title: string; text: string }> => ({
   shelf: { title: templateMessages.title, text: templateMessages.text },
   mine: { title: myTemplatesMessages.title, text: myTemplatesMessages.text },
   requests: { title: requestMessages.listTitle, text: requestMessages.listEmptyText },
   request: { title: requestMessages.title, text: requestMessages.text },
-};
+});
 
 /** `/templates`: the shelf, the user's own templates, and the user's own requests. */
 export function TemplatesPage() {
   const address = useTemplatesAddress();
-  const { title, text } = HEADS[address.view];
+  const { title, text } = heads()[address.view];
   return (
     <Page title={title}>
       <header className={styles.head}>
@@ -48,7 +48,7 @@ export function TemplatesPage() {
   );
 }
 
-const WAYS: readonly { view: TemplatesView; to: string; label: string }[] = [
+const ways = (): { view: TemplatesView; to: string; label: string }[] => [
   { view: 'mine', to: '/templates?view=mine', label: templateMessages.mine },
   { view: 'requests', to: '/templates?view=requests', label: templateMessages.requests },
   { view: 'request', to: '/templates?view=request', label: templateMessages.customAction },
@@ -57,7 +57,7 @@ const WAYS: readonly { view: TemplatesView; to: string; label: string }[] = [
 function Ways({ view }: { view: TemplatesView }) {
   return (
     <nav className={styles.ways} aria-label={templateMessages.title}>
-      {WAYS.map((way) => (
+      {ways().map((way) => (
         <Anchor
           key={way.view}
           component={Link}

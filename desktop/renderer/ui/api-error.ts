@@ -1,4 +1,15 @@
 import type { ErrorBody } from '../../../common/errors.ts';
+import type { findProblemText } from '../../../common/messages/errors.ts';
+
+let findText: typeof findProblemText = () => undefined;
+
+/**
+ * Shows errors with the texts of this function. In English it is not needed, because the server
+ * sends the same texts.
+ */
+export function translateErrors(find: typeof findProblemText): void {
+  findText = find;
+}
 
 /**
  * A refused request. Its message is '<status>: <body, else status text>' (specification, section
@@ -8,7 +19,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Stable error code, if the server sent one. */
   readonly code: string | undefined;
-  /** The server's own message, safe to show. */
+  /** The message to show: in the user's language, or the server's own. */
   readonly reason: string | undefined;
   /** Messages by the field they concern. */
   readonly fields: Readonly<Record<string, string>>;
@@ -20,8 +31,8 @@ export class ApiError extends Error {
     const parsed = parseJson(body);
     const known = isErrorBody(parsed) ? parsed : undefined;
     this.code = known?.code;
-    this.reason = known?.message;
-    this.fields = known?.fields ?? {};
+    this.reason = known && (findText(known.code, known.params) ?? known.message);
+    this.fields = known ? fieldTexts(known) : {};
   }
 }
 
@@ -48,6 +59,16 @@ export function isUncertain(error: unknown): boolean {
 /** True if the server said that the resource does not exist (or is not accessible). */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** Returns the message of each field in the user's language, or the server's own. */
+function fieldTexts({ fields = {}, fieldProblems = {} }: ErrorBody): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => {
+      const problem = fieldProblems[name];
+      return [name, (problem && findText(problem.code, problem.params)) ?? text];
+    }),
+  );
 }
 
 function parseJson(text: string): unknown {

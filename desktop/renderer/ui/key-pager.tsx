@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { pageNumber, listMessages as words } from '../../../common/messages/lists.ts';
+import { listMessages as words } from '../../../common/messages/lists.ts';
 import styles from './key-pager.module.css';
 import type { KeyPages } from './use-key-pages.ts';
 
@@ -25,7 +25,7 @@ export function KeyPager({ pages, nextCursor, busy = false }: KeyPagerProps) {
         {words.previous}
       </Button>
       <Text role="status" c="dimmed">
-        {pageNumber(pages.number)}
+        {words.page({ number: pages.number })}
       </Text>
       <Button
         variant="default"

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { translationsLoaded } from '../../../common/messages/catalog/create-messages.ts';
 import { logProblem } from './log.ts';
 
 /** Maximum wait: a conference never leaves the page idle. */
@@ -64,7 +65,9 @@ export function later<P extends object>(
   const fetchCode = async () => {
     if (state === 'failed') turn('waiting');
     try {
-      Code = await load();
+      const Loaded = await load();
+      await translationsLoaded();
+      Code = Loaded;
       turn('there');
     } catch (error) {
       logProblem('a part of the screen could not be fetched', error);

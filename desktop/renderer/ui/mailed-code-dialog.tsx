@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { codeSentTo, codeMessages as words } from '../../../common/messages/signing-codes.ts';
+import { lostAnswerMessages } from '../../../common/messages/lost-answer.ts';
+import { codeMessages as words } from '../../../common/messages/signing-codes.ts';
 import { reasonOf } from './api-error.ts';
 import { Form } from './form.tsx';
 
@@ -31,7 +32,7 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
   });
   const confirm = useMutation({
     mutationFn: () => props.confirm(code),
-    onError: (error) => setProblem(reasonOf(error, words.failedText)),
+    onError: (error) => setProblem(reasonOf(error, lostAnswerMessages.whole)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +51,7 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
           {send.data ? (
             <>
               <Text size="sm" role="status">
-                {codeSentTo(send.data.sentTo)}. {words.help}
+                {words.sentTo({ address: send.data.sentTo })} {words.help}
               </Text>
               {props.children}
               <TextInput

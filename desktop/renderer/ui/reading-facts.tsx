@@ -18,7 +18,7 @@ export function ReadingFacts({ reading }: { reading: NonNullable<Proofing['readi
       facts={[
         { name: words.documentKind, value: documentKindNames[reading.kind] },
         { name: words.readName, value: whole },
-        ...(tail ? [{ name: words.readTail, value: words.readTailText(tail) }] : []),
+        ...(tail ? [{ name: words.readTail, value: words.readTailText({ tail }) }] : []),
         { name: words.born, value: day(reading.birthDate) },
         { name: words.validUntil, value: day(reading.expiresOn) },
         { name: words.numberEnds, value: reading.numberEnd },

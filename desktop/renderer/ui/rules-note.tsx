@@ -3,12 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconScale } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { findMessage } from '../../../common/messages/catalog/create-messages.ts';
-import {
-  ruleNames,
-  rulesOfState,
-  unverifiedCount,
-  rulesMessages as words,
-} from '../../../common/messages/rules.ts';
+import { ruleNames, rulesMessages as words } from '../../../common/messages/rules.ts';
 import { getRules, type ShownRule } from '../../../common/rules.ts';
 import { findUsState } from '../../../common/us-states.ts';
 import { call } from './api.ts';
@@ -33,9 +28,11 @@ export function RulesNote({ state }: { state: string }) {
     <>
       <UnstyledButton className={styles.note} onClick={open}>
         <IconScale stroke={1.5} aria-hidden />
-        {unread.length > 0 ? unverifiedCount(unread.length, name) : words.all}
+        {unread.length > 0
+          ? words.unverifiedCount({ state: name, count: unread.length })
+          : words.all}
       </UnstyledButton>
-      <Modal opened={opened} onClose={close} size="lg" title={rulesOfState(name)}>
+      <Modal opened={opened} onClose={close} size="lg" title={words.ofState({ state: name })}>
         <Stack gap="lg">
           {unread.length > 0 && <Text size="sm">{words.text}</Text>}
           <RuleList title={words.unverified} rules={unread} />

@@ -1,5 +1,5 @@
 import { listMessages } from '../../../common/messages/lists.ts';
-import { lostAnswerTitle } from '../../../common/messages/lost-answer.ts';
+import { lostAnswerMessages } from '../../../common/messages/lost-answer.ts';
 import { ApiError, isSignedOut, isUncertain, reasonOf } from './api-error.ts';
 import { askToSignInAgain } from './sign-in-again.ts';
 import { showToast } from './toasts.ts';
@@ -21,5 +21,5 @@ export function showFailure(title: string, error: unknown, text?: string): void 
  * result is unknown, and what to do (`lost`).
  */
 export function showFailureOrLost(title: string, error: unknown, lost: string): void {
-  showFailure(isUncertain(error) ? lostAnswerTitle : title, error, lost);
+  showFailure(isUncertain(error) ? lostAnswerMessages.title : title, error, lost);
 }

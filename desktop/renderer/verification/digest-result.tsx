@@ -62,7 +62,7 @@ function saidOf({
   }
   if (sealed) {
     const text = deletedAt
-      ? `${words.knownText} ${words.deleted(formatDate(deletedAt))}`
+      ? `${words.knownText} ${words.deleted({ day: formatDate(deletedAt) })}`
       : words.knownText;
     return { verdict: 'unchanged', title: words.known, text };
   }

@@ -47,9 +47,7 @@ export function FileCheck() {
     const percent = Math.round(share * 100);
     return (
       <div className={styles.checking} role="status">
-        <Text>
-          {words.checking} {percent < 100 && `${percent}%`}
-        </Text>
+        <Text>{percent < 100 ? words.checkingPercent({ percent }) : words.checking}</Text>
         <Progress value={percent} aria-label={words.checking} />
       </div>
     );

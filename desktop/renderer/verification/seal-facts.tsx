@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '../../../common/formats.ts';
 import { actNames } from '../../../common/messages/notarization-sessions.ts';
 import {
-  signatureLevelName,
+  signatureLevelMessages,
   signatureLevelText,
 } from '../../../common/messages/signature-levels.ts';
 import { verificationMessages as words } from '../../../common/messages/verification.ts';
@@ -27,10 +27,14 @@ export function SealFacts({ seal }: { seal: SealRecord }) {
         { name: words.notary, value: seal.notaryName },
         {
           name: words.commission,
-          value: `${seal.commissionState} ${seal.commissionNumber}, ${words.expires} ${expiry}`,
+          value: words.commissionFacts({
+            state: seal.commissionState,
+            number: seal.commissionNumber,
+            day: expiry,
+          }),
         },
         { name: words.pages, value: seal.pageCount },
-        { name: signatureLevelName, value: signatureLevelText(seal.signatureLevel) },
+        { name: signatureLevelMessages.name, value: signatureLevelText(seal.signatureLevel) },
         { name: words.publicId, value: seal.publicId, code: true },
         { name: words.documentSha, value: seal.documentSha256, code: true },
         { name: words.sealedSha, value: seal.sealedSha256, code: true },

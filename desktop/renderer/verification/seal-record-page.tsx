@@ -58,7 +58,7 @@ export function SealRecordPage() {
             />
           )}
           {'deletedAt' in data ? (
-            <Text>{words.recordDeletedText(formatDate(data.deletedAt))}</Text>
+            <Text>{words.recordDeletedText({ day: formatDate(data.deletedAt) })}</Text>
           ) : (
             <>
               <SealFigure sha256={data.documentSha256} />

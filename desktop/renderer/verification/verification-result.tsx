@@ -25,7 +25,7 @@ export function VerificationResult({ report, fileName }: VerificationResultProps
   const { title, text } = verdictMessages[verdict];
   const held = verdict === 'unchanged' || verdict === 'extended' ? verdict : null;
   const ofRecord = deletedAt
-    ? [words.deleted(formatDate(deletedAt)), ...(held ? [words.deletedHolds] : [])]
+    ? [words.deleted({ day: formatDate(deletedAt) }), ...(held ? [words.deletedHolds] : [])]
     : [];
   return (
     <article className={styles.result}>

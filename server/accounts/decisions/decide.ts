@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { actedAloneEmail } from '../../../common/messages/decisions.ts';
+import { actedAloneEmail } from '../../../common/messages/staff-emails.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
@@ -64,10 +64,7 @@ async function propose(
       expiresAt: new Date(Date.now() + PROPOSAL_MS),
     });
     if (!kept) {
-      throw conflict(
-        'This is already proposed. Someone else on staff must confirm or reject it under Decisions.',
-        'proposed_already',
-      );
+      throw conflict('proposed_already');
     }
     await recordAudit(
       tx,

@@ -21,7 +21,7 @@ export function addDecisionRoutes(router: Router, services: Services): void {
   const load = async (id: string, standing: StaffStanding): Promise<StoredDecision> => {
     const decision = await findDecision(db, id);
     if (!decision || !readableKinds(standing).includes(decision.kind)) {
-      throw notFound('Proposal not found');
+      throw notFound('proposal_not_found');
     }
     return decision;
   };
@@ -43,10 +43,7 @@ export function addDecisionRoutes(router: Router, services: Services): void {
     const decision = await load(params.id, standing);
     const now = new Date();
     if (isWaiting(decision, now) && !mayConfirm(standing, decision, now)) {
-      throw forbidden(
-        'You cannot confirm this proposal. It needs someone with the right role who did not propose it and is not affected by it.',
-        'second_person_required',
-      );
+      throw forbidden('second_person_required');
     }
     await confirmDecision(services, user, decision);
     return presentDecision(standing, await load(params.id, standing), new Date());
@@ -57,9 +54,7 @@ export function addDecisionRoutes(router: Router, services: Services): void {
     const now = new Date();
     const may = mayConfirm(standing, decision, now) || mayWithdraw(standing, decision, now);
     if (isWaiting(decision, now) && !may) {
-      throw forbidden(
-        'You cannot reject this proposal. It needs someone with the right role who is not affected by it.',
-      );
+      throw forbidden('proposal_rejection_forbidden');
     }
     await rejectDecision(services, user, decision, body.reason);
     return presentDecision(standing, await load(params.id, standing), new Date());

@@ -5,11 +5,7 @@ import type { Services } from '../../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { expireOldDecisions, type StoredDecision, settleDecision } from './store.ts';
 
-const settled = () =>
-  conflict(
-    'This proposal has already been confirmed, rejected or withdrawn, or it has expired. Nothing was changed.',
-    'decision_settled',
-  );
+const settled = () => conflict('decision_settled');
 
 /**
  * Confirms and carries out a proposal of another person, in one transaction. If the effect is no

@@ -10,11 +10,7 @@ import {
 /**
  * The message is the same for every reason, because the exact reason would only help an attacker.
  */
-const refused = () =>
-  badRequest(
-    'This sign-in has expired or was already used. Start it again in the app.',
-    'desktop_code_refused',
-  );
+const refused = () => badRequest('desktop_code_refused');
 
 /**
  * Redeems a code and returns its data, if the code is valid and the secret matches its hash (RFC

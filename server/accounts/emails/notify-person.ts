@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import {
+  type EmailText,
+  type EmailTopic,
   inWords,
-  type LetterText,
-  type LetterTopic,
   withFooter,
 } from '../../../common/messages/emails.ts';
 import type { Services } from '../../services.ts';
@@ -12,15 +13,15 @@ export interface Notice {
   userId: string;
   /** The address for this kind of email. Defaults to the address of the account. */
   to?: string;
-  topic: LetterTopic;
+  topic: EmailTopic;
   /** Identifies the event and the recipient. Only one email is sent for each key. */
   key: string;
   /**
-   * Returns the text of the email. It must not contain confidential content. Of a document it may
+   * Returns the text of the email. It is called in the recipient's language. The text must not contain confidential content. Of a document it may
    * contain only the name.
    * @param inWords formats a time in the recipient's time zone
    */
-  compose: (inWords: (at: Date) => string) => LetterText;
+  compose: (inWords: (at: Date) => string) => EmailText;
 }
 
 /**
@@ -38,11 +39,12 @@ export async function notifyPerson(
   if (!recipient) return;
   if (topic !== 'account' && !recipient.letters[topic]) return;
   if (!(await claimEmail(tx, key, userId))) return;
-  const { subject, text } = notice.compose((at) => inWords(at, recipient.timezone));
-  await services.addJob(tx, 'send-mail', {
-    to: notice.to ?? recipient.email,
-    subject,
-    text: withFooter(text, topic, services.config.publicUrl),
-    key,
+  const { subject, text } = withLanguage(recipient.language, () => {
+    const email = notice.compose((at) => inWords(at, recipient.timezone));
+    return {
+      subject: email.subject,
+      text: withFooter(email.text, topic, services.config.publicUrl),
+    };
   });
+  await services.addJob(tx, 'send-mail', { to: notice.to ?? recipient.email, subject, text, key });
 }

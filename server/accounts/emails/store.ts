@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 
 /** The recipient of an email, with their email settings. */
 export interface Recipient {
   email: string;
   timezone: string | null;
+  language: Language;
   letters: { documents: boolean; sessions: boolean };
 }
 
@@ -20,10 +22,11 @@ export function findRecipientAt(db: Knex, email: string): Promise<Recipient | nu
 async function readRecipient(users: Knex.QueryBuilder): Promise<Recipient | null> {
   const row = (await users
     .whereNull('deleted_at')
-    .first('email', 'timezone', 'letters_documents', 'letters_sessions')) as
+    .first('email', 'timezone', 'language', 'letters_documents', 'letters_sessions')) as
     | {
         email: string;
         timezone: string | null;
+        language: Language | null;
         letters_documents: boolean;
         letters_sessions: boolean;
       }
@@ -32,6 +35,7 @@ async function readRecipient(users: Knex.QueryBuilder): Promise<Recipient | null
   return {
     email: row.email,
     timezone: row.timezone,
+    language: row.language ?? 'en',
     letters: { documents: row.letters_documents, sessions: row.letters_sessions },
   };
 }

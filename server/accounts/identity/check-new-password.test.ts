@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../common/limits.ts';
 import { newPasswordMessages as words } from '../../../common/messages/new-password.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { checkNewPassword } from './check-new-password.ts';
@@ -8,11 +9,11 @@ const owner = { email: 'cole.bennett@harbor.example', firstName: 'Cole', lastNam
 
 describe('a new password', () => {
   test.each([
-    ['password1234', words.tooShort],
-    ['aaaaaaaaaaaa', words.tooShort],
-    ['x'.repeat(14), words.tooShort],
+    ['password1234', words.tooShort({ length: MIN_PASSWORD_LENGTH })],
+    ['aaaaaaaaaaaa', words.tooShort({ length: MIN_PASSWORD_LENGTH })],
+    ['x'.repeat(14), words.tooShort({ length: MIN_PASSWORD_LENGTH })],
     // Fourteen characters, although each one takes two UTF-16 units.
-    ['😀'.repeat(14), words.tooShort],
+    ['😀'.repeat(14), words.tooShort({ length: MIN_PASSWORD_LENGTH })],
     ['passwordpassword', words.pattern],
     ['password1234password1234', words.pattern],
     ['aaaaaaaaaaaaaaaaaaaa', words.pattern],
@@ -28,9 +29,13 @@ describe('a new password', () => {
     ['Cole Bennett Cole', words.aboutAccount],
     ['sealwrightsealwright', words.aboutAccount],
     ['Sealwright 12345678', words.aboutAccount],
-    [`${'unlikely brass kettle '.repeat(6)}`.slice(0, 129), words.tooLong],
+    [
+      `${'unlikely brass kettle '.repeat(6)}`.slice(0, 129),
+      words.tooLong({ length: MAX_PASSWORD_LENGTH }),
+    ],
   ])('is refused: %s', async (password, problem) => {
-    expect(await checkNewPassword(password, owner)).toBe(problem);
+    const text = await checkNewPassword(password, owner);
+    expect(text?.()).toBe(problem);
   });
 
   test.each([
@@ -93,7 +98,7 @@ describe('at the provider', () => {
   };
 
   test.each([
-    ['password1234', words.tooShort],
+    ['password1234', words.tooShort({ length: MIN_PASSWORD_LENGTH })],
     ['passwordpassword', words.pattern],
     ['mara.quist@example.test', words.aboutAccount],
   ])('a registration with %s is refused with an explanation', async (password, problem) => {

@@ -1,6 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../common/limits.ts';
 import { newPasswordMessages as words } from '../../../common/messages/new-password.ts';
+import type { PageText } from './pages.ts';
 import { normalizePassword } from './passwords.ts';
 
 /** Passwords with fewer estimated guesses than this power of ten count as easy to guess. */
@@ -57,17 +58,19 @@ function isMostlyContext(password: string, context: string[]): boolean {
 export async function checkNewPassword(
   password: string,
   owner: PasswordOwner,
-): Promise<string | null> {
+): Promise<PageText | null> {
   const normalized = normalizePassword(password);
   const length = [...normalized].length;
-  if (length < MIN_PASSWORD_LENGTH) return words.tooShort;
-  if (length > MAX_PASSWORD_LENGTH) return words.tooLong;
+  if (length < MIN_PASSWORD_LENGTH) {
+    return () => words.tooShort({ length: MIN_PASSWORD_LENGTH });
+  }
+  if (length > MAX_PASSWORD_LENGTH) return () => words.tooLong({ length: MAX_PASSWORD_LENGTH });
   const context = contextWords(owner);
-  if (isMostlyContext(normalized, context)) return words.aboutAccount;
+  if (isMostlyContext(normalized, context)) return () => words.aboutAccount;
   loading ??= loadEstimator();
   const { guessesLog10, feedback } = (await loading).check(normalized, context);
   if (guessesLog10 >= MIN_GUESSES_LOG10) return null;
-  if (feedback.warning === 'userInputs') return words.aboutAccount;
-  if (/repeat|sequences|keyPattern/i.test(feedback.warning ?? '')) return words.pattern;
-  return words.common;
+  if (feedback.warning === 'userInputs') return () => words.aboutAccount;
+  if (/repeat|sequences|keyPattern/i.test(feedback.warning ?? '')) return () => words.pattern;
+  return () => words.common;
 }

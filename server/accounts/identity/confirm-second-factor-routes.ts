@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { noteSecondFactor } from '../step-up/require-second-factor.ts';
 import type { StoredUser } from '../users/store.ts';
 import { readForm, redirectTo, showPage, showRefusal } from './interactions.ts';
+import type { Page, PageText } from './pages.ts';
 import { safeReturnTo } from './safe-return-to.ts';
 import { checkSecondFactor, createSignInChallenge } from './second-factor.ts';
 import { secondFactorPage } from './second-factor-pages.ts';
@@ -24,8 +25,8 @@ export function addSecondFactorConfirmation(router: Router, services: Services):
   const renderPage = async (
     user: StoredUser,
     returnTo: string,
-    message: string | null,
-  ): Promise<string | null> => {
+    message: PageText | null,
+  ): Promise<Page | null> => {
     const challenge = await createSignInChallenge(services, user.id);
     if (!challenge) return null;
     const action = confirmSecondFactorPath(returnTo);

@@ -16,13 +16,11 @@ export function createAccessPolicy(services: Pick<Services, 'config' | 'db'>): A
       if (audience !== 'public' && !user) throw unauthorized();
       if (!user) return undefined;
       if (audience === 'administrator' && !isAdministrator(services.config, user)) {
-        throw forbidden('This section is only available to administrators.');
+        throw forbidden('administrators_only');
       }
       const standing = audience === 'staff' ? await loadStanding(services, user) : undefined;
       if (standing && !hasStaffRole(standing, endpoint.staff ?? [])) {
-        throw forbidden(
-          'This section is only available to administrators and to staff with the right role.',
-        );
+        throw forbidden('administrators_and_staff_only');
       }
       if (audience === 'administrator' || audience === 'staff' || endpoint.secondFactor) {
         await requireSecondFactor(services, ctx, user);

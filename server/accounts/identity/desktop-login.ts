@@ -1,25 +1,27 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { type DesktopRequest, desktopRequest } from '../../../common/desktop-sign-ins.ts';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { pagePolicy } from '../../../common/page-policy.ts';
+import { requestLanguage } from '../../platform/http/request-language.ts';
 import type { Services } from '../../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import type { SessionContext } from './begin-session.ts';
 import { issueDesktopCode } from './desktop-codes-store.ts';
-import { confirmDesktopPage, refusedDesktopPage } from './pages.ts';
+import { confirmDesktopPage, type Page, refusedDesktopPage } from './pages.ts';
 
 const CONFIRM_PATH = '/api/login/desktop';
 
 const queryOf = ({ port, state, code_challenge }: DesktopRequest) =>
   new URLSearchParams({ port: String(port), state, code_challenge }).toString();
 
-function show(ctx: Context, status: number, body: string, forms: string[]): void {
+function show(ctx: Context, status: number, page: Page, forms: string[]): void {
   ctx.status = status;
   ctx.type = 'html';
   ctx.set('Cache-Control', 'no-store');
   // Browsers apply form-action to redirects too, so the policy names the exact local port.
   ctx.set('Content-Security-Policy', pagePolicy({ nonce: 'none', forms }));
-  ctx.body = body;
+  ctx.body = withLanguage(requestLanguage(ctx), page);
 }
 
 /**
@@ -30,7 +32,7 @@ export function readDesktopRequest(ctx: Context): DesktopRequest | null {
   const { port, state, code_challenge } = ctx.query;
   const parsed = desktopRequest.safeParse({ port, state, code_challenge });
   if (parsed.success) return parsed.data;
-  show(ctx, 400, refusedDesktopPage(), ["'none'"]);
+  show(ctx, 400, refusedDesktopPage, ["'none'"]);
   return null;
 }
 

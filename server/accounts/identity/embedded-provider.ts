@@ -4,6 +4,9 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
+import { signInProblemMessages } from '../../../common/messages/sign-in-pages.ts';
+import { requestLanguage } from '../../platform/http/request-language.ts';
 import type { Services } from '../../services.ts';
 import { hasSecondFactor } from './account-factors.ts';
 import { findAccount } from './accounts-store.ts';
@@ -123,10 +126,11 @@ export function createEmbeddedProvider(services: Services, keys: ProviderKeys): 
     },
     renderError: async (ctx) => {
       ctx.type = 'html';
-      ctx.body = problemPage(
-        'This sign-in cannot continue',
-        'The page is too old or was opened twice. Nothing was changed. Please sign in again.',
+      const page = problemPage(
+        () => signInProblemMessages.cannotContinue,
+        () => signInProblemMessages.oldText,
       );
+      ctx.body = withLanguage(requestLanguage(ctx as unknown as Context), page);
     },
     ttl: {
       Interaction: 3600,

@@ -22,3 +22,18 @@ function render(value: unknown): string {
 export function html(strings: TemplateStringsArray, ...values: unknown[]): Html {
   return { markup: String.raw({ raw: strings }, ...values.map(render)) };
 }
+
+/**
+ * Inserts markup into a message. The message is escaped, and so are plain values.
+ * @param message a message of a catalog whose arguments are the names of `values`
+ */
+export function withMarkup<Name extends string>(
+  message: (values: Record<Name, string>) => string,
+  values: Record<Name, Html | string>,
+): Html {
+  const names = Object.keys(values) as Name[];
+  const marks = Object.fromEntries(names.map((name, index) => [name, `\uE000${index}\uE000`]));
+  const parts = message(marks as Record<Name, string>).split('\uE000');
+  // Every second part is the index of a value.
+  return html`${parts.map((part, index) => (index % 2 ? values[names[Number(part)] as Name] : part))}`;
+}

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
 import { z } from 'zod';
+import { problemText } from '../../../common/messages/errors.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { hasSecondFactor } from './account-factors.ts';
@@ -21,7 +22,7 @@ import {
   wrongPasswordText,
 } from './interactions.ts';
 import { ACCOUNT_THROTTLED, countPasswordAttempt } from './limit-passwords.ts';
-import { signInPage } from './pages.ts';
+import { type Page, type PageText, signInPage } from './pages.ts';
 import { insertPendingSignIn } from './pending-sign-ins-store.ts';
 import { addRegistrationRoutes } from './registration-routes.ts';
 import { checkCodeFirst, PASSWORD_ALONE } from './second-factor.ts';
@@ -44,9 +45,9 @@ export function interactionRoutes(services: Services, provider: Provider): Route
   const showSignIn = (
     { uid, again }: Interaction,
     email: string,
-    message: string | null = null,
+    message: PageText | null = null,
     asksCode = false,
-  ): string => signInPage({ uid, email, message, again: again?.email ?? null, asksCode });
+  ): Page => signInPage({ uid, email, message, again: again?.email ?? null, asksCode });
 
   router.get('/interaction/:uid', async (ctx) => {
     const found = await findInteraction(ctx, services, provider);
@@ -68,7 +69,11 @@ export function interactionRoutes(services: Services, provider: Provider): Route
     if (attempt instanceof AppError && !confirmed) {
       const kind = isThrottled ? 'account_locked' : 'rate_limited';
       services.securityEvents.record({ kind, email, detail: 'sign_in' });
-      showRefusal(ctx, attempt, showSignIn(found, email, attempt.message, isThrottled));
+      showRefusal(
+        ctx,
+        attempt,
+        showSignIn(found, email, () => problemText(attempt.problem), isThrottled),
+      );
       return;
     }
     // Do both for an address without an account too, so that the response takes the same time.

@@ -1,43 +1,48 @@
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import type Provider from 'oidc-provider';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
+import {
+  signInPageMessages,
+  signInProblemMessages,
+} from '../../../common/messages/sign-in-pages.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { requestLanguage } from '../../platform/http/request-language.ts';
 import type { Services } from '../../services.ts';
 import { rememberDevice } from './account-devices.ts';
 import { type Account, findAccount } from './accounts-store.ts';
-import { problemPage } from './pages.ts';
+import { type Page, problemPage } from './pages.ts';
 import type { AuthenticationMethods } from './second-factor.ts';
 
 export const readForm = koaBody({ multipart: false, json: false, text: false, formLimit: '16kb' });
 
-export const anotherAccountText = 'Another account is signed in here. Please sign out of it first.';
+export const anotherAccountText = () => signInPageMessages.anotherAccount;
 
 /** The message is the same for an address with and without an account. */
-export const wrongPasswordText = 'The email or the password is not correct. Please check both.';
+export const wrongPasswordText = () => signInPageMessages.wrongPassword;
 
 /** Message for an email with a control character. */
-export const controlCharacterText =
-  'This email contains a character that is not allowed. Please type it instead of pasting it.';
+export const controlCharacterText = () => signInPageMessages.controlCharacter;
 
 /** Checks for a control character. PostgreSQL cannot store NUL, so no query may receive one. */
 export const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text);
 
-/** Responds with a page of the provider. */
-export function showPage(ctx: Context, status: number, body: string): void {
+/** Responds with a page of the provider, in the language of the person who requests it. */
+export function showPage(ctx: Context, status: number, page: Page): void {
   ctx.status = status;
   ctx.type = 'html';
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = body;
+  ctx.body = withLanguage(requestLanguage(ctx), page);
 }
 
 /** Responds to a refused attempt with the time to wait, in the text and in Retry-After. */
 export function showRefusal(
   ctx: Context,
   { status, retryAfterSeconds }: { status: number; retryAfterSeconds?: number | undefined },
-  body: string,
+  page: Page,
 ): void {
   if (status === 429) ctx.set('Retry-After', String(Math.ceil(retryAfterSeconds ?? 60)));
-  showPage(ctx, status, body);
+  showPage(ctx, status, page);
 }
 
 /**
@@ -83,8 +88,8 @@ export async function findInteraction(
       ctx,
       400,
       problemPage(
-        'This sign-in has expired',
-        'The page was open for too long, or your browser did not send its cookie. Nothing was changed. Please sign in again.',
+        () => signInProblemMessages.expired,
+        () => signInProblemMessages.expiredText,
       ),
     );
     return null;

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { durationInWords } from '../../../common/messages/wait.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { countAttempt, forgetAttempts, rateRules } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
@@ -54,10 +54,5 @@ export async function countPasswordAttempt(
 }
 
 function throttled(seconds: number): AppError {
-  return new AppError(
-    429,
-    ACCOUNT_THROTTLED,
-    `There were too many attempts to sign in to this account from new devices. Please wait ${durationInWords(seconds)}, sign in on a device that you have used before, or sign in with a code from your authenticator app.`,
-    { retryAfterSeconds: seconds },
-  );
+  return new AppError(429, problem(ACCOUNT_THROTTLED, { seconds }), { retryAfterSeconds: seconds });
 }

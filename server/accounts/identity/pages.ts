@@ -1,14 +1,26 @@
 import { MIN_PASSWORD_LENGTH } from '../../../common/limits.ts';
+import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { newPasswordMessages } from '../../../common/messages/new-password.ts';
+import {
+  desktopPageMessages,
+  registrationPageMessages,
+  signInPageMessages,
+} from '../../../common/messages/sign-in-pages.ts';
 import { brandMark } from '../../../common/rosette.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, withMarkup } from './html.ts';
 
 const mark = brandMark();
+
+/** A page of the provider. It is called in the language of the person who requests the page. */
+export type Page = () => string;
+
+/** Text that a page shows, read in the language of the page. */
+export type PageText = () => string;
 
 /** The layout of the provider's pages: plain forms without scripts. */
 export function page(title: string, content: Html): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -20,93 +32,109 @@ export function page(title: string, content: Html): string {
 <main>
 <a class="brand" href="/"><svg viewBox="0 0 ${mark.size} ${mark.size}" aria-hidden="true">${mark.paths.map((path) => html`<path d="${path}"/>`)}</svg><span>Sealwright</span></a>
 ${content}
-<p class="foot">Notarization online, with evidence that anyone can check.</p>
+<p class="foot">${signInPageMessages.motto}</p>
 </main>
 </body>
 </html>`.markup;
 }
 
-export function problem(message: string | null): Html {
-  return message ? html`<p class="problem" role="alert">${message}</p>` : html``;
+export function problem(message: PageText | null): Html {
+  return message ? html`<p class="problem" role="alert">${message()}</p>` : html``;
 }
 
 export interface SignInForm {
   uid: string;
   email: string;
-  message: string | null;
+  message: PageText | null;
   /** The person who is signed in already and has to prove it again, or null if there is none. */
   again: string | null;
   /** A code of an authenticator app lets the person sign in although attempts are limited. */
   asksCode?: boolean;
 }
 
-export function signInPage(form: SignInForm): string {
-  const { again } = form;
-  return page(
-    'Sign in',
-    html`<h1>${again ? 'Sign in again' : 'Sign in'}</h1>
-${again ? html`<p>For your security, please sign in again to continue. You are signed in as <strong>${again}</strong>.</p>` : html``}
+export const signInPage =
+  (form: SignInForm): Page =>
+  () => {
+    const words = signInPageMessages;
+    const { again } = form;
+    const signOut = html`<a href="/api/logout?provider=1">${words.signOut}</a>`;
+    const register = html`<a href="/op/interaction/${form.uid}/register">${words.createAccount}</a>`;
+    return page(
+      words.signIn,
+      html`<h1>${again ? words.signInAgain : words.signIn}</h1>
+${again ? html`<p>${withMarkup(words.again, { email: html`<strong>${again}</strong>` })}</p>` : html``}
 ${problem(form.message)}
 <form method="post" action="/op/interaction/${form.uid}">
-<label for="email">Email</label>
+<label for="email">${words.email}</label>
 <input id="email" name="email" type="email" autocomplete="username" value="${form.email}" required maxlength="254"${again ? html`` : html` autofocus`}>
-<label for="password">Password</label>
+<label for="password">${words.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${again ? html` autofocus` : html``}>
 ${
   form.asksCode
-    ? html`<label for="code">Code from your authenticator app</label>
+    ? html`<label for="code">${words.appCode}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,9}" maxlength="9" aria-describedby="hint">
-<p id="hint" class="hint">Optional. With a code, you do not have to wait.</p>`
+<p id="hint" class="hint">${words.appCodeHint}</p>`
     : html``
 }
-<button type="submit">Sign in</button>
+<button type="submit">${words.signIn}</button>
 </form>
-${again ? html`<p class="other">Not you? <a href="/api/logout?provider=1">Sign out</a> first.</p>` : html`<p class="other">New to Sealwright? <a href="/op/interaction/${form.uid}/register">Create an account</a></p>`}
-<p><a href="/op/password">Change your password</a></p>`,
-  );
-}
+<p class="other">${again ? withMarkup(words.notYou, { signOut }) : withMarkup(words.newHere, { register })}</p>
+<p><a href="/op/password">${words.changePassword}</a></p>`,
+    );
+  };
 
 export interface RegistrationForm {
   uid: string;
   email: string;
   firstName: string;
   lastName: string;
-  message: string | null;
+  message: PageText | null;
 }
 
-export function registrationPage(form: RegistrationForm): string {
-  return page(
-    'Create an account',
-    html`<h1>Create an account</h1>
-<p>Use your name as it appears on your identity document. The notary compares the two.</p>
+export const registrationPage =
+  (form: RegistrationForm): Page =>
+  () => {
+    const words = registrationPageMessages;
+    const signIn = html`<a href="/op/interaction/${form.uid}">${signInPageMessages.signIn}</a>`;
+    return page(
+      words.title,
+      html`<h1>${words.title}</h1>
+<p>${words.text}</p>
 ${problem(form.message)}
 <form method="post" action="/op/interaction/${form.uid}/register">
-<div class="pair"><div><label for="firstName">First name</label>
+<div class="pair"><div><label for="firstName">${words.firstName}</label>
 <input id="firstName" name="firstName" autocomplete="given-name" value="${form.firstName}" required maxlength="50" autofocus></div>
-<div><label for="lastName">Last name</label>
+<div><label for="lastName">${words.lastName}</label>
 <input id="lastName" name="lastName" autocomplete="family-name" value="${form.lastName}" required maxlength="50"></div></div>
-<label for="email">Email</label>
+<label for="email">${signInPageMessages.email}</label>
 <input id="email" name="email" type="email" autocomplete="username" value="${form.email}" required maxlength="254">
-<label for="password">Password</label>
+<label for="password">${signInPageMessages.password}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required minlength="${MIN_PASSWORD_LENGTH}" aria-describedby="hint">
-<p id="hint" class="hint">${newPasswordMessages.hint}</p>
-<button type="submit">Create account</button>
+<p id="hint" class="hint">${newPasswordMessages.hint({ length: MIN_PASSWORD_LENGTH })}</p>
+<button type="submit">${words.submit}</button>
 </form>
-<p class="other">Already have an account? <a href="/op/interaction/${form.uid}">Sign in</a></p>`,
-  );
+<p class="other">${withMarkup(words.haveAccount, { signIn })}</p>`,
+    );
+  };
+
+/** The next step that a page offers. */
+interface NextStep {
+  href: string;
+  label: PageText;
 }
 
 /** Shown when a sign-in cannot continue. Its text reveals nothing that helps an attacker. */
-export function problemPage(
-  title: string,
-  text: string,
-  next = { href: '/api/login', label: 'Sign in again' },
-): string {
-  return page(
-    title,
-    html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="${next.href}">${next.label}</a></p>`,
-  );
-}
+export const problemPage =
+  (
+    title: PageText,
+    text: PageText,
+    next: NextStep = { href: '/api/login', label: () => signInPageMessages.signInAgain },
+  ): Page =>
+  () =>
+    page(
+      title(),
+      html`<h1>${title()}</h1><p>${text()}</p><p><a class="button" href="${next.href}">${next.label()}</a></p>`,
+    );
 
 interface DesktopConfirmation {
   /** The target of the form: our own address with the parameters that the app sent. */
@@ -115,24 +143,32 @@ interface DesktopConfirmation {
   email: string;
 }
 
+const pressed = () => html`<strong>${signInPageMessages.signIn}</strong>`;
+
 /** Asks the signed-in person to confirm that they want to sign in to the app on this computer. */
-export function confirmDesktopPage({ action, name, email }: DesktopConfirmation): string {
-  return page(
-    'Sign in to the desktop app',
-    html`<h1>Sign in to the desktop app?</h1>
-<p>The Sealwright app on this computer will be signed in as <strong>${name}</strong>${name === email ? '' : ` (${email})`}.</p>
-<p>Continue only if you just pressed <strong>Sign in</strong> in the app.</p>
+export const confirmDesktopPage =
+  ({ action, name, email }: DesktopConfirmation): Page =>
+  () => {
+    const words = desktopPageMessages;
+    const person = html`<strong>${name}</strong>${name === email ? '' : ` (${email})`}`;
+    const signOut = html`<a href="/api/logout">${words.signOutHere}</a>`;
+    return page(
+      words.title,
+      html`<h1>${words.question}</h1>
+<p>${withMarkup(words.text, { person })}</p>
+<p>${withMarkup(words.onlyIf, { signIn: pressed() })}</p>
 <form method="post" action="${action}">
-<button type="submit">Sign in to the app</button>
+<button type="submit">${words.submit}</button>
 </form>
-<p class="other">Not you, or not your app? Close this page. To use another account, <a href="/api/logout">sign out here</a> first and start again in the app.</p>`,
-  );
-}
+<p class="other">${withMarkup(words.other, { signOut })}</p>`,
+    );
+  };
 
 /** Shown for a request that our desktop app does not send. */
-export function refusedDesktopPage(): string {
+export const refusedDesktopPage: Page = () => {
+  const words = desktopPageMessages;
   return page(
-    'This sign-in cannot continue',
-    html`<h1>This sign-in cannot continue</h1><p>This page was not opened by the Sealwright app, so you were not signed in. Close this page and press <strong>Sign in</strong> in the app again.</p>`,
+    words.refused,
+    html`<h1>${words.refused}</h1><p>${withMarkup(words.refusedText, { signIn: pressed() })}</p>`,
   );
-}
+};

@@ -1,53 +1,53 @@
 import { MIN_PASSWORD_LENGTH } from '../../../common/limits.ts';
 import { newPasswordMessages } from '../../../common/messages/new-password.ts';
+import {
+  signInPageMessages,
+  passwordPageMessages as words,
+} from '../../../common/messages/sign-in-pages.ts';
 import { html } from './html.ts';
-import { page, problem, problemPage } from './pages.ts';
+import { type Page, type PageText, page, problem, problemPage } from './pages.ts';
+
+interface PasswordForm {
+  email: string;
+  message: PageText | null;
+}
 
 /** Asks for the current and the new password. */
-export function passwordPage({
-  email,
-  message,
-}: {
-  email: string;
-  message: string | null;
-}): string {
-  return page(
-    'Change your password',
-    html`<h1>Change your password</h1>
-<p>You will be signed out on every device. Then sign in with the new password.</p>
+export const passwordPage =
+  ({ email, message }: PasswordForm): Page =>
+  () =>
+    page(
+      words.title,
+      html`<h1>${words.title}</h1>
+<p>${words.text}</p>
 ${problem(message)}
 <form method="post" action="/op/password">
-<label for="email">Email</label>
+<label for="email">${signInPageMessages.email}</label>
 <input id="email" name="email" type="email" autocomplete="username" value="${email}" required maxlength="254"${email ? html`` : html` autofocus`}>
-<label for="password">Current password</label>
+<label for="password">${words.current}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required>
-<label for="newPassword">New password</label>
+<label for="newPassword">${words.next}</label>
 <input id="newPassword" name="newPassword" type="password" autocomplete="new-password" required minlength="${MIN_PASSWORD_LENGTH}" aria-describedby="hint">
-<p id="hint" class="hint">${newPasswordMessages.hint}</p>
-<button type="submit">Change password</button>
+<p id="hint" class="hint">${newPasswordMessages.hint({ length: MIN_PASSWORD_LENGTH })}</p>
+<button type="submit">${words.submit}</button>
 </form>
-<p class="other"><a href="/">Keep the current password</a></p>`,
-  );
-}
+<p class="other"><a href="/">${words.keep}</a></p>`,
+    );
 
-export function passwordChangedPage(): string {
-  return problemPage(
-    'Your password is changed',
-    'You are signed out on every device. Please sign in with the new password.',
-    { href: '/api/login', label: 'Sign in' },
-  );
-}
+export const passwordChangedPage = problemPage(
+  () => words.changed,
+  () => words.changedText,
+  { href: '/api/login', label: () => signInPageMessages.signIn },
+);
 
 /**
  * Asks for a sign-in with the second factor before the password of such an account can be changed.
  */
-export function confirmFirstPage(): string {
-  return problemPage(
-    'Please confirm that it is you',
-    'Your account has a second factor. Before you can change your password, sign in again and confirm with it. You will return to this page. Your password was not changed.',
-    {
-      href: `/api/login?${new URLSearchParams({ fresh: '1', returnTo: '/op/password' })}`,
-      label: 'Sign in',
-    },
-  );
-}
+export const confirmFirstPage = problemPage(
+  () => words.confirmFirst,
+  () => words.confirmFirstText,
+  {
+    href: `/api/login?${new URLSearchParams({ fresh: '1', returnTo: '/op/password' })}`,
+    label: () => signInPageMessages.signIn,
+  },
+);

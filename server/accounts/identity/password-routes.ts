@@ -2,6 +2,8 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
 import { z } from 'zod';
+import { problemText } from '../../../common/messages/errors.ts';
+import { passwordPageMessages } from '../../../common/messages/sign-in-pages.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { isRecent } from '../../platform/http/fresh-sign-in.ts';
 import type { Services } from '../../services.ts';
@@ -20,6 +22,7 @@ import {
   wrongPasswordText,
 } from './interactions.ts';
 import { ACCOUNT_THROTTLED, countPasswordAttempt } from './limit-passwords.ts';
+import type { PageText } from './pages.ts';
 import { confirmFirstPage, passwordChangedPage, passwordPage } from './password-pages.ts';
 
 const passwordForm = z.object({
@@ -27,8 +30,6 @@ const passwordForm = z.object({
   password: z.string().max(1024).catch(''),
   newPassword: z.string().max(1024).catch(''),
 });
-
-const samePasswordText = 'Please choose a password that is different from your current one.';
 
 /** The page of the embedded provider on which people change their password, signed in or not. */
 export function passwordRoutes(services: Services, provider: Provider): Router {
@@ -43,8 +44,8 @@ export function passwordRoutes(services: Services, provider: Provider): Router {
 
   router.post('/op/password', readForm, async (ctx) => {
     const { email, password, newPassword } = passwordForm.parse(ctx.request.body ?? {});
-    const showAgain = (refusal: { status: number; message: string }) =>
-      showRefusal(ctx, refusal, passwordPage({ email, message: refusal.message }));
+    const showAgain = (refusal: { status: number }, message: PageText) =>
+      showRefusal(ctx, refusal, passwordPage({ email, message }));
     // Check this first, because a refused attempt is recorded with its email.
     if (hasControlCharacter(email)) {
       const page = passwordPage({ email: '', message: controlCharacterText });
@@ -54,29 +55,31 @@ export function passwordRoutes(services: Services, provider: Provider): Router {
     if (attempt instanceof AppError) {
       const kind = attempt.code === ACCOUNT_THROTTLED ? 'account_locked' : 'rate_limited';
       services.securityEvents.record({ kind, email, detail: 'password_change' });
-      return showAgain(attempt);
+      return showAgain(attempt, () => problemText(attempt.problem));
     }
     const account = await findAccountByEmail(services.db, email);
     const matches = await services.passwords.verify(account?.passwordHash ?? null, password);
     if (!account || !matches) {
       services.securityEvents.record({ kind: 'sign_in_failed', email, detail: 'password_change' });
-      return showAgain({ status: 401, message: wrongPasswordText });
+      return showAgain({ status: 401 }, wrongPasswordText);
     }
     await attempt.forget();
     if (
       (await hasSecondFactor(services, account)) &&
       !(await isConfirmedHere(provider, ctx, account))
     ) {
-      return showPage(ctx, 403, confirmFirstPage());
+      return showPage(ctx, 403, confirmFirstPage);
     }
-    if (password === newPassword) return showAgain({ status: 400, message: samePasswordText });
+    if (password === newPassword) {
+      return showAgain({ status: 400 }, () => passwordPageMessages.same);
+    }
     const problem = await checkNewPassword(newPassword, account);
-    if (problem) return showAgain({ status: 400, message: problem });
+    if (problem) return showAgain({ status: 400 }, problem);
     if (!(await changePassword(services, account, newPassword))) {
-      return showAgain({ status: 401, message: wrongPasswordText });
+      return showAgain({ status: 401 }, wrongPasswordText);
     }
     services.securityEvents.record({ kind: 'password_changed', email });
-    showPage(ctx, 200, passwordChangedPage());
+    showPage(ctx, 200, passwordChangedPage);
   });
 
   return router;

@@ -2,6 +2,8 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
 import { z } from 'zod';
+import { problemText } from '../../../common/messages/errors.ts';
+import { registrationPageMessages } from '../../../common/messages/sign-in-pages.ts';
 import { emailAddress, line } from '../../../common/primitives.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
@@ -18,7 +20,7 @@ import {
   showPage,
   showRefusal,
 } from './interactions.ts';
-import { registrationPage, signInPage } from './pages.ts';
+import { type Page, type PageText, registrationPage, signInPage } from './pages.ts';
 import { PASSWORD_ALONE } from './second-factor.ts';
 
 const registrationForm = z.object({
@@ -62,12 +64,12 @@ export function addRegistrationRoutes(
       showPage(ctx, 409, signInPage({ uid, email, message: anotherAccountText, again: email }));
       return;
     }
-    const showAgain = (refusal: { status: number; message: string }) =>
-      showRefusal(ctx, refusal, renderAgain(ctx, uid, refusal.message));
+    const showAgain = (refusal: { status: number }, message: PageText) =>
+      showRefusal(ctx, refusal, renderAgain(ctx, uid, message));
     const parsed = registrationForm.safeParse(ctx.request.body ?? {});
     if (!parsed.success) {
-      const message = parsed.error.issues[0]?.message ?? 'Please check the form.';
-      showAgain({ status: 400, message });
+      const message = parsed.error.issues[0]?.message;
+      showAgain({ status: 400 }, () => message ?? registrationPageMessages.checkForm);
       return;
     }
     const { password, ...owner } = parsed.data;
@@ -76,19 +78,18 @@ export function addRegistrationRoutes(
     );
     if (counted instanceof AppError) {
       services.securityEvents.record({ kind: 'rate_limited', detail: 'register' });
-      showAgain(counted);
+      showAgain(counted, () => problemText(counted.problem));
       return;
     }
     const problem = await checkNewPassword(password, owner);
     if (problem) {
-      showAgain({ status: 400, message: problem });
+      showAgain({ status: 400 }, problem);
       return;
     }
     const passwordHash = await services.passwords.hash(password);
     const account = await insertAccount(services.db, { ...owner, passwordHash });
     if (!account) {
-      const message = 'This address already has an account. Please sign in instead.';
-      showAgain({ status: 409, message });
+      showAgain({ status: 409 }, () => registrationPageMessages.taken);
       return;
     }
     await finishInteraction(ctx, services, provider, {
@@ -99,7 +100,7 @@ export function addRegistrationRoutes(
   });
 }
 
-function renderAgain(ctx: Context, uid: string, message: string): string {
+function renderAgain(ctx: Context, uid: string, message: PageText): Page {
   const { body } = ctx.request;
   return registrationPage({
     uid,

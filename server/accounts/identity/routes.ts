@@ -1,5 +1,11 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { problem } from '../../../common/messages/errors.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
+import {
+  signInPageMessages,
+  signInProblemMessages,
+} from '../../../common/messages/sign-in-pages.ts';
 import { AppError, forbidden } from '../../platform/http/errors.ts';
 import { isRecent } from '../../platform/http/fresh-sign-in.ts';
 import type { Services } from '../../services.ts';
@@ -13,6 +19,7 @@ import {
   confirmSecondFactorPath,
 } from './confirm-second-factor-routes.ts';
 import { addDesktopLogin, confirmPath, readDesktopRequest } from './desktop-login.ts';
+import { showPage } from './interactions.ts';
 import { storeTransaction, takeTransaction } from './login-transactions.ts';
 import { problemPage } from './pages.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -50,11 +57,13 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     ctx.state.route = '/api/callback';
     ctx.set('Cache-Control', 'no-store');
     const refuse = () => {
-      ctx.status = 400;
-      ctx.type = 'html';
-      ctx.body = problemPage(
-        'This sign-in cannot continue',
-        'It has expired, or it was already used. Nothing was changed. Please sign in again.',
+      showPage(
+        ctx,
+        400,
+        problemPage(
+          () => signInProblemMessages.cannotContinue,
+          () => signInProblemMessages.usedText,
+        ),
       );
     };
     const state = typeof ctx.query.state === 'string' ? ctx.query.state : '';
@@ -74,12 +83,14 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     }
     if (transaction.fresh && !isRecent(identity.authenticatedAt)) {
       services.logger.warn({ authenticatedAt: identity.authenticatedAt }, 'sign-in is not fresh');
-      ctx.status = 403;
-      ctx.type = 'html';
-      ctx.body = problemPage(
-        'Your sign-in could not be confirmed',
-        'This needs a recent sign-in, but the service that you sign in with did not ask you to sign in again, or did not say when you last did. Nothing was changed, and you are still signed in. Please sign out of that service and try again, or contact its administrator.',
-        { href: transaction.returnTo, label: 'Go back' },
+      showPage(
+        ctx,
+        403,
+        problemPage(
+          () => signInProblemMessages.notFresh,
+          () => signInProblemMessages.notFreshText,
+          { href: transaction.returnTo, label: () => signInProblemMessages.goBack },
+        ),
       );
       return;
     }
@@ -90,15 +101,17 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
         userId: user.id,
         detail: 'blocked',
       });
-      ctx.status = 403;
-      ctx.type = 'html';
-      ctx.body = problemPage(
-        'This account is blocked',
-        'You cannot sign in to this account. Your documents are kept. If you think that this is a mistake, please contact support. To use another account, sign out first.',
-        {
-          href: '/api/logout?provider=1',
-          label: 'Sign out',
-        },
+      showPage(
+        ctx,
+        403,
+        problemPage(
+          () => signInProblemMessages.blocked,
+          () => signInProblemMessages.blockedText,
+          {
+            href: '/api/logout?provider=1',
+            label: () => shellMessages.signOut,
+          },
+        ),
       );
       return;
     }
@@ -115,15 +128,17 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 401) throw error;
       ctx.session = null;
-      ctx.status = 403;
-      ctx.type = 'html';
-      ctx.body = problemPage(
-        'You were signed out',
-        'After this sign-in, the password was changed or the account was signed out everywhere. Please sign in again.',
-        {
-          href: `/api/login?${new URLSearchParams({ fresh: '1', returnTo: transaction.returnTo })}`,
-          label: 'Sign in again',
-        },
+      showPage(
+        ctx,
+        403,
+        problemPage(
+          () => signInProblemMessages.ended,
+          () => signInProblemMessages.endedText,
+          {
+            href: `/api/login?${new URLSearchParams({ fresh: '1', returnTo: transaction.returnTo })}`,
+            label: () => signInPageMessages.signInAgain,
+          },
+        ),
       );
       return;
     }
@@ -139,7 +154,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     const ctx = plain as unknown as SessionContext;
     ctx.state.route = '/api/logout';
     if (ctx.get('Sec-Fetch-Site') === 'cross-site') {
-      throw forbidden('Another site tried to sign you out. You are still signed in.', 'cross_site');
+      throw forbidden(problem('cross_site', { case: 'sign_out' }));
     }
     ctx.set('Cache-Control', 'no-store');
     const idToken = ctx.session?.idToken;

@@ -1,11 +1,12 @@
+import { secondFactorPageMessages as words } from '../../../common/messages/sign-in-pages.ts';
 import type { MadeChallenge } from '../step-up/create-challenge.ts';
-import { html } from './html.ts';
-import { page, problem } from './pages.ts';
+import { html, withMarkup } from './html.ts';
+import { type Page, type PageText, page, problem } from './pages.ts';
 
 interface SecondFactorForm {
   action: string;
   challenge: MadeChallenge;
-  message: string | null;
+  message: PageText | null;
   /** The page on which the person chooses another account. */
   startOver: string;
 }
@@ -14,13 +15,17 @@ interface SecondFactorForm {
  * Asks for a second factor. The code works without scripts. The passkey needs a script, and its
  * button is hidden without scripts.
  */
-export function secondFactorPage(form: SecondFactorForm): string {
-  const { methods, challengeId, passkeyOptions } = form.challenge;
-  const [hasCode, hasPasskey] = [methods.includes('totp'), methods.includes('passkey')];
-  return page(
-    'Confirm that it is you',
-    html`<h1>Confirm that it is you</h1>
-<p>Your account has a second factor. ${hasCode ? (hasPasskey ? 'Enter the code from your authenticator app, or use your passkey.' : 'Enter the code from your authenticator app.') : 'Use your passkey.'}</p>
+export const secondFactorPage =
+  (form: SecondFactorForm): Page =>
+  () => {
+    const { methods, challengeId, passkeyOptions } = form.challenge;
+    const [hasCode, hasPasskey] = [methods.includes('totp'), methods.includes('passkey')];
+    const text = hasCode ? (hasPasskey ? words.codeOrPasskey : words.codeOnly) : words.passkeyOnly;
+    const startOver = html`<a href="${form.startOver}">${words.startOver}</a>`;
+    return page(
+      words.title,
+      html`<h1>${words.title}</h1>
+<p>${text}</p>
 ${problem(form.message)}
 ${hasCode ? codeForm(form.action, challengeId) : html``}
 ${
@@ -28,22 +33,22 @@ ${
     ? html`<form method="post" action="${form.action}" id="passkey" hidden data-options="${JSON.stringify(passkeyOptions)}">
 <input type="hidden" name="challengeId" value="${challengeId}">
 <input type="hidden" name="passkey" value="">
-<button type="submit"${hasCode ? html` class="second"` : html``}>Use your passkey</button>
-<p class="problem" role="alert" hidden>Your device did not confirm your passkey. Please try again.</p>
+<button type="submit"${hasCode ? html` class="second"` : html``}>${words.usePasskey}</button>
+<p class="problem" role="alert" hidden>${words.passkeyFailed}</p>
 </form>
-<noscript><p>${hasCode ? 'To use your passkey, turn on JavaScript in this browser.' : 'Passkeys need JavaScript. Turn it on in this browser and reload this page.'}</p></noscript>
+<noscript><p>${hasCode ? words.passkeyNeedsScript : words.passkeysNeedScript}</p></noscript>
 <script src="/op/assets/passkey.js" defer></script>`
     : html``
 }
-<p class="other">Lost your second factor? Ask support to reset it. <a href="${form.startOver}">Start over</a></p>`,
-  );
-}
+<p class="other">${withMarkup(words.lost, { startOver })}</p>`,
+    );
+  };
 
 const codeForm = (action: string, challengeId: string) =>
   html`<form method="post" action="${action}">
 <input type="hidden" name="challengeId" value="${challengeId}">
-<label for="code">Code</label>
+<label for="code">${words.code}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,9}" maxlength="9" required autofocus aria-describedby="hint">
-<p id="hint" class="hint">Six digits. Each code works once.</p>
-<button type="submit">Confirm</button>
+<p id="hint" class="hint">${words.codeHint}</p>
+<button type="submit">${words.confirm}</button>
 </form>`;

@@ -14,6 +14,7 @@ import {
   showPage,
   showRefusal,
 } from './interactions.ts';
+import type { Page, PageText } from './pages.ts';
 import { findPendingSignIn, takePendingSignIn } from './pending-sign-ins-store.ts';
 import { checkSecondFactor, createSignInChallenge } from './second-factor.ts';
 import { secondFactorPage } from './second-factor-pages.ts';
@@ -52,8 +53,8 @@ export function addSecondFactorRoutes(
 
   const renderPage = async (
     { uid, user }: PersonToConfirm,
-    message: string | null,
-  ): Promise<string | null> => {
+    message: PageText | null,
+  ): Promise<Page | null> => {
     const challenge = await createSignInChallenge(services, user.id);
     return challenge
       ? secondFactorPage({

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { problemText } from '../../../common/messages/errors.ts';
+import { secondFactorPageMessages } from '../../../common/messages/sign-in-pages.ts';
 import type { StepUpProof } from '../../../common/step-up.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { rateRules } from '../../platform/http/rate-limit.ts';
@@ -9,9 +11,10 @@ import { createChallenge, type MadeChallenge } from '../step-up/create-challenge
 import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import { findUserBySubject, type StoredUser } from '../users/store.ts';
 import { findAccountByEmail } from './accounts-store.ts';
+import type { PageText } from './pages.ts';
 
 const CHALLENGE_MS = 10 * 60_000;
-const REFUSED = 'The code or passkey was not accepted. Please try again. Each code works once.';
+const REFUSED = () => secondFactorPageMessages.refused;
 
 /** How a person proved who they are, as in an ID token (RFC 8176). */
 export type AuthenticationMethods = readonly string[];
@@ -66,7 +69,7 @@ function readAnswer(body: unknown): StepUpProof | null {
 /** The result of a response to a sign-in challenge. */
 export type SecondFactorResult =
   | { methods: AuthenticationMethods }
-  | { status: 401 | 429; message: string; retryAfterSeconds?: number };
+  | { status: 401 | 429; message: PageText; retryAfterSeconds?: number };
 
 /**
  * Checks a second factor at sign-in. The limit is ten wrong ones in 15 minutes: one limit for all
@@ -87,8 +90,12 @@ export async function checkSecondFactor(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.status === 429) {
-      const { message, retryAfterSeconds } = error;
-      return { status: 429, message, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
+      const { problem, retryAfterSeconds } = error;
+      return {
+        status: 429,
+        message: () => problemText(problem),
+        ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+      };
     }
     return { status: 401, message: REFUSED };
   }

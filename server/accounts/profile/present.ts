@@ -20,6 +20,7 @@ export function presentUser(
     lastName: user.lastName,
     profileImageUrl: user.profileImageUrl,
     timezone: user.timezone,
+    language: user.language,
     letters: user.letters,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),

@@ -20,8 +20,5 @@ export async function requireNameFree(
   if (!user.firstName && !user.lastName) return;
   if (charactersWithoutGlyph(fullName(user)).length > 0) return;
   if (!(await isBeforeNotary(tx, user.id))) return;
-  throw conflict(
-    'You cannot change your name while you take part in a notarization that is in progress. If the name is wrong, ask the notary to cancel the session. Then correct your name and start again.',
-    'name_in_use',
-  );
+  throw conflict('name_in_use');
 }

@@ -2,8 +2,8 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { FRESH_SIGN_IN_MS, MAX_PICTURE_BYTES } from '../../../common/limits.ts';
 import * as calls from '../../../common/profile.ts';
-import { currentUser, tellTimezone } from '../../../common/users.ts';
-import { invalidInput, notFound } from '../../platform/http/errors.ts';
+import { currentUser, setLanguage, tellTimezone } from '../../../common/users.ts';
+import { invalidField, notFound } from '../../platform/http/errors.ts';
 import { authenticatedAtOf } from '../../platform/http/fresh-sign-in.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { readMultipart } from '../../platform/http/read-multipart.ts';
@@ -12,7 +12,7 @@ import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { loadStanding } from '../staff/load-standing.ts';
 import { findMissingSecondFactor } from '../step-up/require-second-factor.ts';
-import { isPicture, type StoredUser, storeFirstTimezone } from '../users/store.ts';
+import { isPicture, type StoredUser, setUserLanguage, storeFirstTimezone } from '../users/store.ts';
 import { changeUser } from './change-user.ts';
 import { setPicture } from './pictures/set-picture.ts';
 import { presentUser } from './present.ts';
@@ -38,6 +38,10 @@ export function addUserRoutes(router: Router, services: Services): void {
     show(ctx, await storeFirstTimezone(services.db, user.id, query.timezone)),
   );
 
+  addRoute(router, services, setLanguage, async ({ ctx, query, user }) =>
+    show(ctx, await setUserLanguage(services.db, user.id, query.language)),
+  );
+
   addRoute(router, services, calls.setPicture, async ({ ctx, user }) => {
     await countAttempt(services.db, rateRules.picturePerUser, user.id);
     const { taken } = await readMultipart(
@@ -47,7 +51,7 @@ export function addUserRoutes(router: Router, services: Services): void {
       async () => undefined,
     );
     if (!taken || taken.length === 0) {
-      throw invalidInput('Please choose a picture.', { file: 'Please choose a picture.' });
+      throw invalidField('file', 'picture_not_chosen');
     }
     return show(ctx, await setPicture(services, user, taken));
   });
@@ -57,7 +61,7 @@ export function addUserRoutes(router: Router, services: Services): void {
   );
 
   addRoute(router, services, calls.getPicture, async ({ ctx, params }) => {
-    if (!(await isPicture(services.db, params.id))) throw notFound('Picture not found');
+    if (!(await isPicture(services.db, params.id))) throw notFound('picture_not_found');
     // The URL changes with the picture, so a cached picture is never outdated.
     ctx.set('Cache-Control', 'private, max-age=86400, immutable');
     ctx.type = 'image/webp';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newDeviceEmail } from '../../../common/messages/security-events.ts';
+import { newDeviceEmail } from '../../../common/messages/security-emails.ts';
 import { currentOrigin } from '../../platform/http/request-context.ts';
 import type { Services } from '../../services.ts';
 import { notifyPerson } from '../emails/notify-person.ts';

@@ -1,4 +1,4 @@
-import { securityAlertEmail } from '../../../common/messages/security-events.ts';
+import { securityAlertEmail } from '../../../common/messages/security-emails.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { notifyPerson } from '../emails/notify-person.ts';

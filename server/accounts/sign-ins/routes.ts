@@ -25,15 +25,15 @@ export function addSignInRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.endSignIn, async ({ ctx, params, user }) => {
     const signIns = await listSignIns(services.db, user.id);
     const ended = signIns.find(({ id }) => id === params.id);
-    if (!ended) throw notFound('Sign-in not found');
+    if (!ended) throw notFound('sign_in_not_found');
     // Require a recent sign-in, so that a person who gets hold of this session cannot end the
     // owner's other sessions.
-    if (ended.sid !== ctx.state.sidHash) requireFreshSignIn(ctx, 'Signing out elsewhere');
-    if (!(await endSignIn(services, user, params.id))) throw notFound('Sign-in not found');
+    if (ended.sid !== ctx.state.sidHash) requireFreshSignIn(ctx, 'signing_out_elsewhere');
+    if (!(await endSignIn(services, user, params.id))) throw notFound('sign_in_not_found');
   });
 
   addRoute(router, services, calls.endAllSignIns, async ({ ctx, user }) => {
-    requireFreshSignIn(ctx, 'Signing out everywhere');
+    requireFreshSignIn(ctx, 'signing_out_everywhere');
     return { ended: await signOutUser(services, user, user.id) };
   });
 }

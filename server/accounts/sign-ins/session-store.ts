@@ -19,7 +19,7 @@ export async function loadSession(db: Knex, sid: string): Promise<LoadedSession 
     db,
     'load-session',
     `SELECT s.sess, u.id, u.iss, u.sub, u.email, u.first_name, u.last_name, u.profile_image_url,
-       u.blocked_at, u.picture_file_id, u.timezone, u.letters_documents, u.letters_sessions,
+       u.blocked_at, u.picture_file_id, u.timezone, u.language, u.letters_documents, u.letters_sessions,
        u.created_at, u.updated_at, s.last_used_at < now() - interval '5 minutes' AS stale
      FROM sessions s LEFT JOIN users u ON u.id = s.user_id AND u.blocked_at IS NULL AND u.deleted_at IS NULL
      WHERE s.sid = $1 AND s.expire > now()

@@ -1,4 +1,5 @@
-import { roleRevokedEmail } from '../../../common/messages/staff.ts';
+import { problem } from '../../../common/messages/errors.ts';
+import { roleRevokedEmail } from '../../../common/messages/staff-emails.ts';
 import type { StaffRole } from '../../../common/staff-roles.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
@@ -22,14 +23,10 @@ import {
 async function requireAccount(services: Services, email: string): Promise<string> {
   const [userId, another] = await listAccountsByEmail(services.db, email);
   if (!userId) {
-    throw notFound(
-      'No account has this email address. Ask the person to sign in once, then grant the role.',
-    );
+    throw notFound('account_not_found');
   }
   if (another) {
-    throw conflict(
-      'More than one account has this email address. Ask the person to change the address of one of them.',
-    );
+    throw conflict('email_address_ambiguous');
   }
   return userId;
 }
@@ -46,10 +43,7 @@ export async function grantRole(
 ): Promise<StoredStaffMember> {
   const userId = await requireAccount(services, email);
   if (userId === administrator.id) {
-    throw forbidden(
-      'You cannot grant a role to yourself. As the administrator, you already have access to everything.',
-      'own_request',
-    );
+    throw forbidden(problem('own_request', { case: 'own_role' }));
   }
   await withTransaction(services, async (tx, publish) => {
     if (!(await insertRole(tx, { userId, role, grantedBy: administrator.id }))) return;
@@ -72,7 +66,7 @@ export async function removeRole(
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     if (!(await revokeRole(tx, { userId, role, revokedBy: administrator.id }))) {
-      throw notFound('This person does not have this role.');
+      throw notFound('staff_role_not_found');
     }
     await recordAudit(tx, administrator.id, 'staff.revoked', 'users', userId, { role });
     await notifyStaff(services, tx, { by: administrator, userId }, (facts) =>

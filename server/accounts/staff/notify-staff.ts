@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { LetterText } from '../../../common/messages/emails.ts';
+import type { EmailText } from '../../../common/messages/emails.ts';
 import type { Services } from '../../services.ts';
 import { notifyPerson } from '../emails/notify-person.ts';
 import { findUser, fullName, type StoredUser } from '../users/store.ts';
@@ -24,7 +24,7 @@ export async function notifyStaff(
   services: Services,
   tx: Knex,
   { by, userId }: { by: StoredUser; userId: string },
-  compose: (facts: StaffChange) => LetterText,
+  compose: (facts: StaffChange) => EmailText,
 ): Promise<void> {
   const person = await findUser(tx, userId);
   if (!person) return;

@@ -1,3 +1,4 @@
+import { problem } from '../../../common/messages/errors.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 
 /**
@@ -10,8 +11,5 @@ export function requireOthersRequest(
   concernedIds: readonly (string | null | undefined)[],
 ): void {
   if (!concernedIds.includes(userId)) return;
-  throw forbidden(
-    'You cannot decide on a request that concerns you. Someone else on staff has to do this.',
-    'own_request',
-  );
+  throw forbidden(problem('own_request', { case: 'decision' }));
 }

@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { problem } from '../../../common/messages/errors.ts';
 import { grantStaffRole, listStaff, revokeStaffRole } from '../../../common/staff.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import { isFreshSignIn, requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
@@ -18,10 +19,7 @@ export function addStaffRoutes(router: Router, services: Services): void {
     // Require a recent sign-in, so that a person who gets hold of an open session cannot grant
     // roles.
     if (!isFreshSignIn(ctx)) {
-      throw forbidden(
-        'Granting a role needs a sign-in within the last 15 minutes. Please sign in again.',
-        'fresh_sign_in_required',
-      );
+      throw forbidden(problem('fresh_sign_in_required', { case: 'granting_role' }));
     }
     return presentStaffMember(await grantRole(services, user, body));
   });
@@ -29,7 +27,7 @@ export function addStaffRoutes(router: Router, services: Services): void {
   addRoute(router, services, revokeStaffRole, ({ ctx, params, user }) => {
     // Require a recent sign-in, so that a person who gets hold of an open session cannot remove the
     // second person.
-    requireFreshSignIn(ctx, 'Revoking a role');
+    requireFreshSignIn(ctx, 'revoking_role');
     return removeRole(services, user, { userId: params.id, role: params.role });
   });
 }

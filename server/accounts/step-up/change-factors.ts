@@ -31,10 +31,7 @@ export async function withFactorsOf<T>(
   return services.db.transaction(async (tx) => {
     await lockFactors(tx, user.id);
     if (!proof && (await hasConfirmedCredential(tx, user.id))) {
-      throw forbidden(
-        'To change your second factors, first confirm with one that you already have.',
-        'step_up_required',
-      );
+      throw forbidden('step_up_required');
     }
     return work(tx);
   });

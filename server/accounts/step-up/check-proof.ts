@@ -13,9 +13,6 @@ import { checkPasskey } from './passkeys.ts';
 import { listCredentials, type StoredChallenge, spendSignCount, takeChallenge } from './store.ts';
 import { checkTotp } from './totp.ts';
 
-const REFUSED =
-  'Your second factor was not accepted. Please start again and confirm with a new code or your passkey.';
-
 /** The conditions that a proof must meet. */
 interface ProofTerms {
   purpose: StoredChallenge['purpose'];
@@ -44,7 +41,7 @@ export async function checkProof(
   const challenge = await takeChallenge(db, challengeId, user.id, purpose);
   if (!challenge || !fits(challenge) || !(await isAnswered(services, user, challenge, stepUp))) {
     services.securityEvents.record({ kind: 'step_up_failed', userId: user.id });
-    throw forbidden(REFUSED, 'step_up_refused');
+    throw forbidden('step_up_refused');
   }
   await forgetAttempts(db, limit.rule, limit.key);
 }

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
-import { secondFactorMessages } from '../../../common/messages/second-factor.ts';
 import type { MissingSecondFactor } from '../../../common/users.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -67,6 +66,6 @@ export async function requireSecondFactor(
   user: StoredUser,
 ): Promise<void> {
   const missing = await findMissingSecondFactor(services, ctx, user);
-  if (missing === 'enroll') throw forbidden(secondFactorMessages.enroll, 'second_factor_missing');
-  if (missing === 'sign_in') throw forbidden(secondFactorMessages.signIn, 'second_factor_required');
+  if (missing === 'enroll') throw forbidden('second_factor_missing');
+  if (missing === 'sign_in') throw forbidden('second_factor_required');
 }

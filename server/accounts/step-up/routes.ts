@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Knex } from 'knex';
+import { problem } from '../../../common/messages/errors.ts';
 import * as calls from '../../../common/step-up.ts';
-import { conflict, invalidInput, notFound } from '../../platform/http/errors.ts';
+import { conflict, invalidField, invalidInput, notFound } from '../../platform/http/errors.ts';
 import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -29,9 +30,6 @@ const CHALLENGE_MS = 10 * 60_000;
  * A recent sign-in is required for the first factor too, so that a person who gets hold of an open
  * session cannot add their own factor.
  */
-const CHANGING = 'Changing your second factors';
-const GONE = 'This authenticator was not found. Please start again.';
-
 const isTooOld = ({ createdAt }: StoredCredential) =>
   Date.now() - createdAt.getTime() > CHALLENGE_MS;
 
@@ -48,7 +46,7 @@ export function addStepUpRoutes(router: Router, services: Services): void {
   );
 
   addRoute(router, services, calls.createStepUpChallenge, async ({ ctx, user }) => {
-    requireFreshSignIn(ctx, CHANGING);
+    requireFreshSignIn(ctx, 'changing_second_factors');
     const challenge = await createChallenge(
       services,
       {
@@ -60,16 +58,12 @@ export function addStepUpRoutes(router: Router, services: Services): void {
       },
       CHALLENGE_MS,
     );
-    if (!challenge)
-      throw conflict(
-        'Your account has no second factor to confirm with. Please set one up first.',
-        'step_up_missing',
-      );
+    if (!challenge) throw conflict(problem('step_up_missing', { case: 'confirming' }));
     return challenge;
   });
 
   addRoute(router, services, calls.startTotp, async ({ ctx, body, user }) => {
-    requireFreshSignIn(ctx, CHANGING);
+    requireFreshSignIn(ctx, 'changing_second_factors');
     const { secret, uri } = createTotpSecret(user.email);
     const sealed = vault.seal(Buffer.from(secret));
     const id = await withFactorsOf(services, user, body.proof, (tx) =>
@@ -79,31 +73,27 @@ export function addStepUpRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.confirmTotp, async ({ ctx, params, body, user }) => {
-    requireFreshSignIn(ctx, CHANGING);
+    requireFreshSignIn(ctx, 'changing_second_factors');
     const credential = await findOwn(db, params.id, user.id);
-    if (credential?.confirmedAt) throw conflict('This authenticator is already confirmed.');
-    if (!credential || isTooOld(credential)) throw notFound(GONE);
+    if (credential?.confirmedAt) throw conflict('authenticator_already_confirmed');
+    if (!credential || isTooOld(credential)) throw notFound('authenticator_not_found');
     await countAttempt(db, rateRules.stepUpPerUser, user.id);
     const confirmed = await db.transaction(async (tx) => {
       await lockFactors(tx, user.id);
       // The unconfirmed authenticator has been deleted if another factor was confirmed in the
       // meantime.
-      if (!(await findOwn(tx, credential.id, user.id))) throw notFound(GONE);
+      if (!(await findOwn(tx, credential.id, user.id))) throw notFound('authenticator_not_found');
       if (!(await checkTotp(tx, vault, credential, body.code))) return null;
       await noteAdded(services, tx, user, credential);
       return findCredential(tx, credential.id);
     });
-    if (!confirmed) {
-      const message =
-        'This code is not correct. Please enter the code that your authenticator app shows now.';
-      throw invalidInput(message, { code: message });
-    }
+    if (!confirmed) throw invalidField('code', 'authenticator_code_wrong');
     noteSecondFactor(ctx);
     return presentCredential(confirmed);
   });
 
   addRoute(router, services, calls.startPasskey, async ({ ctx, body, user }) => {
-    requireFreshSignIn(ctx, CHANGING);
+    requireFreshSignIn(ctx, 'changing_second_factors');
     const options = await passkeyCreationOptions(config, user, await listCredentials(db, user.id));
     const made = {
       userId: user.id,
@@ -119,7 +109,7 @@ export function addStepUpRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.confirmPasskey, async ({ ctx, body, user }) => {
-    requireFreshSignIn(ctx, CHANGING);
+    requireFreshSignIn(ctx, 'changing_second_factors');
     const kept = await db.transaction(async (tx) => {
       await lockFactors(tx, user.id);
       const challenge = await takeChallenge(tx, body.challengeId, user.id, 'register');
@@ -128,21 +118,21 @@ export function addStepUpRoutes(router: Router, services: Services): void {
         : null;
       if (!made) return null;
       const credential = await insertPasskey(tx, { ...made, userId: user.id, label: body.label });
-      if (!credential) throw conflict('This passkey is already registered.');
+      if (!credential) throw conflict('passkey_already_registered');
       await noteAdded(services, tx, user, credential);
       return credential;
     });
-    if (!kept) throw invalidInput('This passkey could not be confirmed. Please try again.');
+    if (!kept) throw invalidInput('passkey_not_confirmed');
     noteSecondFactor(ctx);
     return presentCredential(kept);
   });
 
   addRoute(router, services, calls.removeStepUpCredential, async ({ ctx, params, body, user }) => {
-    if (!(await findOwn(db, params.id, user.id))) throw notFound('Second factor not found');
-    requireFreshSignIn(ctx, CHANGING);
+    if (!(await findOwn(db, params.id, user.id))) throw notFound('second_factor_not_found');
+    requireFreshSignIn(ctx, 'changing_second_factors');
     await withFactorsOf(services, user, body.proof, async (tx) => {
       const credential = await findOwn(tx, params.id, user.id);
-      if (!credential) throw notFound('Second factor not found');
+      if (!credential) throw notFound('second_factor_not_found');
       await removeFactor(services, tx, user, credential);
     });
   });

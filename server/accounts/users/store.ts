@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { pathFor } from '../../../common/endpoint.ts';
 import type { LetterSwitches } from '../../../common/letters.ts';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import { getPicture, type UserChange } from '../../../common/profile.ts';
 
 export interface UserRow {
@@ -14,6 +15,7 @@ export interface UserRow {
   blocked_at: Date | null;
   picture_file_id: string | null;
   timezone: string | null;
+  language: Language | null;
   letters_documents: boolean;
   letters_sessions: boolean;
   created_at: Date;
@@ -31,6 +33,8 @@ export interface StoredUser {
   blockedAt: Date | null;
   /** IANA name, or null until a browser has reported it. */
   timezone: string | null;
+  /** Null until a browser has reported it or the person has chosen it. */
+  language: Language | null;
   letters: LetterSwitches;
   createdAt: Date;
   updatedAt: Date;
@@ -47,6 +51,7 @@ export function toUser(row: UserRow): StoredUser {
       : row.profile_image_url,
     blockedAt: row.blocked_at,
     timezone: row.timezone,
+    language: row.language,
     letters: { documents: row.letters_documents, sessions: row.letters_sessions },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -203,6 +208,15 @@ export async function storeFirstTimezone(
     .where({ id })
     .update({ timezone: db.raw('coalesce(timezone, ?)', [timezone]) })
     .returning<UserRow[]>('*');
+  return toUser(row as UserRow);
+}
+
+export async function setUserLanguage(
+  db: Knex,
+  id: string,
+  language: Language,
+): Promise<StoredUser> {
+  const [row] = await db('users').where({ id }).update({ language }).returning<UserRow[]>('*');
   return toUser(row as UserRow);
 }
 

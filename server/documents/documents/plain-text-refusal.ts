@@ -1,3 +1,4 @@
+import type { Reason } from '../../../common/messages/errors.ts';
 import { decodeText } from './decode-text.ts';
 
 /** PDF readers accept a header within this many bytes of the start. */
@@ -11,12 +12,6 @@ const OTHER_FORMAT_AT_START = /^(?:\{\\rtf|%!PS|%FDF-)/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f]/;
 
-const NAME =
-  'A text file is accepted only if its name ends in .txt. Please check that you chose the right file, or save it as a PDF and upload the PDF.';
-const MARKUP =
-  'This file contains HTML or XML code, not plain text. Please open it, save or print it as a PDF and upload the PDF.';
-const OTHER_FORMAT = 'This file is not plain text. Please save it as a PDF and upload the PDF.';
-
 /** Whether a PDF reader would open these bytes, regardless of the bytes before the header. */
 export function hasPdfHeader(head: Buffer): boolean {
   return head.subarray(0, HEADER_BYTES + '%PDF-'.length).includes('%PDF-');
@@ -26,14 +21,14 @@ export function hasPdfHeader(head: Buffer): boolean {
  * Returns why a file whose bytes look like text is not accepted as plain text: sealed content must
  * look the same to a reader and to the program that opens a file with this name.
  * @param head the first kilobytes of the file
- * @returns the message to show, or null if it is plain text
+ * @returns null if it is plain text
  */
-export function plainTextRefusal(head: Buffer, name: string): string | null {
+export function plainTextRefusal(head: Buffer, name: string): Reason | null {
   const start = decodeText(head).trimStart();
-  if (MARKUP_AT_START.test(start)) return MARKUP;
-  if (MARKUP_NEAR_START.test(start.slice(0, HEADER_BYTES))) return MARKUP;
-  if (OTHER_FORMAT_AT_START.test(start)) return OTHER_FORMAT;
+  if (MARKUP_AT_START.test(start)) return 'text_file_contains_markup';
+  if (MARKUP_NEAR_START.test(start.slice(0, HEADER_BYTES))) return 'text_file_contains_markup';
+  if (OTHER_FORMAT_AT_START.test(start)) return 'text_file_not_plain';
   // UTF-16 is not searched for control characters as bytes.
-  if (CONTROL.test(start)) return OTHER_FORMAT;
-  return /\.txt$/i.test(name.trim()) ? null : NAME;
+  if (CONTROL.test(start)) return 'text_file_not_plain';
+  return /\.txt$/i.test(name.trim()) ? null : 'text_file_name_unsupported';
 }

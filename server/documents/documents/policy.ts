@@ -1,5 +1,6 @@
+import { type Problem, problem, problemText } from '../../../common/messages/errors.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import type { KeptBy, StoredDocument } from './store.ts';
+import type { StoredDocument } from './store.ts';
 
 const OPEN = ['scheduled', 'in_progress'];
 
@@ -9,33 +10,23 @@ export function maySeeDocument(user: StoredUser, document: StoredDocument): bool
 }
 
 /** Returns why a notarization cannot be started now, or null if it can. */
-export function notarizationRefusal(document: StoredDocument): string | null {
-  if (document.status !== 'ready') return 'The document is not ready for notarization.';
+export function notarizationRefusal(document: StoredDocument): Problem | null {
+  if (document.status !== 'ready') return { code: 'document_not_ready' };
   if (document.session && OPEN.includes(document.session.status)) {
-    return 'A notarization of this document is already in progress.';
+    return { code: 'notarization_in_progress' };
   }
   if (!document.renditionFileId) {
-    return (
-      document.renditionRefusal ??
-      'This document cannot be turned into a PDF. Please upload it as a PDF.'
-    );
+    const reason = document.renditionRefusal;
+    return reason === null
+      ? problem('document_not_convertible', { case: 'unknown' })
+      : problem('document_not_convertible', { case: 'stored', reason });
   }
   return null;
 }
 
-const KEPT: Record<KeptBy, string> = {
-  open_session:
-    'A notarization of this document is in progress. Finish or cancel it before you delete the document.',
-  notarized:
-    'This document was notarized. The law requires us to keep its record, so it cannot be deleted.',
-  hold: 'This document is under a legal hold and cannot be deleted until the hold is lifted.',
-  evidence:
-    'A session for this document has started. The law requires us to keep its record, so the document cannot be deleted.',
-};
-
 /** Returns why an owner may not delete a document, or null if they may. */
-export function deletionRefusal({ keptBy }: StoredDocument): string | null {
-  return keptBy && KEPT[keptBy];
+export function deletionRefusal({ keptBy }: StoredDocument): Problem | null {
+  return keptBy && problem('document_kept', { by: keptBy });
 }
 
 export function documentAbilities(user: StoredUser, document: StoredDocument) {
@@ -43,7 +34,7 @@ export function documentAbilities(user: StoredUser, document: StoredDocument) {
   const refusal = notarizationRefusal(document);
   return {
     startNotarization: own && refusal === null,
-    startNotarizationRefusal: document.status === 'ready' ? refusal : null,
+    startNotarizationRefusal: document.status === 'ready' && refusal ? problemText(refusal) : null,
     retryAnalysis: own && document.status === 'failed',
     downloadOriginal: own,
     downloadNotarized: own && document.sealedFileId !== null,

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { OUTBOX_HEADER, uploadDocument as uploadCall } from '../../../common/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { invalidInput } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 import { keyReused } from '../../platform/http/idempotency.ts';
 import { readMultipart } from '../../platform/http/read-multipart.ts';
 import { parsePart } from '../../platform/http/route.ts';
@@ -26,9 +26,7 @@ export async function receiveUpload(
     (received) => services.storage.remove(received.file.id),
   );
   if (!taken) {
-    throw invalidInput('Please select a document to upload.', {
-      file: 'Please select a document to upload.',
-    });
+    throw invalidField('file', 'document_not_selected');
   }
   let form: ReturnType<typeof parsePart<typeof uploadCall.multipart>>;
   try {

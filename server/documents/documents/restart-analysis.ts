@@ -14,7 +14,7 @@ export async function restartAnalysis(services: Services, documentId: string): P
       statusReason: null,
       aiAnalysisStatus: 'pending',
     });
-    if (!moved) throw conflict('Only a failed analysis can be repeated.');
+    if (!moved) throw conflict('analysis_not_failed');
     await enqueueAnalysis(services, tx, { documentId, userId: moved.userId, kind: 'retry' });
     publish({
       resource: 'documents',

@@ -45,7 +45,7 @@ export function addDocumentRoutes(
   const gate = createUploadGate(services);
   const load = async (id: string, user: StoredUser): Promise<StoredDocument> => {
     const document = await findDocument(services.db, id);
-    if (!document || !maySeeDocument(user, document)) throw notFound('Document not found');
+    if (!document || !maySeeDocument(user, document)) throw notFound('document_not_found');
     return document;
   };
 
@@ -80,7 +80,7 @@ export function addDocumentRoutes(
 
   addRoute(router, services, retryAnalysis, async ({ params, user }) => {
     const document = await load(params.id, user);
-    if (document.status !== 'failed') throw conflict('Only a failed analysis can be repeated.');
+    if (document.status !== 'failed') throw conflict('analysis_not_failed');
     await restartAnalysis(services, document.id);
     return presentDocument(user, await load(params.id, user));
   });
@@ -101,7 +101,7 @@ export function addDocumentRoutes(
     const sealed =
       query.version === 'notarized' || (!query.version && document.sealedFileId !== null);
     if (sealed && !document.sealedFileId) {
-      throw notFound('This document has not been notarized yet.');
+      throw notFound('document_not_notarized');
     }
     const fileId = sealed ? (document.sealedFileId as string) : document.originalFileId;
     const bytes = await readFile(services.db, services.storage, fileId);

@@ -1,5 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import type { ACCEPTED_EXTENSIONS } from '../../../common/limits.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import { unsupportedType } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
@@ -15,9 +16,6 @@ export const acceptedTypes: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'text/plain': 'txt',
 };
-
-const NOT_ACCEPTED =
-  'This kind of file cannot be notarized. Please upload a PDF, Word document, image (JPG, PNG, GIF) or plain text file.';
 
 const HEAD_BYTES = 64 * 1024;
 /** The name of a Word document's main stream inside a compound file, UTF-16. */
@@ -54,9 +52,7 @@ function assertExtensionAgrees(name: string, type: string): void {
   const extension = claimed.toLowerCase() as (typeof ACCEPTED_EXTENSIONS)[number] | '';
   const actual = `.${acceptedTypes[type]}` as (typeof ACCEPTED_EXTENSIONS)[number];
   if (extension === '' || kindsByExtension[extension] === kindsByExtension[actual]) return;
-  throw unsupportedType(
-    `The name of this file ends in ${extension}, but the file is a ${kindsByExtension[actual]}. Please check that you chose the right file, or rename it so that it ends in ${actual}.`,
-  );
+  throw unsupportedType(problem('file_extension_mismatch', { extension, type: actual.slice(1) }));
 }
 
 /**
@@ -128,14 +124,14 @@ export class TypeSniffer extends Transform {
     // PDF readers skip bytes before the header, so no other type may contain a PDF header there.
     if (hasPdfHeader(head)) {
       if (!found || found === 'application/pdf') return 'application/pdf';
-      throw unsupportedType(NOT_ACCEPTED);
+      throw unsupportedType('file_type_unsupported');
     }
     if (found) {
       if (found in acceptedTypes) return found;
-      throw unsupportedType(NOT_ACCEPTED);
+      throw unsupportedType('file_type_unsupported');
     }
     const utf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-    if (!utf16 && this.#hasControlCharacters) throw unsupportedType(NOT_ACCEPTED);
+    if (!utf16 && this.#hasControlCharacters) throw unsupportedType('file_type_unsupported');
     const refusal = plainTextRefusal(head, name);
     if (refusal) throw unsupportedType(refusal);
     return 'text/plain';
@@ -169,9 +165,8 @@ async function detectType(bytes: Uint8Array, owner: string): Promise<string | nu
     return await sharedParsers().run('detect-type', { bytes }, { owner });
   } catch (error) {
     throw explainFailedTask(error, {
-      refuse: () => unsupportedType(NOT_ACCEPTED),
-      tryAgain:
-        'The file could not be checked right now and was not saved. Please upload it again.',
+      refuse: () => unsupportedType('file_type_unsupported'),
+      tryAgain: 'file_check_unavailable',
     });
   }
 }

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { DocumentType } from '../../../common/documents.ts';
 import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { invalidInput } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 import type { MultipartFile } from '../../platform/http/read-multipart.ts';
 import type { StoredFile } from '../../platform/storage/file-storage.ts';
 import { recordFile, removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
@@ -58,9 +58,7 @@ export async function uploadDocument(
   const { received, userId, idempotencyKey } = options;
   try {
     if (received.file.size === 0) {
-      throw invalidInput('The file is empty. Please choose another one.', {
-        file: 'The file is empty.',
-      });
+      throw invalidField('file', 'file_empty');
     }
     // Use the extension of the name that is shown later.
     const mimeType = await received.sniffer.requireType(cleanName(received.name, ''), userId, () =>

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { problem } from '../../../common/messages/errors.ts';
 import { poolPressure } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -14,31 +15,16 @@ const AT_ONCE_PER_ACCOUNT = 8;
 /** How long a measurement of the free space is used, in milliseconds. */
 const DISK_READING_MS = 1000;
 
-const NOTHING_LOST = 'Your file was not saved.';
-
 const busy = () =>
-  new AppError(
-    503,
-    'overloaded',
-    `Too many documents are being uploaded right now. ${NOTHING_LOST} Please try again in a few seconds.`,
-    { retryAfterSeconds: 5 },
-  );
+  new AppError(503, problem('overloaded', { case: 'uploads' }), { retryAfterSeconds: 5 });
 
 const noRoom = () =>
-  new AppError(
-    503,
-    'storage_low',
-    `The server is low on storage and cannot accept documents right now. ${NOTHING_LOST} Please try again later. If this continues, contact support.`,
-    { retryAfterSeconds: 120 },
-  );
+  new AppError(503, problem('storage_low', { case: 'documents' }), { retryAfterSeconds: 120 });
 
 const tooManyAtOnce = () =>
-  new AppError(
-    429,
-    'too_many_uploads',
-    `You are already uploading ${AT_ONCE_PER_ACCOUNT} documents. ${NOTHING_LOST} Please upload it again when one of the others is done.`,
-    { retryAfterSeconds: 2 },
-  );
+  new AppError(429, problem('too_many_uploads', { count: AT_ONCE_PER_ACCOUNT }), {
+    retryAfterSeconds: 2,
+  });
 
 /** Accepts uploads while there is capacity: on the disk, in the database pool, in this process. */
 export interface UploadGate {

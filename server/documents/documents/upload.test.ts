@@ -75,7 +75,7 @@ describe('an upload', () => {
       'larger.pdf',
     );
     expect(status).toBe(413);
-    expect(body).toMatchObject({ code: 'too_large' });
+    expect(body).toMatchObject({ code: 'file_too_large' });
     expect(filesKept()).toBe(before);
   });
 

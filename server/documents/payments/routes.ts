@@ -18,16 +18,16 @@ const MAX_EVENT_BYTES = 256 * 1024;
 export function addPaymentRoutes(router: Router, services: Services): void {
   addRoute(router, services, receiveStripeEvent, async ({ ctx }) => {
     const settings = services.config.stripe;
-    if (!settings) throw notFound('There is no such endpoint.');
+    if (!settings) throw notFound('endpoint_not_found');
     const body = await readRaw(ctx, MAX_EVENT_BYTES);
     let event: Awaited<ReturnType<typeof readStripeEvent>>;
     try {
       event = await readStripeEvent(settings, body, ctx.get('Stripe-Signature'));
     } catch (error) {
       if (error instanceof EventNotSigned) {
-        throw invalidInput('The signature of this event is not valid.');
+        throw invalidInput('event_signature_invalid');
       }
-      throw invalidInput('The event could not be read.');
+      throw invalidInput('event_unreadable');
     }
     await withTransaction(services, async (tx, publish, emit) => {
       const { effect } = event;
@@ -38,11 +38,11 @@ export function addPaymentRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, settleSandboxPayment, async ({ params, body, user }) => {
-    if (services.payments?.provider !== 'sandbox') throw notFound('There is no such endpoint.');
+    if (services.payments?.provider !== 'sandbox') throw notFound('endpoint_not_found');
     const purchase = await findPurchase(services.db, params.id);
-    if (!purchase || !mayUsePurchase(user, purchase)) throw notFound('Purchase not found');
+    if (!purchase || !mayUsePurchase(user, purchase)) throw notFound('purchase_not_found');
     if (purchase.status !== 'pending' || purchase.provider !== 'sandbox')
-      throw conflict('This purchase is not waiting for payment.');
+      throw conflict('purchase_not_awaiting_payment');
     await withTransaction(services, (tx, publish, emit) =>
       settlePayment(
         services,

@@ -66,7 +66,7 @@ describe('buying a template', () => {
       ...Array.from({ length: 3 }, () => (response: { destroy(): void }) => response.destroy()),
     );
     const failed = await buy(person, templateId);
-    expect(failed).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(failed).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
     expect((await buy(person, templateId)).body.checkoutUrl).not.toBeNull();
     const { body } = await person.call<unknown[]>('GET', '/api/template-purchases');
     expect(body).toHaveLength(1);

@@ -26,7 +26,7 @@ export async function changePlan(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const before = await lockPlan(tx, name);
-    if (!before) throw notFound('Plan not found');
+    if (!before) throw notFound('plan_not_found');
     await updatePlan(tx, name, limits);
     const details = { plan: name, before: limitsOf(before), after: limits };
     await recordAudit(tx, administrator.id, 'plan.changed', 'plans', null, details);
@@ -45,7 +45,7 @@ export async function assignPlan(
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     const before = await setPlan(tx, userId, plan);
-    if (!before) throw notFound('Person not found');
+    if (!before) throw notFound('person_not_found');
     if (before === plan) return;
     const details = { before, after: plan };
     await recordAudit(tx, administrator.id, 'user.plan_changed', 'users', userId, details);

@@ -50,6 +50,7 @@ describe('the document limit', () => {
     const refused = await answers.find(({ status }) => status === 409)?.json();
     expect(refused).toEqual({
       code: 'quota_exceeded',
+      params: { case: 'documents', limit: 2, count: 2 },
       message:
         'Your plan allows up to 2 documents, and you have 2. Delete documents that you no longer need, or contact support about a larger plan.',
     });

@@ -1,12 +1,8 @@
 import type { Knex } from 'knex';
 import { formatFileSize } from '../../../common/formats.ts';
-import { planMessages } from '../../../common/messages/plans.ts';
-import { durationInWords } from '../../../common/messages/wait.ts';
-import { QUOTA_EXCEEDED } from '../../../common/plans.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { type AccountUsage, findUsage, lockUsage } from './usage-store.ts';
-
-const number = (value: number) => value.toLocaleString('en-US');
 
 /**
  * Returns an error if an account may not store another document of this size now, or null if it
@@ -17,16 +13,17 @@ export function quotaRefusal(usage: AccountUsage, bytes: number): AppError | nul
   if (stored.documents >= plan.maxDocuments) {
     return new AppError(
       409,
-      QUOTA_EXCEEDED,
-      `Your plan allows up to ${number(plan.maxDocuments)} documents, and you have ${number(stored.documents)}. ${planMessages.makeRoom}`,
+      problem('quota_exceeded', {
+        case: 'documents',
+        limit: plan.maxDocuments,
+        count: stored.documents,
+      }),
     );
   }
   if (stored.bytes + bytes > plan.maxBytes) {
-    return new AppError(
-      409,
-      QUOTA_EXCEEDED,
-      `You do not have enough storage for this file: your plan allows up to ${formatFileSize(plan.maxBytes)}, and you have used ${formatFileSize(stored.bytes)}. ${planMessages.makeRoom}`,
-    );
+    const limitSize = formatFileSize(plan.maxBytes);
+    const usedSize = formatFileSize(stored.bytes);
+    return new AppError(409, problem('quota_exceeded', { case: 'storage', limitSize, usedSize }));
   }
   const { uploadsPerHour, uploadsPerDay } = plan;
   if (uploads.day >= uploadsPerDay) return tooMany('day', uploadsPerDay, uploads.dayEndsIn);
@@ -34,13 +31,10 @@ export function quotaRefusal(usage: AccountUsage, bytes: number): AppError | nul
   return null;
 }
 
-function tooMany(time: 'hour' | 'day', allowed: number, seconds: number): AppError {
-  return new AppError(
-    429,
-    QUOTA_EXCEEDED,
-    `Your plan allows ${number(allowed)} uploads per ${time}, and you have used all of them. Please try again in ${durationInWords(seconds)}, or contact support about a larger plan.`,
-    { retryAfterSeconds: Math.max(1, seconds) },
-  );
+function tooMany(period: 'hour' | 'day', limit: number, seconds: number): AppError {
+  return new AppError(429, problem('quota_exceeded', { case: 'uploads', limit, period, seconds }), {
+    retryAfterSeconds: Math.max(1, seconds),
+  });
 }
 
 /**

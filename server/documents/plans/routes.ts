@@ -20,7 +20,7 @@ export function addPlanRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.changePlan, async ({ params, body, user }) => {
     await changePlan(services, user, params.name, body);
     const changed = (await listPlans(db)).find(({ name }) => name === params.name);
-    if (!changed) throw notFound('Plan not found');
+    if (!changed) throw notFound('plan_not_found');
     return presentPlan(changed);
   });
 

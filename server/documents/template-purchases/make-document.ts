@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { missingFields, type TemplateValues } from '../../../common/fill-template.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import { readTemplateContent } from '../../../common/template-values.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';
@@ -31,9 +32,9 @@ export async function makeDocument(
   const missing = missingFields(readTemplateContent(template.content ?? ''), values);
   if (missing.length > 0) {
     throw invalidInput(
-      `${missing.length === 1 ? 'One required field is' : `${missing.length} required fields are`} blank.`,
+      problem('required_fields_blank', { count: missing.length }),
       Object.fromEntries(
-        missing.map((field) => [`values.${field.key}`, 'This field is required.']),
+        missing.map((field) => [`values.${field.key}`, 'template_field_blank' as const]),
       ),
     );
   }
@@ -50,7 +51,7 @@ export async function makeDocument(
     idempotencyKey,
     within: async (tx) => {
       if (!(await spendDownload(tx, purchase.id))) {
-        throw conflict('This purchase has expired or has no downloads left.', 'no_downloads');
+        throw conflict(problem('no_downloads', { case: 'expired_or_used_up' }));
       }
     },
   });

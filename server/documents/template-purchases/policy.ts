@@ -1,3 +1,4 @@
+import { type Problem, problem } from '../../../common/messages/errors.ts';
 import { purchaseTransitions } from '../../../common/template-purchases.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { StoredPurchase } from './store.ts';
@@ -13,26 +14,24 @@ export function mayRefund(purchase: StoredPurchase, userId: string): boolean {
 }
 
 /**
- * Returns a message that explains why the files of a purchase are not available now, or null if
- * they are. Does not consider the number of downloads.
+ * Returns why the files of a purchase are not available now, or null if they are. Does not consider
+ * the number of downloads.
  */
-export function standingRefusal(purchase: StoredPurchase, now: Date): string | null {
-  if (purchase.status === 'refunded') {
-    return 'This purchase was refunded and can no longer be downloaded.';
-  }
-  if (purchase.status !== 'completed') return 'This purchase is not paid yet.';
+export function standingRefusal(purchase: StoredPurchase, now: Date): Problem | null {
+  if (purchase.status === 'refunded') return problem('no_downloads', { case: 'refunded' });
+  if (purchase.status !== 'completed') return problem('no_downloads', { case: 'unpaid' });
   if (purchase.expiresAt && purchase.expiresAt <= now) {
-    return 'This purchase has expired. Buy the template again to download it.';
+    return problem('no_downloads', { case: 'expired' });
   }
   return null;
 }
 
-/** Returns a message that explains why a purchase cannot be downloaded now, or null if it can. */
-export function downloadRefusal(purchase: StoredPurchase, now: Date): string | null {
+/** Returns why a purchase cannot be downloaded now, or null if it can. */
+export function downloadRefusal(purchase: StoredPurchase, now: Date): Problem | null {
   const refusal = standingRefusal(purchase, now);
   if (refusal) return refusal;
   if (purchase.downloadCount >= purchase.maxDownloads) {
-    return 'No downloads are left. Buy the template again to download it.';
+    return problem('no_downloads', { case: 'used_up' });
   }
   return null;
 }

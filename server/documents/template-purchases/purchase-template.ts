@@ -1,3 +1,4 @@
+import { problem } from '../../../common/messages/errors.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { type Effects, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, unavailable } from '../../platform/http/errors.ts';
@@ -65,15 +66,11 @@ export async function completeFree(
   return completed;
 }
 
-const owned = () =>
-  conflict('You already have this template. Open it under My templates.', 'owned');
+const owned = () => conflict(problem('owned', { case: 'this_template' }));
 
 function requirePayments(services: Services) {
   if (services.payments) return services.payments;
-  throw conflict(
-    'You cannot buy paid templates here because no payment provider is configured.',
-    'no_payment_provider',
-  );
+  throw conflict('no_payment_provider');
 }
 
 /**
@@ -87,7 +84,7 @@ export async function openPurchaseCheckout(
   given: StoredPurchase,
 ): Promise<StoredPurchase> {
   if (given.ownedElsewhere) throw owned();
-  if (!mayPay(given)) throw conflict('This purchase is not waiting for payment.');
+  if (!mayPay(given)) throw conflict('purchase_not_awaiting_payment');
   if (given.purchasePrice !== given.templatePrice) {
     return purchaseTemplate(services, user, { id: given.templateId, price: given.templatePrice });
   }
@@ -98,10 +95,7 @@ export async function openPurchaseCheckout(
       await lockBuying(tx, user.id, given.templateId);
       const standing = await findStandingPurchase(tx, user.id, given.templateId);
       if (standing && standing.id !== given.id) {
-        throw conflict(
-          'You already have another purchase of this template. Open it under My templates.',
-          'owned',
-        );
+        throw conflict(problem('owned', { case: 'another_purchase' }));
       }
       const moved = standing ?? (await movePurchase(tx, given.id, 'pending'));
       if (moved) publishPurchase(publish, moved);
@@ -109,7 +103,7 @@ export async function openPurchaseCheckout(
     });
     purchase = again ?? given;
   }
-  if (purchase.status !== 'pending') throw conflict('This purchase is not waiting for payment.');
+  if (purchase.status !== 'pending') throw conflict('purchase_not_awaiting_payment');
   if (purchase.checkoutUrl && purchase.provider === payments.provider) return purchase;
   const { publicUrl } = services.config;
   try {
@@ -134,10 +128,7 @@ export async function openPurchaseCheckout(
       else await queueCloseCheckout(services, tx, { provider, checkoutReference: reference });
     });
   } catch (error) {
-    throw unavailable(
-      'The payment provider is not responding right now. You were not charged. Please try again.',
-      error,
-    );
+    throw unavailable('payment_provider_unavailable', error);
   }
   return (await findPurchase(services.db, purchase.id)) ?? purchase;
 }

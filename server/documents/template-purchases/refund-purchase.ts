@@ -22,12 +22,12 @@ export async function refundPurchase(
   before?: BeforeEffect,
 ): Promise<void> {
   if (purchase.status !== 'completed') {
-    throw conflict('Only a completed purchase can be refunded.', 'not_completed');
+    throw conflict('not_completed');
   }
   await withTransaction(services, async (tx, publish) => {
     await before?.(tx);
     const moved = await movePurchase(tx, purchase.id, 'refunded', { refundReason: reason });
-    if (!moved) throw conflict('Only a completed purchase can be refunded.', 'not_completed');
+    if (!moved) throw conflict('not_completed');
     await recordAudit(
       tx,
       administrator.id,
@@ -42,7 +42,7 @@ export async function refundPurchase(
     if (moved.paymentIntentId) {
       await services.addJob(tx, 'refund-purchase', { purchaseId: moved.id });
     }
-    await writeOfRefund(services, tx, moved, 'You can no longer download the template.');
+    await writeOfRefund(services, tx, moved, 'gone');
     publishPurchase(publish, moved);
   });
 }

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import type { Context } from 'koa';
 import type { TemplateValues } from '../../../common/fill-template.ts';
+import { type Problem, problem } from '../../../common/messages/errors.ts';
 import {
   createDocumentFromTemplate,
   downloadFilledTemplate,
@@ -48,7 +49,7 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
 
   const load = async (id: string, user: StoredUser): Promise<StoredPurchase> => {
     const purchase = await findPurchase(db, id);
-    if (!purchase || !mayUsePurchase(user, purchase)) throw notFound('Purchase not found');
+    if (!purchase || !mayUsePurchase(user, purchase)) throw notFound('purchase_not_found');
     return purchase;
   };
 
@@ -60,21 +61,21 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     purchase: StoredPurchase,
     values: TemplateValues,
     format: TemplateFormat,
-    refusal: string | null = downloadRefusal(purchase, new Date()),
+    refusal: Problem | null = downloadRefusal(purchase, new Date()),
   ): Promise<StoredTemplate> => {
-    if (refusal) throw conflict(refusal, 'no_downloads');
+    if (refusal) throw conflict(refusal);
     await countAttempt(db, rateRules.renderPerUser, purchase.userId);
     const template = await findTemplate(db, purchase.templateId, purchase.userId);
-    if (!template) throw notFound('Purchase not found');
-    const faults = {
+    if (!template) throw notFound('purchase_not_found');
+    const faults: Record<string, Problem> = {
       ...(format === 'pdf' && unsettableValues(values)),
       ...valueFaults(readTemplateContent(template.content ?? ''), values),
     };
-    const names = Object.keys(faults);
-    if (names.length > 0) {
+    const found = Object.entries(faults);
+    if (found.length > 0) {
       throw invalidInput(
-        `${names.length === 1 ? 'One field needs' : `${names.length} fields need`} another look.`,
-        Object.fromEntries(names.map((name) => [`values.${name}`, faults[name] as string])),
+        problem('template_fields_invalid', { count: found.length }),
+        Object.fromEntries(found.map(([name, fault]) => [`values.${name}`, fault])),
       );
     }
     return template;
@@ -89,7 +90,7 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     const template = await prepare(purchase, values, format);
     const file = await renderTemplate(template, values, format);
     if (!(await spendDownload(db, purchase.id))) {
-      throw conflict('This purchase has expired or has no downloads left.', 'no_downloads');
+      throw conflict(problem('no_downloads', { case: 'expired_or_used_up' }));
     }
     return file;
   };
@@ -173,7 +174,7 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, refundTemplatePurchase, async ({ params, body, user, standing }) => {
     const purchase = await findAdministeredPurchase(db, params.id);
-    if (!purchase) throw notFound('Purchase not found');
+    if (!purchase) throw notFound('purchase_not_found');
     const proposal = await decide(
       services,
       user,
@@ -196,7 +197,7 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, purchaseCall, async ({ params, user }) => {
     const template = await loadTemplate(services, params.id, user);
-    if (!mayBuyTemplate(user, template)) throw conflict('This template is not for sale.');
+    if (!mayBuyTemplate(user, template)) throw conflict('template_not_for_sale');
     await countAttempt(db, rateRules.purchasePerUser, user.id);
     return presentPurchase(await purchaseTemplate(services, user, template), new Date());
   });

@@ -1,4 +1,10 @@
 import type { Knex } from 'knex';
+import {
+  type RefundClosing,
+  templatePurchasedEmail,
+} from '../../../common/messages/template-emails.ts';
+import { queueEmail } from '../../accounts/emails/queue-email.ts';
+import { findUser } from '../../accounts/users/store.ts';
 import type { Effects, Emit, Publish } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { countUse } from '../templates/store.ts';
@@ -88,10 +94,10 @@ export async function settlePayment(
   await deliver(services, tx, emit, moved);
 }
 
-/** Two sentences for the refund email: the reason, and what happens to the template. */
+/** For the refund email: the reason in a sentence, and what happens to the template. */
 interface ReasonToRefund {
   reason: string;
-  closing: string;
+  closing: RefundClosing;
 }
 
 /** Returns why a payment that has just arrived must be refunded, or null if it is kept. */
@@ -100,12 +106,12 @@ async function findReasonToRefund(
   { userId, templateId }: StoredPurchase,
 ): Promise<ReasonToRefund | null> {
   if (!(await lockBuyer(tx, userId))) {
-    return { reason: 'The account of the buyer was deleted.', closing: '' };
+    return { reason: 'The account of the buyer was deleted.', closing: 'gone' };
   }
   if (await findUsablePurchase(tx, userId, templateId)) {
     return {
       reason: 'You already had this template when this payment arrived.',
-      closing: 'You keep the template that you already have.',
+      closing: 'kept',
     };
   }
   const status = await findRequestStatus(tx, templateId);
@@ -115,7 +121,7 @@ async function findReasonToRefund(
       status === 'cancelled'
         ? 'The request for this template was cancelled before this payment arrived.'
         : 'The request for this template had already failed or been declined before this payment arrived.',
-    closing: 'If you still want the template, please request it again.',
+    closing: 'request_again',
   };
 }
 
@@ -167,13 +173,17 @@ export async function deliver(
     data: {},
   });
   if (purchase.purchasePrice === 0) return;
-  const buyer = (await tx('users').where({ id: purchase.userId }).first('email')) as {
-    email: string;
-  };
-  await services.addJob(tx, 'send-mail', {
+  const buyer = await findUser(tx, purchase.userId);
+  if (!buyer) throw new Error('the buyer does not exist');
+  await queueEmail(services, tx, {
     to: buyer.email,
-    subject: `Your template: ${purchase.templateTitle}`,
-    text: `Your payment has arrived, and "${purchase.templateTitle}" is now in your account.\n\nFill it in and download it here: ${services.config.publicUrl}/templates/${purchase.templateId}\n\nYou can download it ${purchase.maxDownloads} times within a year.\n\nSealwright\n`,
+    language: buyer.language ?? 'en',
+    compose: () =>
+      templatePurchasedEmail({
+        title: purchase.templateTitle,
+        link: `${services.config.publicUrl}/templates/${purchase.templateId}`,
+        count: purchase.maxDownloads,
+      }),
     key: `template-purchase-${purchase.id}`,
   });
 }

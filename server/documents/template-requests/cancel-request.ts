@@ -19,7 +19,7 @@ export async function cancelRequest(
     // deadlock.
     if (generatedTemplateId) await lockPurchases(tx, userId, generatedTemplateId);
     if (!(await moveRequest(tx, id, 'cancelled'))) {
-      throw conflict('This request can no longer be cancelled.');
+      throw conflict('request_not_cancellable');
     }
     // Read the request again after the lock, because an approval may have created a template and a
     // purchase in the meantime.

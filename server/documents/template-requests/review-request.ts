@@ -3,7 +3,7 @@ import type { ReviewForm } from '../../../common/template-reviews.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { type Effects, withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, invalidInput } from '../../platform/http/errors.ts';
+import { conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { publishPurchase } from '../template-purchases/publish-purchase.ts';
 import { completeFree } from '../template-purchases/purchase-template.ts';
@@ -46,10 +46,8 @@ export async function reviewRequest(services: Services, review: Review): Promise
   });
 }
 
-const anotherDraft = () =>
-  conflict('There is a newer draft. Please read it before you decide.', 'another_draft');
-const notReviewing = () =>
-  conflict('There is no draft that waits for a decision.', 'not_reviewing');
+const anotherDraft = () => conflict('another_draft');
+const notReviewing = () => conflict('not_reviewing');
 
 type Decision = (
   services: Services,
@@ -63,9 +61,7 @@ const approve: Decision = async (services, tx, effects, review) => {
   if (!template) throw notReviewing();
   const price = form.price ?? request.maxPrice;
   if (price > request.maxPrice) {
-    throw invalidInput('The price cannot be more than the price that the customer was quoted.', {
-      price: 'The price cannot be more than the price that the customer was quoted.',
-    });
+    throw invalidField('price', 'price_above_quote');
   }
   const moved = await moveGeneration(
     tx,

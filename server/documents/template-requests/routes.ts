@@ -45,7 +45,7 @@ export function addTemplateRequestRoutes(router: Router, services: Services): vo
 
   addRoute(router, services, cancelTemplateRequest, async ({ params, user }) => {
     const request = await findRequest(db, params.id);
-    if (!request || !maySeeRequest(user, request)) throw notFound('Request not found');
+    if (!request || !maySeeRequest(user, request)) throw notFound('request_not_found');
     return presentRequest(await cancelRequest(services, request));
   });
 
@@ -69,7 +69,7 @@ export function addTemplateRequestRoutes(router: Router, services: Services): vo
 
   addRoute(router, services, reviewTemplateRequest, async ({ params, body, user }) => {
     const request = await findRequestForReview(db, params.id);
-    if (!request) throw notFound('Request not found');
+    if (!request) throw notFound('request_not_found');
     requireOthersRequest(user.id, [request.userId]);
     const template = await draftOf(request, user);
     await reviewRequest(services, { request, template, administrator: user, form: body });

@@ -17,7 +17,7 @@ export async function loadTemplate(
   const template = await findTemplate(services.db, id, user.id);
   const administrator = isAdministrator(services.config, user);
   if (!template || !maySeeTemplate(user, template, administrator)) {
-    throw notFound('Template not found');
+    throw notFound('template_not_found');
   }
   return template;
 }

@@ -45,7 +45,7 @@ export function addTemplateRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, getTemplatePreview, async ({ ctx, params, user }) => {
     const template = await loadTemplate(services, params.id, user);
-    if (!template.preview) throw notFound('There is no preview of this template yet.');
+    if (!template.preview) throw notFound('template_preview_not_found');
     const picture = await renderPreview(template);
     ctx.set('Cache-Control', `private, max-age=${PICTURE_SECONDS}`);
     ctx.type = 'image/webp';

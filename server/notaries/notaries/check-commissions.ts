@@ -1,8 +1,12 @@
 import { daysBetween, localDate } from '../../../common/local-date.ts';
+import {
+  commissionExpiredEmail,
+  commissionExpiresEmail,
+} from '../../../common/messages/notary-emails.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { insertReminder, listExpired, listExpiringWithin } from './commissions-store.ts';
-import { notaryEmail } from './notary-email.ts';
+import { queueNotaryEmail } from './notary-email.ts';
 import { isExpired } from './policy.ts';
 import { lockNotary, moveNotary, type StoredNotary } from './store.ts';
 
@@ -26,15 +30,14 @@ async function suspend(services: Services, listed: StoredNotary, now: Date): Pro
       subjects: { notaryId: moved.id, userId: moved.userId },
       data: { reason: 'commission expired', commissionExpiry },
     });
-    await services.addJob(
-      tx,
-      'send-mail',
-      notaryEmail(moved, {
-        subject: 'Your commission has expired',
-        text: `Your commission expired on ${commissionExpiry}, so your account is suspended. You are not offered any sessions, and your sessions that have not started are given to other notaries.\n\nAfter you renew your commission, enter the new expiration date here. We will check it:\n${services.config.publicUrl}/notary`,
-        key: `commission-expired-${notary.id}-${commissionExpiry}`,
-      }),
-    );
+    await queueNotaryEmail(services, tx, moved, {
+      key: `commission-expired-${notary.id}-${commissionExpiry}`,
+      compose: () =>
+        commissionExpiredEmail({
+          expiry: commissionExpiry,
+          page: `${services.config.publicUrl}/notary`,
+        }),
+    });
   });
 }
 
@@ -46,15 +49,15 @@ async function remind(services: Services, notary: StoredNotary, now: Date): Prom
   if (days === undefined) return;
   await services.db.transaction(async (tx) => {
     if (!(await insertReminder(tx, notary, days))) return;
-    await services.addJob(
-      tx,
-      'send-mail',
-      notaryEmail(notary, {
-        subject: `Your commission expires on ${notary.commissionExpiry}`,
-        text: `Your commission expires on ${notary.commissionExpiry}, ${left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`}. From the day after, you are not offered any sessions until we have checked your renewed commission.\n\nEnter the new expiration date here:\n${services.config.publicUrl}/notary`,
-        key: `commission-reminder-${notary.id}-${notary.commissionExpiry}-${days}`,
-      }),
-    );
+    await queueNotaryEmail(services, tx, notary, {
+      key: `commission-reminder-${notary.id}-${notary.commissionExpiry}-${days}`,
+      compose: () =>
+        commissionExpiresEmail({
+          expiry: notary.commissionExpiry,
+          days: left,
+          page: `${services.config.publicUrl}/notary`,
+        }),
+    });
   });
 }
 

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { recordMessages } from '../../../common/messages/notary-record.ts';
 import type { correctNotary as correctCall } from '../../../common/notary-decisions.ts';
 import { isDeleted, type StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, invalidInput } from '../../platform/http/errors.ts';
+import { conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { requirePrinted } from './require-printed.ts';
 import { requireSeen } from './require-seen.ts';
@@ -30,7 +29,7 @@ export async function correctNotary(
   return withTransaction(services, async (tx, _publish, emit) => {
     const held = (await lockNotary(tx, notary.id)) ?? notary;
     requireSeen(held, updatedAt);
-    if (await isDeleted(tx, held.userId)) throw conflict(recordMessages.deleted);
+    if (await isDeleted(tx, held.userId)) throw conflict('notary_account_deleted');
     const changes = printedFields
       .filter((field) => held[field] !== printed[field])
       .map((field) => ({
@@ -38,10 +37,7 @@ export async function correctNotary(
         from: held[field],
         to: printed[field],
       }));
-    if (changes.length === 0) {
-      const message = recordMessages.nothingChanged;
-      throw invalidInput(message, { firstName: message });
-    }
+    if (changes.length === 0) throw invalidField('firstName', 'record_unchanged');
     const corrected = await setPrinted(tx, held.id, printed);
     const of = (side: 'from' | 'to') =>
       Object.fromEntries(changes.map((change) => [change.field, change[side]]));

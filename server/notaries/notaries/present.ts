@@ -1,10 +1,11 @@
+import { problemText } from '../../../common/messages/errors.ts';
 import type { Notary, ReviewedNotary } from '../../../common/notaries.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { isOwnNotary } from './policy.ts';
 import type { StoredNotary } from './store.ts';
+import { unprintableFields } from './unprintable-fields.ts';
 
-/** @param unprintable the fields that no sealed page can show */
-export function presentNotary(notary: StoredNotary, unprintable: Notary['unprintable']): Notary {
+export function presentNotary(notary: StoredNotary): Notary {
   const { userId: _, ...shown } = notary;
   return {
     ...shown,
@@ -12,7 +13,9 @@ export function presentNotary(notary: StoredNotary, unprintable: Notary['unprint
     renewalSubmittedAt: notary.renewalSubmittedAt?.toISOString() ?? null,
     createdAt: notary.createdAt.toISOString(),
     updatedAt: notary.updatedAt.toISOString(),
-    unprintable,
+    unprintable: Object.fromEntries(
+      Object.entries(unprintableFields(notary)).map(([field, why]) => [field, problemText(why)]),
+    ),
   };
 }
 
@@ -20,10 +23,9 @@ export function presentNotary(notary: StoredNotary, unprintable: Notary['unprint
 export function presentReviewedNotary(
   user: Pick<StoredUser, 'id'>,
   notary: StoredNotary,
-  unprintable: Notary['unprintable'],
 ): ReviewedNotary {
   return {
-    ...presentNotary(notary, unprintable),
+    ...presentNotary(notary),
     abilities: { decide: !isOwnNotary(user, notary) },
   };
 }

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import { applicationReceivedEmail } from '../../../common/messages/notary-emails.ts';
 import type { notaryRegistration } from '../../../common/notaries.ts';
 import { legalTimezoneFor } from '../../../common/state-timezones.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { AppError, conflict, invalidInput } from '../../platform/http/errors.ts';
+import { AppError, conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { notaryEmail } from './notary-email.ts';
+import { queueNotaryEmail } from './notary-email.ts';
 import { isExpired } from './policy.ts';
 import { requirePrinted } from './require-printed.ts';
 import { requireZone } from './require-zone.ts';
@@ -19,11 +20,9 @@ import {
   type StoredNotary,
 } from './store.ts';
 
-const TAKEN = 'An application with this account or email address already exists.';
-
 function addressTaken(): AppError {
-  return new AppError(409, 'conflict', TAKEN, {
-    fields: { email: 'Another application uses this email address.' },
+  return new AppError(409, 'application_already_exists', {
+    fields: { email: 'application_address_taken' },
   });
 }
 
@@ -36,7 +35,8 @@ async function applyAgain(tx: Knex, made: NewNotary): Promise<StoredNotary> {
     if (violatesUnique(error, 'notaries_email')) throw addressTaken();
     throw error;
   }
-  throw (await findNotaryOfUser(tx, made.userId)) ? conflict(TAKEN) : addressTaken();
+  const isOwn = (await findNotaryOfUser(tx, made.userId)) !== null;
+  throw isOwn ? conflict('application_already_exists') : addressTaken();
 }
 
 /**
@@ -51,9 +51,7 @@ export async function registerNotary(
 ): Promise<StoredNotary> {
   const legalTimezone = legalTimezoneFor(form.commissionState, form.timezone);
   if (isExpired({ legalTimezone }, form.commissionExpiry, new Date())) {
-    const message =
-      'This commission has expired. Please enter the expiration date of your current commission.';
-    throw invalidInput(message, { commissionExpiry: message });
+    throw invalidField('commissionExpiry', 'application_commission_expired');
   }
   requirePrinted(form);
   await requireZone(services.db, form.timezone);
@@ -66,15 +64,10 @@ export async function registerNotary(
       version: notary.updatedAt.getTime(),
       userIds: [user.id, services.config.administratorId],
     });
-    await services.addJob(
-      tx,
-      'send-mail',
-      notaryEmail(notary, {
-        subject: 'Your application to become a notary',
-        text: 'We received your application. Our team will review it within 24-48 hours and email you the result.',
-        key: `notary-applied-${notary.id}-${notary.updatedAt.getTime()}`,
-      }),
-    );
+    await queueNotaryEmail(services, tx, notary, {
+      key: `notary-applied-${notary.id}-${notary.updatedAt.getTime()}`,
+      compose: () => applicationReceivedEmail(),
+    });
     return notary;
   });
 }

@@ -1,10 +1,11 @@
+import { applicationRejectedEmail } from '../../../common/messages/notary-emails.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { setRejected } from './commissions-store.ts';
-import { notaryEmail } from './notary-email.ts';
+import { queueNotaryEmail } from './notary-email.ts';
 import { requireSeen } from './require-seen.ts';
 import { lockNotary, type StoredNotary } from './store.ts';
 
@@ -22,18 +23,13 @@ export async function rejectNotary(
   return withTransaction(services, async (tx, publish) => {
     requireSeen(await lockNotary(tx, notary.id), updatedAt);
     const rejected = await setRejected(tx, notary.id, reason);
-    if (!rejected)
-      throw conflict('Only an application that is waiting for approval can be rejected.');
+    if (!rejected) throw conflict('application_not_rejectable');
     await recordAudit(tx, administrator.id, 'notary.rejected', 'notaries', notary.id, { reason });
-    await services.addJob(
-      tx,
-      'send-mail',
-      notaryEmail(rejected, {
-        subject: 'Your application to become a notary',
-        text: `We could not accept your application.\n\nReason: ${reason}\n\nYou can correct it and apply again at any time:\n${services.config.publicUrl}/notary`,
-        key: `notary-rejected-${rejected.id}-${rejected.updatedAt.getTime()}`,
-      }),
-    );
+    await queueNotaryEmail(services, tx, rejected, {
+      key: `notary-rejected-${rejected.id}-${rejected.updatedAt.getTime()}`,
+      compose: () =>
+        applicationRejectedEmail({ reason, page: `${services.config.publicUrl}/notary` }),
+    });
     publish({
       resource: 'notaries',
       id: rejected.id,

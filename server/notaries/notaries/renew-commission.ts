@@ -1,5 +1,5 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, invalidInput } from '../../platform/http/errors.ts';
+import { conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { setRenewal } from './commissions-store.ts';
 import { isExpired } from './policy.ts';
@@ -16,15 +16,15 @@ export async function renewCommission(
   notary: StoredNotary,
   commissionExpiry: string,
 ): Promise<StoredNotary> {
-  const message = isExpired(notary, commissionExpiry, new Date())
-    ? 'This date is in the past. Please enter the expiration date of your renewed commission.'
-    : commissionExpiry <= notary.commissionExpiry
-      ? 'Please enter a date after the expiration date on record.'
-      : null;
-  if (message) throw invalidInput(message, { commissionExpiry: message });
+  if (isExpired(notary, commissionExpiry, new Date())) {
+    throw invalidField('commissionExpiry', 'renewal_date_past');
+  }
+  if (commissionExpiry <= notary.commissionExpiry) {
+    throw invalidField('commissionExpiry', 'renewal_date_not_later');
+  }
   return withTransaction(services, async (tx, publish) => {
     const kept = await setRenewal(tx, notary.id, commissionExpiry);
-    if (!kept) throw conflict('Your application has not been approved yet.');
+    if (!kept) throw conflict('application_not_approved');
     publish({
       resource: 'notaries',
       id: kept.id,

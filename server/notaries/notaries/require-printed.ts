@@ -7,6 +7,6 @@ import { type Printed, unprintableFields } from './unprintable-fields.ts';
  */
 export function requirePrinted(printed: Printed): void {
   const fields = unprintableFields(printed);
-  const [message] = Object.values(fields);
-  if (message) throw invalidInput(message, fields);
+  const [first] = Object.values(fields);
+  if (first) throw invalidInput(first, fields);
 }

@@ -1,4 +1,3 @@
-import { notaryReviewMessages } from '../../../common/messages/administration.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { StoredNotary } from './store.ts';
 
@@ -10,6 +9,6 @@ import type { StoredNotary } from './store.ts';
  */
 export function requireSeen(notary: StoredNotary | null, updatedAt: string): void {
   if (notary?.updatedAt.getTime() !== new Date(updatedAt).getTime()) {
-    throw conflict(notaryReviewMessages.changedSince, 'record_changed');
+    throw conflict('record_changed');
   }
 }

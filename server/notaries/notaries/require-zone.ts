@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { invalidInput } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 
 /**
  * Requires a time zone that the database knows, because the database evaluates working hours. With
@@ -10,7 +10,5 @@ export async function requireZone(db: Knex, timezone: string): Promise<void> {
   const { rowCount } = (await db.raw('SELECT FROM pg_timezone_names WHERE name = ?', [
     timezone,
   ])) as { rowCount: number };
-  if (rowCount > 0) return;
-  const message = 'This time zone is not supported. Please choose another one with the same time.';
-  throw invalidInput(message, { timezone: message });
+  if (rowCount === 0) throw invalidField('timezone', 'timezone_not_supported');
 }

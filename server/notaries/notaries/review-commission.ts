@@ -1,9 +1,13 @@
+import {
+  commissionConfirmedEmail,
+  commissionDeclinedEmail,
+} from '../../../common/messages/notary-emails.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { settleRenewal } from './commissions-store.ts';
-import { notaryEmail } from './notary-email.ts';
+import { queueNotaryEmail } from './notary-email.ts';
 import { isExpired } from './policy.ts';
 import { findNotary, lockNotary, moveNotary, type StoredNotary } from './store.ts';
 
@@ -23,12 +27,9 @@ export async function reviewCommission(
     // Lock the account and the notary first, in the same order as the deletion of an account.
     await lockNotary(tx, notary.id);
     const settled = await settleRenewal(tx, notary.id, commissionExpiry, confirm);
-    if (!settled)
-      throw conflict(
-        'This expiration date is no longer waiting to be checked. Please reload the page.',
-      );
+    if (!settled) throw conflict('commission_renewal_not_pending');
     if (confirm && isExpired(settled, settled.commissionExpiry, new Date())) {
-      throw conflict('The renewed commission has also expired. Please decline it with a reason.');
+      throw conflict('renewed_commission_expired');
     }
     const about = {
       version: 1,
@@ -46,17 +47,16 @@ export async function reviewCommission(
       await emit({ ...about, type: 'notary.activated', data: { reason: 'commission renewed' } });
       await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
     }
-    await services.addJob(
-      tx,
-      'send-mail',
-      notaryEmail(settled, {
-        subject: 'Your renewed commission',
-        text: confirm
-          ? `We checked your renewed commission. It is on record until ${settled.commissionExpiry}.${reinstated ? ' You are offered sessions again.' : ''}`
-          : `We could not confirm your renewed commission.\n\nReason: ${reason}\n\nYou can enter it again:\n${services.config.publicUrl}/notary`,
-        key: `commission-${settled.id}-${settled.updatedAt.getTime()}`,
-      }),
-    );
+    await queueNotaryEmail(services, tx, settled, {
+      key: `commission-${settled.id}-${settled.updatedAt.getTime()}`,
+      compose: () =>
+        confirm
+          ? commissionConfirmedEmail({ expiry: settled.commissionExpiry, reinstated })
+          : commissionDeclinedEmail({
+              reason: reason ?? '',
+              page: `${services.config.publicUrl}/notary`,
+            }),
+    });
     return (await findNotary(tx, notary.id)) as StoredNotary;
   });
 }

@@ -1,19 +1,13 @@
+import { problem } from '../../../common/messages/errors.ts';
+import { notaryStatusEmail } from '../../../common/messages/notary-emails.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { notaryEmail } from './notary-email.ts';
+import { queueNotaryEmail } from './notary-email.ts';
 import { isExpired } from './policy.ts';
 import { requireSeen } from './require-seen.ts';
 import { lockNotary, moveNotary, type StoredNotary } from './store.ts';
-
-const letters = {
-  active:
-    'We checked your commission, and your notary account is active. Set your availability to receive session offers.',
-  inactive: 'Your notary account is inactive. You are not offered any new sessions.',
-  suspended:
-    'Your notary account has been suspended. You are not offered any sessions, and your sessions that have not started are given to other notaries.',
-} as const;
 
 const EVENTS = {
   active: 'notary.activated',
@@ -22,7 +16,7 @@ const EVENTS = {
 } as const;
 
 interface NotaryMove {
-  status: keyof typeof letters;
+  status: keyof typeof EVENTS;
   reason: string | null;
   /**
    * The version of the record that was read. Without it, the decision does not depend on the
@@ -50,11 +44,11 @@ export async function reviewNotary(
     const held = await lockNotary(tx, notary.id);
     if (updatedAt) requireSeen(held, updatedAt);
     if (status === 'active' && held && isExpired(held, held.commissionExpiry, new Date())) {
-      throw conflict('This commission has expired. Please confirm the renewed commission first.');
+      throw conflict('commission_expired');
     }
     const moved = await moveNotary(tx, notary.id, status, reason);
     if (!moved)
-      throw conflict(`A notary who is ${notary.status.replace('_', ' ')} cannot become ${status}.`);
+      throw conflict(problem('notary_transition_refused', { from: notary.status, to: status }));
     await emit({
       type: EVENTS[status],
       version: 1,
@@ -62,15 +56,10 @@ export async function reviewNotary(
       subjects: { notaryId: moved.id, userId: moved.userId },
       data: { reason },
     });
-    await services.addJob(
-      tx,
-      'send-mail',
-      notaryEmail(moved, {
-        subject: 'Your Sealwright notary account',
-        text: `${letters[status]}${reason ? `\n\nReason: ${reason}` : ''}`,
-        key: `notary-${status}-${moved.id}-${moved.updatedAt.getTime()}`,
-      }),
-    );
+    await queueNotaryEmail(services, tx, moved, {
+      key: `notary-${status}-${moved.id}-${moved.updatedAt.getTime()}`,
+      compose: () => notaryStatusEmail(status, reason),
+    });
     if (status === 'active') {
       await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
     }

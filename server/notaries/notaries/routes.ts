@@ -35,33 +35,30 @@ import { reviewNotary } from './review-notary.ts';
 import { setAvailability } from './set-availability.ts';
 import { setLegalTimezone } from './set-legal-timezone.ts';
 import { findNotary, findNotaryOfUser, listNotaries, type StoredNotary } from './store.ts';
-import { unprintableFields } from './unprintable-fields.ts';
 
 export function addNotaryRoutes(router: Router, services: Services): void {
   const { db } = services;
 
   const load = async (id: string): Promise<StoredNotary> => {
     const notary = await findNotary(db, id);
-    if (!notary) throw notFound('Notary not found');
+    if (!notary) throw notFound('notary_not_found');
     return notary;
   };
 
-  const present = (notary: StoredNotary) => presentNotary(notary, unprintableFields(notary));
-
   const loadOwn = async (id: string, user: StoredUser): Promise<StoredNotary> => {
     const notary = await findNotary(db, id);
-    if (!notary || !isOwnNotary(user, notary)) throw notFound('Notary not found');
+    if (!notary || !isOwnNotary(user, notary)) throw notFound('notary_not_found');
     return notary;
   };
 
   addRoute(router, services, registerCall, async ({ body, user }) =>
-    present(await registerNotary(services, user, body)),
+    presentNotary(await registerNotary(services, user, body)),
   );
 
   addRoute(router, services, getOwnNotary, async ({ user }) => {
     const notary = await findNotaryOfUser(db, user.id);
-    if (!notary) throw notFound('There is no notary record for this account.');
-    return present(notary);
+    if (!notary) throw notFound('notary_record_not_found');
+    return presentNotary(notary);
   });
 
   addRoute(router, services, listAvailabilityCall, async ({ params, user }) => {
@@ -77,16 +74,13 @@ export function addNotaryRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, renewCall, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
-    return present(await renewCommission(services, notary, body.commissionExpiry));
+    return presentNotary(await renewCommission(services, notary, body.commissionExpiry));
   });
 
   addRoute(router, services, setLegalTimezoneCall, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
-    return present(await setLegalTimezone(services, notary, body.timezone));
+    return presentNotary(await setLegalTimezone(services, notary, body.timezone));
   });
-
-  const review = (user: StoredUser, notary: StoredNotary) =>
-    presentReviewedNotary(user, notary, unprintableFields(notary));
 
   /**
    * Loads a notary on whom the person may decide. @throws AppError 403 for their own record, 404
@@ -100,11 +94,11 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   addRoute(router, services, listNotariesCall, async ({ ctx, query, user }) => {
     const page = creationPage(query);
     const rows = await listNotaries(db, query, page);
-    return pageByCreation(ctx, rows, page).map((notary) => review(user, notary));
+    return pageByCreation(ctx, rows, page).map((notary) => presentReviewedNotary(user, notary));
   });
 
   addRoute(router, services, readNotary, async ({ params, user }) =>
-    review(user, await load(params.id)),
+    presentReviewedNotary(user, await load(params.id)),
   );
 
   addRoute(router, services, reviewCall, async ({ params, body, user, standing }) => {
@@ -113,7 +107,7 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     const reason = body.reason || null;
     if (status !== 'active' || notary.status !== 'pending_approval') {
       const moved = await reviewNotary(services, user, notary, { status, reason, updatedAt });
-      return { ...review(user, moved), decision: null };
+      return { ...presentReviewedNotary(user, moved), decision: null };
     }
     const proposal = await decide(
       services,
@@ -128,17 +122,20 @@ export function addNotaryRoutes(router: Router, services: Services): void {
       alone,
     );
     return {
-      ...review(user, await load(notary.id)),
+      ...presentReviewedNotary(user, await load(notary.id)),
       decision: proposal && presentDecision(standing, proposal, new Date()),
     };
   });
 
   addRoute(router, services, rejectCall, async ({ params, body, user }) =>
-    review(user, await rejectNotary(services, user, await loadOthers(params.id, user), body)),
+    presentReviewedNotary(
+      user,
+      await rejectNotary(services, user, await loadOthers(params.id, user), body),
+    ),
   );
 
   addRoute(router, services, reviewCommissionCall, async ({ params, body, user }) =>
-    review(
+    presentReviewedNotary(
       user,
       await reviewCommission(services, user, await loadOthers(params.id, user), {
         ...body,
@@ -148,6 +145,9 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   );
 
   addRoute(router, services, correctCall, async ({ params, body, user }) =>
-    review(user, await correctNotary(services, user, await loadOthers(params.id, user), body)),
+    presentReviewedNotary(
+      user,
+      await correctNotary(services, user, await loadOthers(params.id, user), body),
+    ),
   );
 }

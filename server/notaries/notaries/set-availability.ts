@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { localDate } from '../../../common/local-date.ts';
+import type { Reason } from '../../../common/messages/errors.ts';
 import type { replaceAvailability as replaceCall } from '../../../common/notaries.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
@@ -22,13 +23,13 @@ export async function setAvailability(
 ): Promise<void> {
   const today = localDate(new Date(), form.timezone ?? notary.timezone);
   const last = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Reason> = {};
   for (const [index, { date }] of (form.exceptions ?? []).entries()) {
-    if (date < today) fields[`exceptions.${index}.date`] = 'Please choose today or a later date.';
-    if (date > last) fields[`exceptions.${index}.date`] = 'Please choose a date within two years.';
+    if (date < today) fields[`exceptions.${index}.date`] = 'availability_date_past';
+    if (date > last) fields[`exceptions.${index}.date`] = 'availability_date_too_far';
   }
-  const [problem] = Object.values(fields);
-  if (problem) throw invalidInput(problem, fields);
+  const [first] = Object.values(fields);
+  if (first) throw invalidInput(first, fields);
   if (form.timezone) await requireZone(services.db, form.timezone);
   await withTransaction(services, async (tx, publish) => {
     await replaceAvailability(tx, notary.id, form.ranges, form.timezone);

@@ -1,6 +1,6 @@
 import { timezonesOf } from '../../../common/state-timezones.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, invalidInput } from '../../platform/http/errors.ts';
+import { conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { lockOpenOfNotary } from './open-sessions-store.ts';
 import { lockNotary, type StoredNotary, setLegalTimezone as setZone } from './store.ts';
@@ -19,14 +19,11 @@ export async function setLegalTimezone(
   return withTransaction(services, async (tx, _publish, emit) => {
     const held = (await lockNotary(tx, notary.id)) ?? notary;
     if (!timezonesOf(held.commissionState).includes(timezone)) {
-      const message = 'Please choose one of the time zones of your state.';
-      throw invalidInput(message, { timezone: message });
+      throw invalidField('timezone', 'timezone_not_in_state');
     }
     if (timezone === held.legalTimezone) return held;
     if ((await lockOpenOfNotary(tx, held.id)).includes('in_progress')) {
-      throw conflict(
-        'You have a session in progress. You can change the time zone when it has ended.',
-      );
+      throw conflict('timezone_locked_by_session');
     }
     const kept = await setZone(tx, held.id, timezone);
     await emit({

@@ -1,4 +1,5 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
+import { problem, type Reason } from '../../../common/messages/errors.ts';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { chainIsTrusted } from '../../../packages/evidence/src/certificates/certificate-chain.ts';
 import {
@@ -6,7 +7,7 @@ import {
   issuerName,
   subjectName,
 } from '../../../packages/evidence/src/certificates/certificate-fields.ts';
-import { invalidInput } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 
 /** Returns what the certificate states about its key, in the fields that screens show. */
 export function describeCertificate(
@@ -26,7 +27,7 @@ export function describeCertificate(
  * Checks the certificate of a key that a notary brings: type and strength of the key, its permitted
  * use, its name, its validity period, and that its chain is complete.
  * @param field the form field that the error belongs to
- * @throws AppError 400 with the first problem, in plain words
+ * @throws AppError 400 with the first problem
  */
 export function requireUsable(
   der: Uint8Array,
@@ -34,30 +35,31 @@ export function requireUsable(
   notaryName: string,
   field: string,
 ): void {
-  const problem = problemOf(new X509Certificate(der), chain, notaryName, new Date());
-  if (problem) throw invalidInput(problem, { [field]: problem });
+  const objection = objectionTo(new X509Certificate(der), chain, notaryName, new Date());
+  if (objection) throw invalidField(field, objection);
 }
 
-function problemOf(
+function objectionTo(
   certificate: X509Certificate,
   chain: Uint8Array[],
   notaryName: string,
   now: Date,
-): string | null {
-  if (!['P-256', 'RSA-3072', 'RSA-4096'].includes(algorithmOf(certificate.publicKey))) {
-    return `The key is ${algorithmOf(certificate.publicKey)}. Please use P-256 or RSA of 3072 or 4096 bits.`;
-  }
-  if (now < certificate.validFromDate) return 'The certificate is not valid yet.';
+): Reason | null {
+  const algorithm = algorithmOf(certificate.publicKey);
+  if (!isSupported(algorithm)) return problem('key_algorithm_not_supported', { algorithm });
+  if (now < certificate.validFromDate) return 'certificate_not_yet_valid';
   if (now > certificate.validToDate) {
-    return `The certificate expired on ${certificate.validToDate.toISOString().slice(0, 10)}.`;
+    const date = certificate.validToDate.toISOString().slice(0, 10);
+    return problem('certificate_expired', { date });
   }
   const other = otherNameIn(certificate.raw, notaryName);
-  if (other)
-    return `The certificate is for ${other}, but you are commissioned as ${notaryName}. Please use a certificate in the name of your commission.`;
+  if (other) {
+    return problem('certificate_name_mismatch', { certified: other, notary: notaryName });
+  }
   const root = chain.at(-1);
   const top = root && new X509Certificate(root);
   if (!root || top?.subject !== top?.issuer) {
-    return 'The issuer certificates are missing. Please export the key again with its full certificate chain.';
+    return 'certificate_chain_missing';
   }
   const trusted = chainIsTrusted({
     certificate,
@@ -67,7 +69,7 @@ function problemOf(
     purpose: 'documents',
   });
   if (certificate.ca || !trusted) {
-    return 'The certificate is not allowed to sign documents, or its certificate chain is not valid.';
+    return 'certificate_not_usable';
   }
   return null;
 }
@@ -77,6 +79,10 @@ export function otherNameIn(der: Uint8Array, notaryName: string): string | null 
   const subject = commonNameIn(subjectName(der));
   return plain(subject) === plain(notaryName) ? null : subject;
 }
+
+/** Whether a key of this algorithm is strong enough to sign documents. */
+export const isSupported = (algorithm: string): boolean =>
+  ['P-256', 'RSA-3072', 'RSA-4096'].includes(algorithm);
 
 /** Returns a name such as P-256 or RSA-3072. */
 export function algorithmOf(publicKey: KeyObject): string {

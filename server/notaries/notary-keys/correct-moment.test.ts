@@ -216,7 +216,10 @@ test('lets only the administrator with a recent sign-in move the time later, and
   const { db } = server.services;
   const later = (person: TestPerson, since = between) =>
     correct(person, since, beginning, 'A digit was wrong');
-  expect(await later(notary)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect(await later(notary)).toMatchObject({
+    status: 403,
+    body: { code: 'later_moment_forbidden' },
+  });
   await db.raw(
     `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', '0') WHERE user_id = ?`,
     [server.services.config.administratorId],

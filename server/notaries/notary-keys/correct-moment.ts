@@ -1,8 +1,8 @@
-import { keyMomentEmail } from '../../../common/messages/notary-keys.ts';
+import { keyMomentEmail } from '../../../common/messages/notary-key-emails.ts';
 import type { AffectedAct } from '../../../common/notary-keys.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, invalidInput } from '../../platform/http/errors.ts';
+import { conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { publishList } from '../revocation/current-list.ts';
@@ -57,20 +57,15 @@ export async function correctMoment(
     await lockKeysOf(tx, notary.id);
     const keys = await listKeys(tx, notary.id);
     const named = keys.find(({ id }) => id === keyId);
-    if (!named?.suspendedAt) throw conflict('This key is not suspended.');
+    if (!named?.suspendedAt) throw conflict('key_not_suspended');
     const entries = entriesOf(keys, publicKeyOf(named));
     // Entries that were suspended separately can have different times. The earliest one counts.
     const recorded = Math.min(...entries.flatMap((one) => one.compromisedSince?.getTime() ?? []));
     if (recorded !== insteadOf.getTime()) {
-      throw conflict(
-        'Someone else has just changed the time since which this key was not safe. Please check the new time and correct it if it is wrong.',
-      );
+      throw conflict('key_moment_changed');
     }
     requireMoment(entries, notary, since, named.suspendedAt);
-    if (since.getTime() === recorded) {
-      const message = 'This time is already recorded.';
-      throw invalidInput(message, { since: message });
-    }
+    if (since.getTime() === recorded) throw invalidField('since', 'key_moment_already_recorded');
     const ids = entries.map(({ id }) => id);
     const before = await listAffected(tx, ids, insteadOf);
     const affected = await listAffected(tx, ids, since);

@@ -1,7 +1,8 @@
-import { recordCorrectedEmail } from '../../../common/messages/notary-record.ts';
+import { problemText } from '../../../common/messages/errors.ts';
+import { recordCorrectedEmail } from '../../../common/messages/notary-emails.ts';
 import type { Subscriber } from '../../platform/events/subscriber.ts';
 import { printedFields } from '../notaries/correct-notary.ts';
-import { notaryEmail } from '../notaries/notary-email.ts';
+import { queueNotaryEmail } from '../notaries/notary-email.ts';
 import { findNotary, type StoredNotary } from '../notaries/store.ts';
 import { keyObjection, ownerOf, readKeys } from './key-in-use.ts';
 
@@ -20,20 +21,18 @@ export const emailCorrection: Subscriber = async (event, { services, tx }) => {
   const corrected = await findNotary(tx, event.subjects.notaryId);
   if (!corrected) throw new Error('the corrected notary does not exist');
   const keys = await readKeys(tx, corrected.id);
-  await services.addJob(
-    tx,
-    'send-mail',
-    notaryEmail(corrected, {
-      ...recordCorrectedEmail({
+  const objection = keyObjection(keys, ownerOf(corrected), new Date());
+  await queueNotaryEmail(services, tx, corrected, {
+    key: `notary-corrected-${corrected.id}-${corrected.updatedAt.getTime()}`,
+    compose: () =>
+      recordCorrectedEmail({
         changes: printedFields.flatMap((field) =>
           to[field] === undefined ? [] : [{ field, from: from[field] ?? '', to: to[field] }],
         ),
         reason,
         standing: standingOf(corrected),
-        keyObjection: keyObjection(keys, ownerOf(corrected), new Date()),
+        keyObjection: objection && problemText(objection),
         page: `${services.config.publicUrl}/notary`,
       }),
-      key: `notary-corrected-${corrected.id}-${corrected.updatedAt.getTime()}`,
-    }),
-  );
+  });
 };

@@ -1,14 +1,15 @@
 import type { KeyObject } from 'node:crypto';
+import { problem } from '../../../common/messages/errors.ts';
 import {
   RequestRefused,
   readCertificateRequest,
 } from '../../../common/signing/certificate-request.ts';
 import { serialNumberOf } from '../../../packages/evidence/src/certificates/certificate-fields.ts';
 import { isSameKey } from '../../../packages/evidence/src/certificates/is-same-key.ts';
-import { invalidInput } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { StoredNotary } from '../notaries/store.ts';
-import { algorithmOf } from './check-certificate.ts';
+import { algorithmOf, isSupported } from './check-certificate.ts';
 import { commissionText, hasEnded, ownerOf, requestOf } from './key-in-use.ts';
 import {
   insertUnlessKnown,
@@ -43,8 +44,7 @@ export async function enrollDevice(
   const publicKey = requestedKey(request);
   const brought = certificates ? readChain(certificates, nameOf(notary)) : null;
   if (brought && !publicKeyIs(brought, publicKey)) {
-    const message = 'The certificate belongs to a different key.';
-    throw invalidInput(message, { certificates: message });
+    throw invalidField('certificates', 'certificate_key_mismatch');
   }
   const owner = ownerOf(notary);
   return replace(services, notary, async (tx) => {
@@ -82,15 +82,16 @@ const publicKeyIs = (one: Pick<StoredKey, 'certificate'>, publicKey: KeyObject) 
   isSameKey(publicKeyOf(one), publicKey);
 
 function requestedKey(request: Uint8Array): KeyObject {
+  const publicKey = readRequest(request);
+  const algorithm = algorithmOf(publicKey);
+  if (isSupported(algorithm)) return publicKey;
+  throw invalidField('request', problem('key_algorithm_not_supported', { algorithm }));
+}
+
+function readRequest(request: Uint8Array): KeyObject {
   try {
-    const publicKey = readCertificateRequest(request);
-    const algorithm = algorithmOf(publicKey);
-    if (['P-256', 'RSA-3072', 'RSA-4096'].includes(algorithm)) return publicKey;
-    throw new RequestRefused(
-      `The key is ${algorithm}. Please use P-256 or RSA of 3072 or 4096 bits.`,
-    );
+    return readCertificateRequest(request);
   } catch (error) {
-    if (!(error instanceof RequestRefused)) throw error;
-    throw invalidInput(error.message, { request: error.message });
+    throw error instanceof RequestRefused ? invalidField('request', error.code) : error;
   }
 }

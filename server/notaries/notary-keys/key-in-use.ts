@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import { SEALED_WITHIN_MS } from '../../../common/limits.ts';
 import { endOfDay, localDate } from '../../../common/local-date.ts';
-import { keyNamesOther } from '../../../common/messages/notary-record.ts';
+import { type Problem, problem } from '../../../common/messages/errors.ts';
 import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
 import { serialNumberOf } from '../../../packages/evidence/src/certificates/certificate-fields.ts';
 import type { NotarySnapshot } from '../../notarization/seals/store.ts';
@@ -97,12 +97,7 @@ export async function makeLocalKey(
 }
 
 /** The key to use, or a new key to make here, or the reason why there is neither. */
-type Judgement = { use: StoredKey } | { makes: { generation?: string } } | { objection: Objection };
-
-interface Objection {
-  code: 'key_suspended' | 'key_outdated' | 'key_expired';
-  message: string;
-}
+type Judgement = { use: StoredKey } | { makes: { generation?: string } } | { objection: Problem };
 
 /** A notary's keys, newest first, and the suspended keys of all notaries. */
 export interface KnownKeys {
@@ -120,13 +115,7 @@ function judgeKeys({ own: keys, suspended }: KnownKeys, owner: KeyOwner, until: 
   if (keys.length === 0) return { makes: {} };
   const key = keys.find(({ status }) => status === 'active');
   if (!key || isStopped([...keys, ...suspended], publicKeyOf(key))) {
-    return {
-      objection: {
-        code: 'key_suspended',
-        message:
-          'Your signing key is suspended. Please set up a new key in your profile before you seal.',
-      },
-    };
+    return { objection: { code: 'key_suspended' } };
   }
   const { validToDate } = new X509Certificate(key.certificate);
   const endsFirst = validToDate < until && validToDate < requestOf(owner).notAfter;
@@ -134,30 +123,29 @@ function judgeKeys({ own: keys, suspended }: KnownKeys, owner: KeyOwner, until: 
     return { makes: { generation: key.id } };
   }
   if (key.kind === 'device' && issuedHere(key) && key.commission !== commissionText(owner)) {
-    return {
-      objection: {
-        code: 'key_outdated',
-        message:
-          'Your commission has changed since the certificate of your computer was issued. Please create a new key on that computer before you seal.',
-      },
-    };
+    return { objection: problem('key_outdated', { case: 'commission_changed' }) };
   }
   // The certificate had the notary's name when it was brought, but that name may have been
   // corrected since.
   const other = issuedHere(key) ? null : otherNameIn(key.certificate, owner.notary.name);
   if (other) {
-    const message = keyNamesOther(other, owner.notary.name);
-    return { objection: { code: 'key_outdated', message } };
+    return {
+      objection: problem('key_outdated', {
+        case: 'other_name',
+        certified: other,
+        notary: owner.notary.name,
+      }),
+    };
   }
   if (validToDate < until) {
     return {
-      objection: {
-        code: 'key_expired',
-        message:
-          validToDate < new Date()
-            ? 'The certificate of your signing key has expired. Please set up a new key in your profile.'
-            : `The certificate of your signing key expires on ${localDate(validToDate, owner.legalTimezone)}, before this session ends. Please set up a new key in your profile first.`,
-      },
+      objection:
+        validToDate < new Date()
+          ? problem('key_expired', { case: 'expired' })
+          : problem('key_expired', {
+              case: 'before_session_end',
+              date: localDate(validToDate, owner.legalTimezone),
+            }),
     };
   }
   return { use: key };
@@ -167,9 +155,9 @@ function judgeKeys({ own: keys, suspended }: KnownKeys, owner: KeyOwner, until: 
  * Returns why a notary's keys could not be used until the given time, or null if they can or a new
  * key would be made.
  */
-export function keyObjection(keys: KnownKeys, owner: KeyOwner, until: Date): string | null {
+export function keyObjection(keys: KnownKeys, owner: KeyOwner, until: Date): Problem | null {
   const judged = judgeKeys(keys, owner, until);
-  return 'objection' in judged ? judged.objection.message : null;
+  return 'objection' in judged ? judged.objection : null;
 }
 
 /**
@@ -188,7 +176,7 @@ export async function keyInUse(
 ): Promise<StoredKey> {
   await lockKeysOf(tx, owner.notaryId);
   const judged = judgeKeys(await readKeys(tx, owner.notaryId), owner, until);
-  if ('objection' in judged) throw conflict(judged.objection.message, judged.objection.code);
+  if ('objection' in judged) throw conflict(judged.objection);
   return 'use' in judged ? judged.use : makeLocalKey(services, tx, owner, judged.makes);
 }
 

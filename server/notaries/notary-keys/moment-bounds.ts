@@ -1,5 +1,6 @@
 import { inWords } from '../../../common/messages/emails.ts';
-import { invalidInput } from '../../platform/http/errors.ts';
+import { problem, type Reason } from '../../../common/messages/errors.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { describeCertificate } from './check-certificate.ts';
 import type { StoredKey } from './store.ts';
@@ -23,20 +24,18 @@ export function requireMoment(
   since: Date,
   last: Date,
 ): void {
-  const refuse = (message: string) => invalidInput(message, { since: message });
-  if (since > new Date()) throw refuse('This time is in the future.');
+  const refuse = (reason: Reason) => invalidField('since', reason);
+  if (since > new Date()) throw refuse('key_moment_in_future');
   const first = Math.min(
     ...entries.map(({ certificate }) => Date.parse(describeCertificate(certificate).validFrom)),
   );
   // People enter minutes, so the minute in which the certificate begins is accepted.
   if (since.getTime() < Math.floor(first / MINUTE_MS) * MINUTE_MS) {
     const begins = inWords(new Date(first), notary.legalTimezone);
-    throw refuse(
-      `The certificate of this key is valid from ${begins}, so nothing was signed before. Please enter a later time.`,
-    );
+    throw refuse(problem('key_moment_before_certificate', { begins }));
   }
   if (since > last) {
-    const stopped = inWords(last, notary.legalTimezone);
-    throw refuse(`The key was suspended on ${stopped}. Please enter that time or an earlier one.`);
+    const suspended = inWords(last, notary.legalTimezone);
+    throw refuse(problem('key_moment_after_suspension', { suspended }));
   }
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { LetterText } from '../../../common/messages/emails.ts';
+import type { EmailText } from '../../../common/messages/emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../services.ts';
@@ -23,7 +23,7 @@ export async function notifyBoth(
   tx: Knex,
   notary: StoredNotary,
   key: string,
-  compose: (inWords: (at: Date) => string, page: string) => LetterText,
+  compose: (inWords: (at: Date) => string, page: string) => EmailText,
 ): Promise<void> {
   for (const [userId, to] of [
     [notary.userId, notary.email],

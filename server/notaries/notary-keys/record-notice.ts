@@ -2,7 +2,7 @@ import { localDate } from '../../../common/local-date.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, invalidInput } from '../../platform/http/errors.ts';
+import { conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { type StoredKey, setNoticeSent } from './store.ts';
@@ -26,18 +26,15 @@ export async function recordNotice(
   user: StoredUser,
   { key, notary, sentOn, insteadOf }: Notice,
 ): Promise<StoredKey> {
-  const refuse = (message: string) => invalidInput(message, { sentOn: message });
   const on = (at: Date) => localDate(at, notary.legalTimezone);
-  if (sentOn > on(new Date())) throw refuse('This date is in the future.');
+  if (sentOn > on(new Date())) throw invalidField('sentOn', 'key_notice_in_future');
   if (key.suspendedAt && sentOn < on(key.suspendedAt)) {
-    throw refuse('The key was not suspended yet on this date. Please enter a later date.');
+    throw invalidField('sentOn', 'key_notice_before_suspension');
   }
   return withTransaction(services, async (tx, publish) => {
     const kept = await setNoticeSent(tx, key.id, { sentOn, insteadOf });
     if (!kept) {
-      throw conflict(
-        'Someone else has just recorded when the notice was sent. Please check the date and correct it if it is wrong.',
-      );
+      throw conflict('key_notice_already_recorded');
     }
     const action = insteadOf ? 'notary_key.notice_corrected' : 'notary_key.notice_sent';
     await recordAudit(tx, user.id, action, 'notary_keys', key.id, {

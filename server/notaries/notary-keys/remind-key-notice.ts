@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { keyNoticeEmail } from '../../../common/messages/notary-keys.ts';
+import { keyNoticeEmail } from '../../../common/messages/notary-key-emails.ts';
 import type { JobPayloads } from '../../platform/jobs/add-job.ts';
 import type { Services } from '../../services.ts';
 import { findNotary } from '../notaries/store.ts';

@@ -1,9 +1,10 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
+import { keyFileFaults } from '../../../common/signing/key-file-faults.ts';
 import { serialNumberOf } from '../../../packages/evidence/src/certificates/certificate-fields.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, invalidInput, unauthorized } from '../../platform/http/errors.ts';
+import { conflict, invalidField, unauthorized } from '../../platform/http/errors.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
 import { openKeyInChild } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
@@ -32,7 +33,7 @@ export async function replace(
   make: (tx: Knex.Transaction) => Promise<StoredKey>,
 ): Promise<StoredKey> {
   if (notary.status === 'pending_approval') {
-    throw conflict('Your application has not been approved yet.');
+    throw conflict('application_not_approved');
   }
   return withTransaction(services, async (tx, _publish, emit) => {
     if (!(await lockKeysOf(tx, notary.id))) throw unauthorized();
@@ -58,14 +59,14 @@ export async function insertUnlessKnown(tx: Knex, key: NewKey): Promise<StoredKe
   const keys = await listKeys(tx, key.notaryId);
   requireNotSuspended([...keys, ...(await listSuspended(tx))], publicKeyOf(key));
   const same = keys.find(({ certificate }) => Buffer.compare(certificate, key.certificate) === 0);
-  if (same?.status === 'active') throw conflict('You already use this key.');
+  if (same?.status === 'active') throw conflict('key_already_active');
   return insertKey(tx, key);
 }
 
 /** @throws AppError 409 if one of the keys is this key and was suspended */
 export function requireNotSuspended(keys: StoredKey[], publicKey: KeyObject): void {
   if (isStopped(keys, publicKey)) {
-    throw conflict('This key was suspended and cannot be used again. Please use a new key.');
+    throw conflict('suspended_key_reused');
   }
 }
 
@@ -93,9 +94,8 @@ export async function takeKey(
   const { privateKey, certificate, chain } = await openKeyInChild(file, password, notary.id).catch(
     (error: unknown) => {
       if (!(error instanceof ParserTaskFailed)) throw error;
-      const message =
-        error.code === 'key_file_refused' ? error.message : 'This file could not be opened.';
-      throw invalidInput(message, { file: message });
+      const fault = keyFileFaults.find((code) => code === error.code);
+      throw invalidField('file', fault ?? 'key_file_not_opened');
     },
   );
   requireUsable(certificate, chain, nameOf(notary), 'file');
@@ -123,7 +123,7 @@ export async function connectKey(
   notary: StoredNotary,
   pem: string,
 ): Promise<StoredKey> {
-  if (!services.config.remoteSigner) throw conflict('No signing service is configured here.');
+  if (!services.config.remoteSigner) throw conflict('signing_service_not_configured');
   const { certificate, chain } = readChain(pem, nameOf(notary));
   return replace(services, notary, (tx) =>
     insertUnlessKnown(tx, {
@@ -157,9 +157,7 @@ export function readChain(
   });
   const [certificate, ...chain] = certificates;
   if (!certificate || certificates.length !== blocks.length) {
-    const message =
-      'This is not a certificate in PEM format. It must begin with -----BEGIN CERTIFICATE-----.';
-    throw invalidInput(message, { certificates: message });
+    throw invalidField('certificates', 'certificate_not_pem');
   }
   requireUsable(certificate, chain, notaryName, 'certificates');
   return { certificate, chain };

@@ -7,7 +7,7 @@ import { presentDecision } from '../../accounts/decisions/present.ts';
 import { loadStanding } from '../../accounts/staff/load-standing.ts';
 import { requireSecondFactor } from '../../accounts/step-up/require-second-factor.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { conflict, forbidden, invalidInput, notFound } from '../../platform/http/errors.ts';
+import { conflict, forbidden, invalidField, notFound } from '../../platform/http/errors.ts';
 import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -31,7 +31,7 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
 
   const ownNotary = async (userId: string): Promise<StoredNotary> => {
     const notary = await findNotaryOfUser(db, userId);
-    if (!notary) throw notFound('There is no notary record for this account.');
+    if (!notary) throw notFound('notary_record_not_found');
     return notary;
   };
 
@@ -41,7 +41,7 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
    */
   const changingNotary = async (ctx: Context, userId: string): Promise<StoredNotary> => {
     const notary = await ownNotary(userId);
-    requireFreshSignIn(ctx, 'Changing your signing key');
+    requireFreshSignIn(ctx, 'changing_signing_key');
     await countAttempt(db, rateRules.keysPerUser, userId);
     return notary;
   };
@@ -53,7 +53,7 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.listKeysOfNotary, async ({ params }) => {
-    if (!(await findNotary(db, params.id))) throw notFound('Notary not found');
+    if (!(await findNotary(db, params.id))) throw notFound('notary_not_found');
     return (await listKeys(db, params.id)).map(describeKey);
   });
 
@@ -89,16 +89,14 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.giveDeviceSignature, async ({ params, body, user }) => {
     const waiting = (await listWaiting(db, user.id)).find(({ id }) => id === params.id);
-    if (!waiting) throw notFound('This signature is no longer needed.');
+    if (!waiting) throw notFound('device_signature_not_needed');
     const key = await findKey(db, waiting.keyId);
     const signature = new Uint8Array(Buffer.from(body.signature, 'base64'));
     if (!key || !isSignatureOf(key.certificate, waiting.content, signature)) {
-      const message =
-        'This signature was not made with that key, or it does not match the data that was to be signed.';
-      throw invalidInput(message, { signature: message });
+      throw invalidField('signature', 'device_signature_mismatch');
     }
     if (!(await storeSignature(db, waiting.id, signature))) {
-      throw conflict('This was already signed, or the signature is no longer needed.');
+      throw conflict('device_signature_already_given');
     }
   });
 
@@ -111,7 +109,7 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     const key = await findKey(db, id);
     const notary = key && (await findNotary(db, key.notaryId));
     const standing = await loadStanding(services, user);
-    if (!notary || !maySuspendKey(standing, notary)) throw notFound('Signing key not found');
+    if (!notary || !maySuspendKey(standing, notary)) throw notFound('signing_key_not_found');
     if (!isOwnKey(standing, notary)) await requireSecondFactor(services, ctx, user);
     return { key, notary, standing };
   };
@@ -150,7 +148,7 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
 
   const suspendedKey = async (ctx: Context, id: string, user: StoredUser) => {
     const found = await keyOf(ctx, id, user);
-    if (found.key.status !== 'suspended') throw notFound('Suspended signing key not found');
+    if (found.key.status !== 'suspended') throw notFound('suspended_key_not_found');
     return found;
   };
 
@@ -160,11 +158,9 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     // An earlier time is a warning and must not wait. A later time withdraws a warning.
     if (since > insteadOf) {
       if (!mayMoveLater(standing, notary)) {
-        throw forbidden(
-          'Only the administrator can set a later time. Please contact support and explain why.',
-        );
+        throw forbidden('later_moment_forbidden');
       }
-      requireFreshSignIn(ctx, 'Setting a later time');
+      requireFreshSignIn(ctx, 'setting_later_time');
     }
     await countAttempt(db, rateRules.keysPerUser, user.id);
     const { reason } = body;

@@ -1,4 +1,4 @@
-import { keySuspendedEmail } from '../../../common/messages/notary-keys.ts';
+import { keySuspendedEmail } from '../../../common/messages/notary-key-emails.ts';
 import type { AffectedAct } from '../../../common/notary-keys.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { Config } from '../../platform/config.ts';
@@ -68,9 +68,7 @@ export async function suspendKey(
     requireMoment(entries, notary, since, at);
     const suspended = await setSuspended(tx, key.id, { reason, at, since, noticeDueAt });
     if (!suspended) {
-      throw conflict(
-        'This key is already suspended. You can still correct the time since which it was not safe.',
-      );
+      throw conflict('key_already_suspended');
     }
     const others = entries.filter(({ id }) => id !== key.id);
     for (const { id } of others) {

@@ -8,7 +8,7 @@ import { currentList } from './current-list.ts';
 export function addRevocationRoutes(router: Router, services: Services): void {
   addRoute(router, services, getRevocationList, async ({ ctx, params }) => {
     const authority = authorities.find((one) => revocationFile(one) === params.file);
-    if (!authority) throw notFound('There is no such revocation list.');
+    if (!authority) throw notFound('revocation_list_not_found');
     const list = await currentList(services, authority);
     ctx.body = list.content;
     ctx.type = 'application/pkix-crl';

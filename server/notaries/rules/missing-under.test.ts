@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { problemText } from '../../../common/messages/errors.ts';
 import { type NotarialAct, notarialActs } from '../../../common/notarization-sessions.ts';
 import { usStates } from '../../../common/us-states.ts';
 import { missingUnder } from './missing-under.ts';
@@ -22,7 +23,7 @@ const vectors = JSON.parse(
 
 describe('what is missing before the seal', () => {
   test.each(vectors)('$name', ({ state, act, facts, missing }) => {
-    expect(missingUnder(rulesFor(state, act), facts)).toEqual(missing);
+    expect(missingUnder(rulesFor(state, act), facts).map(problemText)).toEqual(missing);
   });
 
   test("does not include requirements that a session's earlier rules did not have", () => {
@@ -62,7 +63,10 @@ describe('the steps', () => {
     const steps = scriptSteps(rules, { recorded: false, people });
     const [opening, place] = steps;
     if (!opening || !place) throw new Error('no steps');
-    const waits = (done: ActFacts['done']) => waitsFor(rules, steps, place, { done, people });
+    const waits = (done: ActFacts['done']) => {
+      const problem = waitsFor(rules, steps, place, { done, people });
+      return problem && problemText(problem);
+    };
     expect(waits({})).toBe('Complete this step first: Open the session.');
     expect(waits({ opening: { kind: 'opening' } })).toBeNull();
     expect(restingOn(steps, 'opening')).toHaveLength(steps.length - 1);
@@ -79,9 +83,8 @@ describe('the steps', () => {
     const done = Object.fromEntries(
       steps.slice(0, -1).map(({ key }) => [key, { kind: 'opening' } as const]),
     );
-    expect(waitsFor(rules, steps, last, { done, people: unsigned })).toBe(
-      'First, Ana Ruiz must sign the document.',
-    );
+    const waits = waitsFor(rules, steps, last, { done, people: unsigned });
+    expect(waits && problemText(waits)).toBe('First, Ana Ruiz must sign the document.');
     expect(waitsFor(rules, steps, last, { done, people })).toBeNull();
   });
 });

@@ -1,27 +1,26 @@
-import { stretchReasons } from '../../../common/messages/recording.ts';
+import { type Problem, problem } from '../../../common/messages/errors.ts';
 import { stepTitle } from '../../../common/messages/script.ts';
-import { identityMethodNames, markNames } from '../../../common/messages/signing.ts';
+import { fieldsOnPages } from '../../../common/messages/signing.ts';
 import { stretchKinds } from '../../../common/recording-checks.ts';
 import { objectionTo } from './objection-to.ts';
 import type { Rules } from './rules-for.ts';
 import { type ActFacts, type ActStep, scriptSteps } from './script-steps.ts';
 import { unprintableName } from './unprintable-name.ts';
 
-const titleOf = ({ kind, person }: ActStep) => stepTitle(kind, person?.name ?? null);
+const titlesOf = (steps: ActStep[]): string =>
+  steps.map(({ kind, person }) => stepTitle(kind, person?.name ?? null)).join('; ');
 
-/** Returns what the steps lack: the open steps in one sentence, then the objections to values. */
-function missingSteps(rules: Rules, facts: ActFacts): string[] {
+/** Returns what the steps lack: the open steps in one problem, then the objections to values. */
+function missingSteps(rules: Rules, facts: ActFacts): Problem[] {
   const steps = scriptSteps(rules, facts);
   const { toRepeat = {} } = facts;
   const open = steps.filter(({ key }) => !facts.done[key] && !toRepeat[key]);
-  const missing =
-    open.length > 0 ? [`Complete these steps of the script: ${open.map(titleOf).join('; ')}.`] : [];
+  const missing: Problem[] =
+    open.length > 0 ? [problem('steps_open', { steps: titlesOf(open) })] : [];
   for (const kind of stretchKinds) {
     const repeated = steps.filter(({ key }) => !facts.done[key] && toRepeat[key] === kind);
     if (repeated.length === 0) continue;
-    missing.push(
-      `${stretchReasons[kind]} Repeat these steps of the script: ${repeated.map(titleOf).join('; ')}.`,
-    );
+    missing.push(problem('steps_not_recorded', { reason: kind, steps: titlesOf(repeated) }));
   }
   for (const step of steps) {
     const value = facts.done[step.key];
@@ -31,36 +30,37 @@ function missingSteps(rules: Rules, facts: ActFacts): string[] {
   return missing;
 }
 
-/** Returns one sentence per person with their empty required fields. */
-function openFieldObjections({ openFields }: ActFacts): string[] {
-  const byPerson = new Map<string | null, string[]>();
-  for (const { whose, kind, page } of openFields) {
-    const list = byPerson.get(whose) ?? [];
-    list.push(`${markNames[kind].toLowerCase()} on page ${page}`);
-    byPerson.set(whose, list);
-  }
-  return [...byPerson].map(([whose, list]) =>
+/** Returns one problem per person with their empty required fields. */
+function openFieldObjections({ openFields }: ActFacts): Problem[] {
+  const byPerson = Map.groupBy(openFields, ({ whose }) => whose);
+  return [...byPerson].map(([whose, fields]) =>
     whose === null
-      ? `Choose who fills in these fields: ${list.join(', ')}.`
-      : `${whose} still has to fill in: ${list.join(', ')}.`,
+      ? problem('fields_without_person', { fields: fieldsOnPages(fields) })
+      : problem('required_fields_open', { name: whose, fields: fieldsOnPages(fields) }),
   );
 }
 
 /** Compares the certificate with the script. */
-function certificateObjections({ certificate, done, people }: ActFacts): string[] {
+function certificateObjections({ certificate, done, people }: ActFacts): Problem[] {
   if (!certificate) return [];
-  const found: string[] = [];
+  const found: Problem[] = [];
   const place = done.notary_place;
   if (place?.kind === 'notary_place' && place.county !== certificate.county) {
     found.push(
-      `The certificate names the county ${certificate.county}, but the script names ${place.county}. Correct one of them so that they match.`,
+      problem('certificate_county_mismatch', {
+        certificate: certificate.county,
+        script: place.county,
+      }),
     );
   }
   const owner = people.find(({ invitedAs }) => invitedAs === null);
   const identity = owner ? done[`identity.${owner.userId}`] : undefined;
   if (identity?.kind === 'identity' && identity.method !== certificate.method) {
     found.push(
-      `The certificate and the script do not agree on how ${owner?.name} was identified. The script says: ${identityMethodNames[identity.method]}. Correct one of them so that they match.`,
+      problem('certificate_method_mismatch', {
+        name: owner?.name ?? '',
+        method: identity.method,
+      }),
     );
   }
   return found;
@@ -70,19 +70,17 @@ function certificateObjections({ certificate, done, people }: ActFacts): string[
  * Requires that a person who was identified by a document keeps the name on that document until the
  * seal.
  */
-function nameObjections({ people, done }: ActFacts): string[] {
+function nameObjections({ people, done }: ActFacts): Problem[] {
   return people.flatMap(({ userId, name, stated }) => {
     const identity = done[`identity.${userId}`];
     if (identity?.kind !== 'identity' || identity.method !== 'identity_document') return [];
     if (!stated || stated === name) return [];
-    return [
-      `${name} was identified under this name but has since entered a different name: ${stated}. Repeat the step “${stepTitle('identity', name)}”.`,
-    ];
+    return [problem('name_changed_since_identification', { name, stated })];
   });
 }
 
 /** Requires that the fonts of the sealed pages can show every name. */
-function unprintableNames({ people, done }: ActFacts): string[] {
+function unprintableNames({ people, done }: ActFacts): Problem[] {
   return people.flatMap(({ userId, name }) => {
     const identity = done[`identity.${userId}`];
     const method = identity?.kind === 'identity' ? identity.method : null;
@@ -91,34 +89,31 @@ function unprintableNames({ people, done }: ActFacts): string[] {
 }
 
 /**
- * Returns what is missing before this act can be sealed, as messages. The conference screen, the
- * seal endpoint and the seal job share this result.
+ * Returns what is missing before this act can be sealed. The conference screen, the seal endpoint
+ * and the seal job share this result.
  * @param rules of the state and act; null while no notary has accepted
  */
-export function missingUnder(rules: Rules | null, facts: ActFacts): string[] {
-  const missing: string[] = [];
+export function missingUnder(rules: Rules | null, facts: ActFacts): Problem[] {
+  const missing: Problem[] = [];
   if (!facts.begun) {
-    missing.push(
-      'The session has not started. The notary and the signer must both be in the conference.',
-    );
+    missing.push({ code: 'session_not_begun' });
   }
   const principalsSign = rules?.signature.principal.value ?? true;
   for (const { role, signed, invitedAs, credible } of facts.people) {
     if (signed || credible || (role === 'signer' && !principalsSign)) continue;
     missing.push(
       invitedAs === null
-        ? 'The signer has not signed yet.'
-        : `The invited ${role} ${invitedAs} has not signed yet.`,
+        ? problem('signature_missing', { person: 'owner' })
+        : problem('signature_missing', { person: role, email: invitedAs }),
     );
   }
   for (const { role, email, credible, expired } of facts.awaited) {
-    const whom = credible ? 'credible witness' : role;
     missing.push(
       expired
-        ? `The invitation of the ${whom} ${email} has expired. Send it again or withdraw it.`
+        ? problem('invitation_expired', { role: credible ? 'credible_witness' : role, email })
         : credible
-          ? `The invited credible witness ${email} has not joined yet.`
-          : `The invited ${role} ${email} has not signed yet.`,
+          ? problem('credible_witness_not_joined', { email })
+          : problem('signature_missing', { person: role, email }),
     );
   }
   missing.push(...openFieldObjections(facts), ...unprintableNames(facts));
@@ -130,9 +125,7 @@ export function missingUnder(rules: Rules | null, facts: ActFacts): string[] {
     );
   }
   if (!facts.hasStepUp) {
-    missing.push(
-      'Set up a passkey or an authenticator app in your profile. You need it to seal the document.',
-    );
+    missing.push(problem('step_up_missing', { case: 'sealing' }));
   }
   return missing;
 }

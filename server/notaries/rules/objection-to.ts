@@ -1,6 +1,5 @@
 import type { IdentityMethod } from '../../../common/identity-methods.ts';
-import { proofingNames } from '../../../common/messages/script.ts';
-import { unprintableMessages } from '../../../common/messages/unprintable.ts';
+import { type Problem, problem } from '../../../common/messages/errors.ts';
 import type { StepValue } from '../../../common/script.ts';
 import { findUsState } from '../../../common/us-states.ts';
 import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
@@ -19,24 +18,25 @@ function placeObjection(
   rules: Rules,
   person: ActPerson | null,
   place: Extract<StepValue, { kind: 'place' }>,
-): string | null {
+): Problem | null {
   if (!person || place.country === 'US') return null;
   const state = stateName(rules.state);
+  const { name } = person;
   if (person.role === 'witness') {
     return rules.witness.inUnitedStates.value
-      ? `${state} requires that ${person.name}, as a witness, is in the United States.`
+      ? problem('rule_forbids', { case: 'witness_abroad', state, name })
       : null;
   }
   const abroad = rules.location.signerAbroad.value;
   if (abroad === 'forbidden') {
-    return `${state} does not allow ${person.name} to be outside the United States.`;
+    return problem('rule_forbids', { case: 'signer_abroad', state, name });
   }
   if (abroad === 'nexus' && !place.nexus) {
-    return `${person.name} is outside the United States. Enter how the act is connected to the United States.`;
+    return problem('rule_forbids', { case: 'nexus_missing', name });
   }
   // Earlier rules of a session may not contain this requirement.
   return rules.location.notProhibitedAbroad?.value && !place.notProhibited
-    ? `${person.name} is outside the United States. Confirm that, as far as you know, the act is not prohibited where they are.`
+    ? problem('rule_forbids', { case: 'prohibition_unchecked', name })
     : null;
 }
 
@@ -48,25 +48,26 @@ function vouchingObjection(
   { person }: ActStep,
   witness: string | undefined,
   { people, done }: Pick<ActFacts, 'people' | 'done'>,
-): string | null {
-  if (person?.credible)
-    return 'A credible witness cannot be identified by another credible witness.';
+): Problem | null {
+  if (person?.credible) return problem('rule_forbids', { case: 'witness_by_witness' });
   const named = people.find(({ userId, credible }) => credible && userId === witness);
-  if (!named) return `Choose the credible witness who vouches for ${person?.name}.`;
+  if (!named) {
+    return problem('rule_forbids', { case: 'witness_not_chosen', name: person?.name ?? '' });
+  }
   return done[`oath.${named.userId}`]
     ? null
-    : `First, ${named.name} must take the oath or affirmation.`;
+    : problem('rule_forbids', { case: 'witness_not_sworn', name: named.name });
 }
 
 /**
  * Checks that the fonts can show the county and the notary's note about the identification, which
  * the pages contain.
  */
-function unprintableText(value: StepValue): string | null {
+function unprintableText(value: StepValue): Problem | null {
   const text =
     value.kind === 'notary_place' ? value.county : value.kind === 'identity' ? value.note : null;
   const letters = charactersWithoutGlyph(text ?? '');
-  return letters.length > 0 ? unprintableMessages.text(letters) : null;
+  return letters.length > 0 ? problem('unprintable_text', { letters: letters.join(' ') }) : null;
 }
 
 /**
@@ -79,32 +80,33 @@ export function objectionTo(
   step: ActStep,
   value: StepValue,
   facts: Pick<ActFacts, 'people' | 'done' | 'proofs'>,
-): string | null {
+): Problem | null {
   const state = stateName(rules.state);
   const unprintable = unprintableText(value);
   if (unprintable) return unprintable;
   if (value.kind === 'notary_place') {
     return rules.location.notaryInState.value && value.state !== rules.state
-      ? `${state} requires that its notary is physically in ${state} during the act.`
+      ? problem('rule_forbids', { case: 'notary_elsewhere', state })
       : null;
   }
   if (value.kind === 'place') return placeObjection(rules, step.person, value);
   if (value.kind !== 'identity') return null;
   const { ways, proofingKinds } = rules.identity;
   const way = wayOf[value.method];
-  if (!ways.value.includes(way)) return `${state} does not allow this method of identification.`;
+  if (!ways.value.includes(way)) return problem('rule_forbids', { case: 'method', state });
   if (way === 'credible_witness') return vouchingObjection(step, value.witness, facts);
   if (way !== 'proofing') return null;
   const held = step.person ? (facts.proofs[step.person.userId] ?? []) : [];
   const claimed = value.proofing.find((kind) => !held.includes(kind));
   if (claimed) {
-    return `${step.person?.name} has not passed this check in this session: ${proofingNames[claimed]}. See their identity proofing.`;
+    const name = step.person?.name ?? '';
+    return problem('rule_forbids', { case: 'proof_not_passed', name, proofing: claimed });
   }
   const passed = new Set(value.proofing);
   if (passed.size < proofingKinds.value) {
-    return `To identify a person by an identity document, ${proofingKinds.value} kinds of identity proofing must be passed.`;
+    return problem('rule_forbids', { case: 'too_few_proofs', count: proofingKinds.value });
   }
   return rules.credential.analysis.value && !passed.has('credential_analysis')
-    ? `${state} requires credential analysis: an automated check of the identity document.`
+    ? problem('rule_forbids', { case: 'credential_analysis', state })
     : null;
 }

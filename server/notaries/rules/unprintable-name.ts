@@ -1,5 +1,5 @@
 import type { IdentityMethod } from '../../../common/identity-methods.ts';
-import { unprintableMessages as words } from '../../../common/messages/unprintable.ts';
+import { type Problem, problem } from '../../../common/messages/errors.ts';
 import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 
 /**
@@ -7,10 +7,12 @@ import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without
  * page would show placeholder marks instead of characters. Null if the fonts have every glyph.
  * @param method by which the person was or will be identified, or null
  */
-export function unprintableName(name: string, method: IdentityMethod | null): string | null {
+export function unprintableName(name: string, method: IdentityMethod | null): Problem | null {
   const letters = charactersWithoutGlyph(name);
   if (letters.length === 0) return null;
-  return method === 'identity_document'
-    ? words.statedName(name, letters)
-    : words.accountName(name, letters, method !== null);
+  return problem('unprintable_name', {
+    case: method === null ? 'account' : method === 'identity_document' ? 'stated' : 'identified',
+    name,
+    letters: letters.join(' '),
+  });
 }

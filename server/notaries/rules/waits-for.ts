@@ -1,19 +1,22 @@
-import { afterStep, stepTitle } from '../../../common/messages/script.ts';
+import { type Problem, problem } from '../../../common/messages/errors.ts';
 import type { Rules } from './rules-for.ts';
 import type { ActFacts, ActStep } from './script-steps.ts';
 
-/** Returns what must come before a step, as a message, or null if it can be done now. */
+/** Returns what must come before a step, or null if it can be done now. */
 export function waitsFor(
   rules: Rules,
   steps: ActStep[],
   step: ActStep,
   { done, people }: Pick<ActFacts, 'done' | 'people'>,
-): string | null {
+): Problem | null {
   const first = steps.find(({ key }) => step.needs.includes(key) && !done[key]);
-  if (first) return afterStep(stepTitle(first.kind, first.person?.name ?? null));
+  if (first) {
+    const name = first.person?.name ?? '';
+    return problem('step_not_yet', { case: 'step_open', step: first.kind, name });
+  }
   if (step.kind !== 'attestation' || rules.spoken.attests.value !== 'signing') return null;
   const unsigned = people.find(({ role, signed }) => role === 'signer' && !signed);
-  return unsigned ? `First, ${unsigned.name} must sign the document.` : null;
+  return unsigned ? problem('step_not_yet', { case: 'unsigned', name: unsigned.name }) : null;
 }
 
 /** Returns all steps that depend on one directly or indirectly, without the step itself. */

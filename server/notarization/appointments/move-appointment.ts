@@ -30,9 +30,7 @@ export async function moveAppointment(
     await lockSession(tx, sessionId);
     const session = await findSession(tx, sessionId);
     if (!session || !mayMoveAppointment(session, standing)) {
-      throw conflict(
-        'You cannot change the time of this session because it has already started or ended.',
-      );
+      throw conflict('appointment_not_movable');
     }
     const before = session.scheduledAt;
     const { notaryUserId, conferenceId } = await releaseAppointment(services, tx, publish, session);

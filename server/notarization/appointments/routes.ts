@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import { getCalendarFile, moveAppointment as moveCall } from '../../../common/appointments.ts';
-import { calendarText, calendarTitle } from '../../../common/messages/appointments.ts';
+import { appointmentMessages } from '../../../common/messages/appointments.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -17,7 +17,7 @@ export function addAppointmentRoutes(router: Router, services: Services): void {
   addRoute(router, services, moveCall, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner) {
-      throw forbidden('Only the owner of the document can choose another time.');
+      throw forbidden('reschedule_owner_only');
     }
     await moveAppointment(services, session.id, standing, body.scheduledAt);
     return readSession(services, session.id, user.id);
@@ -36,8 +36,8 @@ export function addAppointmentRoutes(router: Router, services: Services): void {
       startsAt: session.scheduledAt,
       minutes: MINUTES,
       cancelled: session.status === 'cancelled',
-      title: calendarTitle(session.document.originalName),
-      text: calendarText(link),
+      title: appointmentMessages.entryTitle({ document: session.document.originalName }),
+      text: appointmentMessages.entryText({ link }),
       link,
     });
   });

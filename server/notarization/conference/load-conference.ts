@@ -17,15 +17,14 @@ export async function loadConferenceFor(
 ): Promise<{ conference: StoredConference; session: StoredSession; standing: Standing }> {
   const visible = await findVisibleSession(services.db, { conferenceId }, userId);
   const conference = visible && (await findConference(services.db, conferenceId));
-  if (!conference) throw notFound('Conference session not found');
+  if (!conference) throw notFound('conference_not_found');
   try {
     return {
       conference,
       ...(await loadSessionFor(services, conference.notarizationSessionId, userId)),
     };
   } catch (error) {
-    if (error instanceof AppError && error.status === 404)
-      throw notFound('Conference session not found');
+    if (error instanceof AppError && error.status === 404) throw notFound('conference_not_found');
     throw error;
   }
 }

@@ -33,8 +33,5 @@ export async function requireInCall(
   userId: string,
 ): Promise<void> {
   if (await isInCall(services, db, session, userId)) return;
-  throw conflict(
-    'You are not in the conference right now, so the others cannot see you sign. Nothing was changed. Please rejoin the conference and try again.',
-    'not_in_call',
-  );
+  throw conflict('not_in_call');
 }

@@ -21,9 +21,7 @@ export async function requireReadyNotary(
   await services.db.transaction(async (tx) => {
     const notary = session.notaryId ? await findNotary(tx, session.notaryId) : null;
     if (!notary || !mayNotarize(notary, now)) {
-      throw forbidden(
-        'Your commission must be active and valid to start a session. Renew it in your notary profile, or cancel this session so that we can ask another notary.',
-      );
+      throw forbidden('commission_invalid_to_start');
     }
     await requireKey(services, tx, notary, now);
   });

@@ -63,7 +63,7 @@ export function addConferenceRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, getIceServers, async ({ params, user }) => {
     const { conference } = await loadConferenceFor(services, params.sessionId, user.id);
-    if (conference.status === 'ended') throw conflict('This conference has ended.');
+    if (conference.status === 'ended') throw conflict('conference_ended');
     // Without a seat the servers are used to test the relay.
     const seat = await findSeatOf(db, conference.id, user.id);
     return { iceServers: iceServersFor(services.config, seat?.id ?? user.id, Date.now()) };
@@ -82,9 +82,7 @@ export function addConferenceRoutes(router: Router, services: Services): void {
     const found = await loadConferenceFor(services, params.sessionId, user.id);
     const { conference, session, standing } = found;
     if (!mayEndConference(standing)) {
-      throw forbidden(
-        'Only the notary and the owner of the document can end the conference for everyone.',
-      );
+      throw forbidden('conference_end_forbidden');
     }
     const by = nameInSession(session, user.id);
     await endConference(services, conference.id, by);

@@ -15,7 +15,7 @@ export async function sampleConnection(request: IncomingMessage): Promise<Buffer
   let seen = 0;
   for await (const chunk of request) {
     seen += (chunk as Buffer).length;
-    if (seen > MAX_SAMPLE_BYTES) throw tooLarge('A sample may have at most 256 KB.');
+    if (seen > MAX_SAMPLE_BYTES) throw tooLarge('sample_too_large');
   }
   return SAMPLE;
 }

@@ -1,4 +1,4 @@
-import { invitedConsentStatement } from '../../../common/messages/electronic-consent.ts';
+import { invitedConsentStatement } from '../../../common/legal/electronic-consent.ts';
 import { type StoredUser, upsertUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
@@ -43,11 +43,10 @@ export async function seatCoLocatedPerson(
   await withTransaction(services, async (tx, publish) => {
     const { session } = await lockSessionFor(tx, before.id, device.id);
     if (!isOpen(session) || isSealing(session)) {
-      throw conflict('This session has ended or is being sealed.');
+      throw conflict('session_ended_or_sealing');
     }
     const invited = (await listInvited(tx, session.id)).find(({ id }) => id === invitationId);
-    if (!invited || invited.besideUserId)
-      throw conflict('This person has already joined the conference.');
+    if (!invited || invited.besideUserId) throw conflict('person_already_joined');
     const { firstName, lastName } = form;
     const userId =
       invited.acceptedBy ??
@@ -61,8 +60,7 @@ export async function seatCoLocatedPerson(
           profileImageUrl: null,
         })
       ).id;
-    if (!(await spendCode(tx, codeId, userId)))
-      throw conflict('This code has already been used. Please request a new one.');
+    if (!(await spendCode(tx, codeId, userId))) throw conflict('code_already_used');
     await seatOnDevice(tx, invitationId, {
       userId,
       deviceUserId: device.id,

@@ -29,10 +29,10 @@ interface Place {
 function requireRole({ conference, session, standing }: Place, role: ConferenceRole): void {
   const allowed = rolesOf(session, standing);
   if (!conference || conference.status === 'ended' || allowed.length === 0) {
-    throw conflict('This conference has ended.');
+    throw conflict('conference_ended');
   }
   const refusal = joinRefusal(allowed, role);
-  if (refusal) throw forbidden(refusal, 'role_not_allowed');
+  if (refusal) throw forbidden(refusal);
 }
 
 /**

@@ -28,7 +28,7 @@ export async function beginHandOver(services: Services, handOver: HandOver): Pro
   const { notary, user, recipient, reason } = handOver;
   const sequence = await services.db.transaction(async (tx) => {
     const { count, head } = await lockJournal(tx, notary.id, firstLink(notary.id));
-    if (count === 0) throw conflict('This journal has no entries yet.');
+    if (count === 0) throw conflict('journal_empty');
     await recordHandOver(services, tx, notary, {
       recipient,
       reason,

@@ -1,5 +1,5 @@
 import type { FilledBlock } from '../../../common/fill-template.ts';
-import { journalLines, journalTitle } from '../../../common/messages/journal.ts';
+import { entryMessages, journalLines } from '../../../common/messages/journal.ts';
 import type { StoredNotary } from '../../notaries/notaries/store.ts';
 import type { StoredEntry } from './store.ts';
 
@@ -33,5 +33,8 @@ export async function printJournal(
   };
   // The renderer is large. It is loaded for the first journal, so that it does not delay startup.
   const { renderTemplatePdf } = await import('../../sealing/drawing/render-pdf.ts');
-  return renderTemplatePdf(journalTitle(name), blocks.length > 0 ? blocks : [none]);
+  return renderTemplatePdf(
+    entryMessages.journalTitle({ name }),
+    blocks.length > 0 ? blocks : [none],
+  );
 }

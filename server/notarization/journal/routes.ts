@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import * as calls from '../../../common/journal.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import { consistencyProof, inclusionProof } from '../../../packages/evidence/src/journal/merkle.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
@@ -25,13 +26,11 @@ import { writeCsv } from './write-csv.ts';
 /** Longer prints have to be requested in parts. */
 const MAX_PRINTED = 2000;
 
-const ABSENT = 'This journal does not exist.';
-
 export function addJournalRoutes(router: Router, services: Services): void {
   const { db } = services;
   const ownNotary = async (userId: string): Promise<StoredNotary> => {
     const notary = await findNotaryOfUser(db, userId);
-    if (!notary || !mayReadJournal(notary, userId)) throw notFound(ABSENT);
+    if (!notary || !mayReadJournal(notary, userId)) throw notFound('journal_not_found');
     return notary;
   };
 
@@ -63,9 +62,7 @@ export function addJournalRoutes(router: Router, services: Services): void {
     for await (const entry of entries) {
       printed.push(entry);
       if (printed.length > MAX_PRINTED) {
-        throw invalidInput(
-          `Please choose a shorter period. A file can contain at most ${MAX_PRINTED} entries.`,
-        );
+        throw invalidInput(problem('journal_period_too_long', { count: MAX_PRINTED }));
       }
     }
     ctx.body = Buffer.from(await printJournal(notary, printed));
@@ -80,8 +77,8 @@ export function addJournalRoutes(router: Router, services: Services): void {
         : await findNotaryOfUser(db, user.id);
     const foreign = body.notaryId !== undefined && body.notaryId !== notary?.id;
     const who = { userId: user.id, isAdministrator: administers };
-    if (!notary || foreign || !mayHandOver(notary, who)) throw notFound(ABSENT);
-    requireFreshSignIn(ctx, 'Handing over a journal');
+    if (!notary || foreign || !mayHandOver(notary, who)) throw notFound('journal_not_found');
+    requireFreshSignIn(ctx, 'handing_over_journal');
     const { recipient, reason } = body;
     await countAttempt(db, rateRules.exportPerUser, user.id);
     const last = await beginHandOver(services, { notary, user, recipient, reason });
@@ -96,7 +93,7 @@ export function addJournalRoutes(router: Router, services: Services): void {
     const entry = await findEntry(db, params.id);
     const notary = entry && (await findNotary(db, entry.notaryId));
     if (!entry || !notary || !mayReadJournal(notary, user.id)) {
-      throw notFound('This entry does not exist.');
+      throw notFound('journal_entry_not_found');
     }
     return proveEntry(db, entry);
   });
@@ -112,7 +109,7 @@ function addTransparencyRoutes(router: Router, services: Services): void {
   const latest = async (ip: string) => {
     await countAttempt(db, rateRules.verifyPerAddress, ip);
     const head = await findTreeHead(db);
-    if (!head) throw notFound('No tree head has been signed yet. Please try again in a minute.');
+    if (!head) throw notFound('tree_head_not_found');
     return head;
   };
 
@@ -125,7 +122,7 @@ function addTransparencyRoutes(router: Router, services: Services): void {
     const { size } = await latest(subscriberOf(ctx.ip));
     const { first, second } = query;
     if (first > second || second > size) {
-      throw invalidInput(`Please send two tree sizes, the smaller one first, up to ${size}.`);
+      throw invalidInput(problem('tree_sizes_invalid', { size }));
     }
     return { path: (await consistencyProof(nodesOf(db), first, second)).map(hexOf) };
   });
@@ -134,9 +131,7 @@ function addTransparencyRoutes(router: Router, services: Services): void {
     const { size: latestSize } = await latest(subscriberOf(ctx.ip));
     const { position, size } = query;
     if (size > latestSize || position >= size) {
-      throw invalidInput(
-        `Please send a tree size of at most ${latestSize} and a position below that size.`,
-      );
+      throw invalidInput(problem('tree_position_invalid', { size: latestSize }));
     }
     const read = nodesOf(db);
     return {

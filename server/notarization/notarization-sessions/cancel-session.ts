@@ -1,5 +1,9 @@
 import type { Knex } from 'knex';
-import { invitedCancelledEmail, sessionCancelledEmail } from '../../../common/messages/emails.ts';
+import {
+  emailMessages,
+  invitedCancelledEmail,
+  sessionCancelledEmail,
+} from '../../../common/messages/emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { touchDocument } from '../../documents/documents/store.ts';
@@ -30,10 +34,10 @@ export interface CancelledBy {
   reason: string | null;
 }
 
-const OFFICE = 'The Sealwright office';
-
 const nameOfCanceller = (session: StoredSession, by: CancelledBy) =>
-  by.administrator ? OFFICE : (nameInSession(session, by.user.id) ?? fullName(by.user));
+  by.administrator
+    ? emailMessages.office
+    : (nameInSession(session, by.user.id) ?? fullName(by.user));
 
 /** Emails all participants except the person who cancelled. */
 async function tellPeople(
@@ -96,7 +100,7 @@ export async function cancelSession(
       .whereNot('status', 'failed')
       .first('id');
     if (sealing || !(await moveSession(tx, session.id, 'cancelled'))) {
-      throw conflict('This session can no longer be cancelled.');
+      throw conflict('session_not_cancellable');
     }
     if (was?.status === 'in_progress') {
       await recordUnfinishedAct(services, tx, was, by.reason ?? 'The session was cancelled.');

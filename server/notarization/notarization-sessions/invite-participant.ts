@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { invitedConsentStatement } from '../../../common/messages/electronic-consent.ts';
-import { inWords } from '../../../common/messages/emails.ts';
+import { invitedConsentStatement } from '../../../common/legal/electronic-consent.ts';
+import { invitationEmail, inWords } from '../../../common/messages/emails.ts';
 import type { InvitedRole } from '../../../common/notarization-sessions.ts';
+import { languageOfAddress, queueEmail } from '../../accounts/emails/queue-email.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
@@ -33,7 +34,10 @@ import {
   touchSession,
 } from '../session-data/store.ts';
 
-/** Queues the email with the invitation link. */
+/**
+ * Queues the email with the invitation link, in the language of the invited person's account or else
+ * of the inviting person.
+ */
 async function queueLetter(
   services: Services,
   tx: Knex,
@@ -42,10 +46,18 @@ async function queueLetter(
   invitation: { id: string; email: string; role: InvitedRole; code: string; expiresAt: Date },
 ): Promise<void> {
   const { id, email, role, code, expiresAt } = invitation;
-  await services.addJob(tx, 'send-mail', {
+  await queueEmail(services, tx, {
     to: email,
-    subject: `${fullName(from)} invites you to a notarization`,
-    text: `${fullName(from)} invites you to take part as ${role.replace('_', ' ')} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this email address (${email}), and follow the steps:\n\n${invitationLink(services.config.publicUrl, session.id, code)}\n\nThe link is only for you. It works once, until ${inWords(expiresAt, from.timezone)}.\n\nSealwright\n`,
+    language: (await languageOfAddress(tx, email)) ?? from.language ?? 'en',
+    compose: () =>
+      invitationEmail({
+        from: fullName(from),
+        name: session.document.originalName,
+        role,
+        email,
+        link: invitationLink(services.config.publicUrl, session.id, code),
+        until: inWords(expiresAt, from.timezone),
+      }),
     // A resent invitation has another link and therefore another key.
     key: `invitation-${id}-${digestOfCode(code).slice(0, 8)}`,
   });
@@ -62,12 +74,12 @@ export async function inviteParticipant(
   form: { email: string; role: InvitedRole },
 ): Promise<{ id: string; email: string; role: string }> {
   if (form.email.toLowerCase() === session.owner.email.toLowerCase()) {
-    throw conflict('The owner of the document is already a signer in this session.');
+    throw conflict('owner_already_signer');
   }
   const credible = form.role === 'credible_witness';
   const ways = rulesOf(session)?.identity.ways.value;
   if (credible && ways && !ways.includes('credible_witness')) {
-    throw conflict("The rules of the notary's state do not provide for credible witnesses.");
+    throw conflict('credible_witness_not_allowed');
   }
   const expiresAt = endOfInvitation(session.scheduledAt);
   const { code, codeSha256 } = newInvitationCode();
@@ -75,10 +87,7 @@ export async function inviteParticipant(
     await lockSession(tx, session.id);
     await requireUnsealed(tx, session.id);
     if (await isAddressOfNotary(tx, session.id, form.email)) {
-      throw conflict(
-        'This is the address of the notary of this session. The notary cannot be a signer or a witness. Please invite someone else.',
-        'notary_invited',
-      );
+      throw conflict('notary_invited');
     }
     const id = await insertInvitation(tx, {
       sessionId: session.id,
@@ -88,8 +97,7 @@ export async function inviteParticipant(
       codeSha256,
       expiresAt,
     });
-    if (!id)
-      throw conflict('This address has already been invited. Withdraw that invitation first.');
+    if (!id) throw conflict('address_already_invited');
     await touchSession(tx, session.id);
     await queueLetter(services, tx, session, from, { id, ...form, code, expiresAt });
     await publishSession(tx, publish, session.id);
@@ -116,7 +124,7 @@ export async function resendInvitation(
     const known = (await listInvited(tx, session.id)).some(({ id }) => id === invitationId);
     if (known) await replaceLinks(tx, invitationId);
     const renewed = await renewInvitation(tx, session.id, invitationId, link);
-    if (!renewed) throw notFound('This invitation is no longer open.');
+    if (!renewed) throw notFound('invitation_not_open');
     const role = renewed.credible ? 'credible_witness' : renewed.role;
     const { email } = renewed;
     await touchSession(tx, session.id);
@@ -144,24 +152,20 @@ export async function acceptInvitation(
   await withTransaction(services, async (tx, publish) => {
     await lockSession(tx, sessionId);
     const { userIds } = await audienceOf(tx, sessionId);
-    if (userIds.includes(user.id)) throw conflict('You already take part in this session.');
+    if (userIds.includes(user.id)) throw conflict('already_participating');
     const taker = { id: user.id, email: user.email, consentText: invitedConsentStatement };
     const digest = digestOfCode(code);
     if (!(await redeemInvitation(tx, sessionId, digest, taker))) {
       if (await isReplacedLink(tx, sessionId, digest, user.email)) {
-        throw notFound(
-          'This link was replaced by a newer one. Please open the link in our most recent email to you.',
-        );
+        throw notFound('invitation_link_replaced');
       }
-      throw notFound(
-        'This invitation is not valid for your account. Please sign in with the address that it was sent to. If the link was used or has expired, ask for a new one.',
-      );
+      throw notFound('invitation_not_valid');
     }
     // Checked after redeeming, so that only the holder of a valid code learns the status. Throwing
     // rolls back.
     const session = await findSession(tx, sessionId);
     if (session && (!isOpen(session) || isSealing(session))) {
-      throw conflict('This session has ended or is being sealed.');
+      throw conflict('session_ended_or_sealing');
     }
     await touchSession(tx, sessionId);
     await publishSession(tx, publish, sessionId);

@@ -16,8 +16,11 @@ function labelOf(
   stood: boolean,
   absent: string | null,
 ): string {
-  if (event === 'taken_back') return momentMessages.takenBack(title);
-  return stood ? momentMessages.corrected(title, absent) : title;
+  if (event === 'taken_back') return momentMessages.takenBack({ step: title });
+  if (!stood) return title;
+  return absent === null
+    ? momentMessages.corrected({ step: title })
+    : momentMessages.correctedWithout({ step: title, name: absent });
 }
 
 /** Returns names by account, including people without a valid mark and people who were removed. */
@@ -53,7 +56,8 @@ export async function listMoments(
   const marks = await listMadeMarks(db, session.id);
   const names = namesOf(session, { events, marks, invited: await listInvited(db, session.id) });
   for (const { signedAt: at, signerName, kind, counts } of marks) {
-    moments.push({ at, label: momentMessages.marked(signerName, kind, counts) });
+    const event = momentMessages.marks[kind]({ name: signerName });
+    moments.push({ at, label: counts ? event : momentMessages.voided({ event }) });
   }
   const standing = new Set<string>();
   for (const { step, event, absent, at } of events) {

@@ -144,7 +144,7 @@ describe('participant who accepted an invitation', () => {
     const stranger = await server.newcomer('Stranger');
     expect(await stranger.call('GET', at(session.id))).toMatchObject({
       status: 404,
-      body: { code: 'not_found' },
+      body: { code: 'session_not_found' },
     });
     expect(
       (await guest.call('POST', `/api/conference/${session.conferenceId}/join`, { role: 'signer' }))

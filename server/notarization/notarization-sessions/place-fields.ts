@@ -23,28 +23,22 @@ export async function replaceSessionFields(
   await withTransaction(services, async (tx, publish) => {
     const locked = await lockSession(tx, session.id);
     if (from !== undefined && locked?.version !== from) {
-      throw conflict(
-        'Someone else has just changed this session. Please check it again before you save.',
-        'stale',
-      );
+      throw conflict('stale');
     }
     await requireUnsealed(tx, session.id);
     const { pageCount } = session.document;
     if (pageCount && fields.some(({ page }) => page > pageCount)) {
-      throw invalidInput('This page does not exist in the document.', {
-        fields: 'This page does not exist.',
+      throw invalidInput('document_page_out_of_range', {
+        fields: 'field_page_not_found',
       });
     }
     const people = new Set((await listInvited(tx, session.id)).map(({ id }) => id));
     for (const { person } of fields) {
       if (person === null || person === 'owner' || person === 'notary' || people.has(person))
         continue;
-      throw invalidInput(
-        'One field belongs to a person who is no longer invited. Please choose another person.',
-        {
-          fields: 'Choose another person.',
-        },
-      );
+      throw invalidInput('field_person_not_invited', {
+        fields: 'another_person_needed',
+      });
     }
     await replaceFields(tx, session.id, fields);
     await touchSession(tx, session.id);

@@ -1,3 +1,5 @@
+import { dispatchMessages, invitedNames } from '../../../common/messages/dispatch.ts';
+import { reasonText } from '../../../common/messages/errors.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import { missingUnder } from '../../notaries/rules/missing-under.ts';
@@ -31,39 +33,40 @@ export interface SessionParts extends FactSources {
   /**
    * Why the notary cannot begin or seal, independent of what the act lacks; null for everyone else.
    */
-  notaryObjection: string | null;
+  notaryObjection: (() => string) | null;
 }
 
 function dispatchOf(session: StoredSession): {
   state: NotarizationSession['dispatch'];
   message: string;
 } {
-  if (session.status === 'completed')
-    return { state: 'none', message: 'The session is completed.' };
+  if (session.status === 'completed') return { state: 'none', message: dispatchMessages.completed };
   if (session.status === 'cancelled')
     return {
       state: 'none',
       message: session.notes
-        ? `The session was cancelled. Reason: ${session.notes}`
-        : 'The session was cancelled.',
+        ? dispatchMessages.cancelledFor({ reason: session.notes })
+        : dispatchMessages.cancelled,
     };
   if (session.liveAssignment === 'accepted' && session.notary) {
     const { firstName, lastName, commissionState } = session.notary;
     return {
       state: 'accepted',
-      message: `${firstName} ${lastName}, notary commissioned in ${commissionState}, has accepted.`,
+      message: dispatchMessages.accepted({
+        notary: `${firstName} ${lastName}`,
+        state: commissionState,
+      }),
     };
   }
   if (session.liveAssignment === 'assigned') {
-    return { state: 'offered', message: 'We asked a notary and are waiting for an answer.' };
+    return { state: 'offered', message: dispatchMessages.offered };
   }
   if (session.dispatchTriedAt === null) {
-    return { state: 'waiting', message: 'We are looking for an available notary.' };
+    return { state: 'waiting', message: dispatchMessages.searching };
   }
   return {
     state: 'waiting',
-    message:
-      'No notary is available right now. You keep your place. We will ask the next notary as soon as one is available.',
+    message: dispatchMessages.nobodyFree,
   };
 }
 
@@ -74,7 +77,7 @@ function dispatchOf(session: StoredSession): {
 function presentPeople(people: SessionPerson[], standing: Standing): SessionPerson[] {
   if (standing.isOwner || standing.isNotary) return people;
   return people.map((one) =>
-    one.userId === null && one.key !== 'notary' ? { ...one, name: `The invited ${one.role}` } : one,
+    one.userId === null && one.key !== 'notary' ? { ...one, name: invitedNames[one.role] } : one,
   );
 }
 
@@ -91,7 +94,10 @@ export function presentSession(
   // List the notary's objection first: nobody in the conference can resolve it, so participants
   // should see it before they sign.
   const missing = preparesSeal(session, standing)
-    ? [...(parts.notaryObjection ? [parts.notaryObjection] : []), ...missingUnder(rules, facts)]
+    ? [
+        ...(parts.notaryObjection ? [parts.notaryObjection()] : []),
+        ...missingUnder(rules, facts).map(reasonText),
+      ]
     : [];
   return {
     id: session.id,

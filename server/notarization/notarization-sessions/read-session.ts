@@ -1,4 +1,6 @@
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { languageOfUser } from '../../accounts/emails/queue-email.ts';
 import { hasConfirmedCredential } from '../../accounts/step-up/store.ts';
 import { printableTitle } from '../../sealing/drawing/printable-title.ts';
 import type { Services } from '../../services.ts';
@@ -49,7 +51,9 @@ export async function readSession(
   userId: string,
 ): Promise<NotarizationSession> {
   const { session, standing } = await loadSessionFor(services, sessionId, userId);
-  return presentSession(session, standing, await readParts(services, session, standing));
+  const parts = await readParts(services, session, standing);
+  const language = await languageOfUser(services.db, userId);
+  return withLanguage(language, () => presentSession(session, standing, parts));
 }
 
 /**
@@ -64,8 +68,9 @@ export async function readSessions(
   const found = await listSessionsOf(db, userId, { limit: limit + 1, ...page });
   const listed = found.slice(0, limit);
   const ids = listed.map(({ id }) => id);
-  const [fields, marks, invited, confirmed, events, stretches, proofs, hasStepUp, present] =
+  const [language, fields, marks, invited, confirmed, events, stretches, proofs, ...others] =
     await Promise.all([
+      languageOfUser(db, userId),
       listFieldsOf(db, ids),
       listMarksOf(db, ids),
       listInvitedOf(db, ids),
@@ -79,10 +84,11 @@ export async function readSessions(
         listed.map(({ conferenceId }) => conferenceId),
       ),
     ]);
+  const [hasStepUp, present] = others;
   const sessions = listed.map((session) => {
     const standing = standingOf(session, userId, session.invitedAs);
     if (!maySeeSession(standing)) throw new Error('a listed session must be visible');
-    return presentSession(session, standing, {
+    const parts = {
       certificateTitle: printableTitle(session.document.originalName),
       fields: fields.get(session.id) ?? [],
       marks: marks.get(session.id) ?? [],
@@ -95,7 +101,8 @@ export async function readSessions(
       present: present.get(session.conferenceId ?? '') ?? NOBODY,
       // Only the response for a single session includes it.
       notaryObjection: null,
-    });
+    };
+    return withLanguage(language, () => presentSession(session, standing, parts));
   });
   return { sessions, last: found.length > limit ? (listed.at(-1) ?? null) : null };
 }

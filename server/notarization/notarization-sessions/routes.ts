@@ -23,8 +23,6 @@ import { signDocument } from './sign-document.ts';
 import { startNotarization } from './start-notarization.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
-const OVER = 'This session has ended or is being sealed.';
-
 export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.startNotarization, async ({ params, body, user }) => {
     const id = await startNotarization(services, user.id, params.id, body);
@@ -46,9 +44,9 @@ export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.cancelSession, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('Only the owner of the document and the notary can cancel the session.');
+      throw forbidden('session_cancel_forbidden');
     }
-    if (!mayCancel(session, standing)) throw conflict('This session can no longer be cancelled.');
+    if (!mayCancel(session, standing)) throw conflict('session_not_cancellable');
     await cancelSession(services, session, {
       user,
       administrator: false,
@@ -60,9 +58,9 @@ export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.inviteParticipant, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('Only the owner of the document and the notary can invite others.');
+      throw forbidden('invitation_forbidden');
     }
-    if (!mayInvite(session, standing)) throw conflict(OVER);
+    if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
     await countAttempt(services.db, rateRules.invitePerUser, user.id);
     return inviteParticipant(services, session, user, body);
   });
@@ -70,9 +68,9 @@ export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.resendInvitation, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('Only the owner of the document and the notary can send invitations again.');
+      throw forbidden('invitation_resend_forbidden');
     }
-    if (!mayInvite(session, standing)) throw conflict(OVER);
+    if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
     await countAttempt(services.db, rateRules.invitePerUser, user.id);
     await resendInvitation(services, session, user, params.invitationId);
     return readSession(services, session.id, user.id);
@@ -81,9 +79,9 @@ export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.withdrawInvitation, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('Only the owner of the document and the notary can withdraw invitations.');
+      throw forbidden('invitation_withdrawal_forbidden');
     }
-    if (!mayInvite(session, standing)) throw conflict(OVER);
+    if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
     await withdrawInvitation(services, session.id, params.invitationId, user.id);
   });
 
@@ -96,9 +94,9 @@ export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.placeFields, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('Only the owner of the document and the notary can place fields.');
+      throw forbidden('field_placement_forbidden');
     }
-    if (!mayPlaceFields(session, standing)) throw conflict(OVER);
+    if (!mayPlaceFields(session, standing)) throw conflict('session_ended_or_sealing');
     await replaceSessionFields(services, session, body.fields, body.version);
     return readSession(services, session.id, user.id);
   });
@@ -106,9 +104,9 @@ export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.setSigningOrder, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('Only the owner of the document and the notary can set the signing order.');
+      throw forbidden('signing_order_forbidden');
     }
-    if (!mayInvite(session, standing)) throw conflict(OVER);
+    if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
     await setSigningOrder(services, session, body.order);
     return readSession(services, session.id, user.id);
   });
@@ -130,10 +128,9 @@ export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.getSessionDocument, async ({ ctx, params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!mayReadPages(session, standing)) {
-      throw forbidden('The session was cancelled, so only the owner can see the document.');
+      throw forbidden('cancelled_session_owner_only');
     }
-    if (!session.document.renditionFileId)
-      throw conflict('The pages of this document are not ready yet.');
+    if (!session.document.renditionFileId) throw conflict('document_pages_not_ready');
     ctx.set('Cache-Control', 'private, no-store');
     ctx.type = 'application/pdf';
     ctx.body = await readFile(services.db, services.storage, session.document.renditionFileId);
@@ -141,13 +138,13 @@ export function addSessionRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.sealChallenge, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    if (!standing.isNotary) throw forbidden('Only the notary of this session can seal.');
+    if (!standing.isNotary) throw forbidden('seal_notary_only');
     return createSealChallenge(services, session, user);
   });
 
   addRoute(router, services, calls.sealSession, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    if (!standing.isNotary) throw forbidden('Only the notary of this session can seal.');
+    if (!standing.isNotary) throw forbidden('seal_notary_only');
     await requestSeal(services, session, standing, user, body);
     return { session: await readSession(services, session.id, user.id) };
   });

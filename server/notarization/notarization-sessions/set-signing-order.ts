@@ -1,5 +1,5 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { invalidInput } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { peopleOf } from '../session-data/people-of.ts';
@@ -23,8 +23,7 @@ export async function setSigningOrder(
     const people = peopleOf(session, await listInvited(tx, session.id), new Map());
     const signs = (key: string) => people.some((one) => one.key === key && one.role !== 'notary');
     if (order && (new Set(order).size !== order.length || !order.every(signs))) {
-      const message = 'Each signer and witness can appear only once in the signing order.';
-      throw invalidInput(message, { order: message });
+      throw invalidField('order', 'signing_order_invalid');
     }
     await setOrder(tx, session.id, order);
     await touchSession(tx, session.id);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { ConferenceRole } from '../../../common/conference.ts';
-import { unprintableMessages } from '../../../common/messages/unprintable.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import type {
   SignatureField,
   SignatureMark,
@@ -10,7 +10,7 @@ import type {
 import type { SessionPerson } from '../../../common/session-people.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, forbidden, invalidInput } from '../../platform/http/errors.ts';
+import { conflict, forbidden, invalidField, invalidInput } from '../../platform/http/errors.ts';
 import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 import type { Services } from '../../services.ts';
 import { requireInCall } from '../conference/require-in-call.ts';
@@ -35,13 +35,11 @@ import { listConfirmed } from '../signing-codes/store.ts';
 /** @throws AppError 409 if the person may not sign now */
 function requireRole(session: StoredSession, standing: Standing): ConferenceRole {
   if (isSealing(session)) {
-    throw conflict('The document is being sealed, so nothing can be added to it.');
+    throw conflict('document_being_sealed');
   }
   const role = signingRole(session, standing);
   if (role) return role;
-  throw conflict(
-    'You can sign while the session is in progress. The notary and the signer must both be in the conference.',
-  );
+  throw conflict('signing_not_open');
 }
 
 async function readPeople(tx: Knex, session: StoredSession): Promise<SessionPerson[]> {
@@ -57,15 +55,14 @@ async function requireTurn(tx: Knex, session: StoredSession, userId: string): Pr
   const self = people.find((one) => one.userId === userId);
   if (self?.role === 'notary') return;
   if (!self?.confirmedAt) {
-    throw forbidden(
-      'Before you sign, please confirm your email address with the signing code that we send you.',
-      'code_needed',
-    );
+    throw forbidden('code_needed');
   }
   const [fields, marks] = [await listFields(tx, session.id), await listMarks(tx, session.id)];
   const turn = turnOf(session.signingOrder, rulesOf(session), { people, fields, marks });
   if (turn && turn.key !== self.key) {
-    throw conflict(`It is not your turn yet. ${nameFor(turn)} signs next.`, 'not_your_turn');
+    throw conflict(
+      problem('not_your_turn', { person: turn.userId ? 'named' : turn.role, name: turn.name }),
+    );
   }
 }
 
@@ -76,15 +73,14 @@ async function requireTurn(tx: Knex, session: StoredSession, userId: string): Pr
  */
 async function nameOf(tx: Knex, session: StoredSession, userId: string): Promise<string> {
   const self = (await readPeople(tx, session)).find((one) => one.userId === userId);
-  if (!self) throw forbidden('Only participants of this session can sign.');
+  if (!self) throw forbidden('signing_participants_only');
   const letters = charactersWithoutGlyph(self.name);
   if (letters.length > 0) {
-    throw conflict(unprintableMessages.ownName(self.name, letters), 'unprintable_name');
+    const values = { name: self.name, letters: letters.join(' ') };
+    throw conflict(problem('unprintable_name', { case: 'own', ...values }));
   }
   return self.name;
 }
-
-const nameFor = ({ userId, name, role }: SessionPerson) => (userId ? name : `the invited ${role}`);
 
 /**
  * Returns the field if it belongs to the person.
@@ -97,11 +93,17 @@ async function ownField(
   fieldId: string,
 ): Promise<SignatureField> {
   const field = (await listFields(tx, session.id)).find(({ id }) => id === fieldId);
-  if (!field) throw invalidInput('This field no longer exists. Please reload the document.');
+  if (!field) throw invalidInput('field_no_longer_exists');
   const people = await readPeople(tx, session);
   const whose = people.find(({ key }) => key === field.person);
-  if (!whose) throw forbidden('This field is not assigned to anyone yet.');
-  if (whose.userId !== userId) throw forbidden(`This field belongs to ${nameFor(whose)}.`);
+  if (!whose) throw forbidden('field_not_assigned');
+  if (whose.userId !== userId)
+    throw forbidden(
+      problem('field_of_another_person', {
+        person: whose.userId ? 'named' : whose.role,
+        name: whose.name,
+      }),
+    );
   return field;
 }
 
@@ -123,9 +125,7 @@ export async function signDocument(
 ): Promise<SignatureMark> {
   requireRole(session, standing);
   if (session.document.pageCount && form.page > session.document.pageCount) {
-    throw invalidInput('This page does not exist in the document.', {
-      page: 'This page does not exist in the document.',
-    });
+    throw invalidField('page', 'document_page_out_of_range');
   }
   await requireRecording(services.db, session);
   await requirePrintable(form.appearance, user.id);
@@ -156,7 +156,7 @@ export async function signDocument(
       signerName: await nameOf(tx, now.session, user.id),
       device: proof?.device ?? null,
     });
-    if (!mark) throw conflict('This field has already been signed.');
+    if (!mark) throw conflict('field_already_signed');
     await touchSession(tx, session.id);
     await publishSession(tx, publish, session.id);
     await emit({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { consentStatement } from '../../../common/messages/electronic-consent.ts';
+import { consentStatement } from '../../../common/legal/electronic-consent.ts';
 import { sessionScheduledEmail } from '../../../common/messages/emails.ts';
 import type { startNotarizationBody } from '../../../common/notarization-sessions.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
@@ -35,7 +35,7 @@ export async function startNotarization(
     return await withTransaction(services, async (tx, publish, emit) => {
       await tx('documents').where({ id: documentId }).forUpdate().first('id');
       const document = await findDocument(tx, documentId);
-      if (!document || document.userId !== userId) throw notFound('Document not found');
+      if (!document || document.userId !== userId) throw notFound('document_not_found');
       const refusal = notarizationRefusal(document);
       if (refusal) throw conflict(refusal);
       const id = await insertSession(tx, {
@@ -78,7 +78,7 @@ export async function startNotarization(
     });
   } catch (error) {
     if (violatesUnique(error, 'notarization_sessions_open')) {
-      throw conflict('A notarization of this document is already in progress.');
+      throw conflict('notarization_in_progress');
     }
     throw error;
   }

@@ -39,7 +39,7 @@ export async function withdrawInvitation(
     await requireUnsealed(tx, sessionId);
     const session = await findSession(tx, sessionId);
     const person = (await listInvited(tx, sessionId)).find(({ id }) => id === invitationId);
-    if (!session || !person) throw notFound('This invitation does not exist.');
+    if (!session || !person) throw notFound('invitation_not_found');
     const { acceptedBy } = person;
     if (acceptedBy) {
       await requireNothingDone(services, tx, session, acceptedBy);
@@ -83,9 +83,7 @@ async function requireNothingDone(
 ): Promise<void> {
   const marks = await listMarks(tx, session.id);
   if (marks.some((mark) => mark.userId === userId)) {
-    throw conflict(
-      'This person has already signed and cannot be removed. To start again without them, cancel the session.',
-    );
+    throw conflict('person_already_signed');
   }
   const { events } = await readFacts({ db: tx, vault }, session, { hasStepUp: false });
   const vouched = [...events.values()].some(
@@ -93,9 +91,7 @@ async function requireNothingDone(
       value?.kind === 'identity' && value.method === 'credible_witness' && value.witness === userId,
   );
   if (vouched) {
-    throw conflict(
-      'A signer was identified by this credible witness. Undo that step of the script first.',
-    );
+    throw conflict('credible_witness_relied_on');
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { formatDate } from '../../../common/formats.ts';
 import { notaryAcceptedEmail } from '../../../common/messages/emails.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import { isExpired, mayNotarize } from '../../notaries/notaries/policy.ts';
 import { findNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
 import { requireKey } from '../../notaries/notary-keys/key-in-use.ts';
@@ -38,7 +39,7 @@ export async function acceptOffer(
     await lockSession(tx, assignment.sessionId);
     const notary = await findNotary(tx, assignment.notaryId);
     if (!notary || !mayNotarize(notary, new Date())) {
-      throw forbidden('Your commission must be active and valid to accept sessions.');
+      throw forbidden('commission_invalid_to_accept');
     }
     await requireReady(services, tx, assignment, notary);
     // Notaries must not notarize an act in which they take part.
@@ -46,12 +47,10 @@ export async function acceptOffer(
       (await invitedRole(tx, assignment.sessionId, notary.userId)) ||
       (await hasAddressTakingPart(tx, assignment.sessionId, notary.id))
     ) {
-      throw conflict(
-        'You cannot notarize in this session because you are its owner or an invited person. Please decline it.',
-      );
+      throw conflict('notary_takes_part');
     }
     if (!(await moveAssignment(tx, assignment.id, 'accepted', { notes }))) {
-      throw conflict('This offer has already been answered or has expired.');
+      throw conflict('offer_already_settled');
     }
     await setSessionNotary(tx, assignment.sessionId, notary.id);
     // A participant who missed an earlier appointment is no longer marked as missing.
@@ -113,7 +112,9 @@ async function requireReady(
   const at = new Date(Math.max(Date.now(), session?.scheduledAt.getTime() ?? 0));
   if (isExpired(notary, notary.commissionExpiry, at)) {
     throw forbidden(
-      `Your commission ends on ${formatDate(notary.commissionExpiry, 'UTC')}, before this session. Please decline the session, or renew your commission first.`,
+      problem('commission_ends_before_session', {
+        date: formatDate(notary.commissionExpiry, 'UTC'),
+      }),
     );
   }
   await requireKey(services, tx, notary, at);
@@ -131,7 +132,7 @@ export async function declineOffer(
   await withTransaction(services, async (tx, publish) => {
     await lockSession(tx, assignment.sessionId);
     if (!(await moveAssignment(tx, assignment.id, 'declined', { notes }))) {
-      throw conflict('This offer has already been answered or has expired.');
+      throw conflict('offer_already_settled');
     }
     await touchSession(tx, assignment.sessionId);
     await services.addJob(tx, 'dispatch-session', { sessionId: assignment.sessionId });

@@ -20,7 +20,7 @@ export function addAssignmentRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, listCall, async ({ ctx, params, query, user }) => {
     const notary = await findNotary(db, params.id);
-    if (!notary || !isOwnNotary(user, notary)) throw notFound('Notary not found');
+    if (!notary || !isOwnNotary(user, notary)) throw notFound('notary_not_found');
     const page = creationPage(query, MAX_PAGE_SIZE);
     const rows = await listAssignments(db, notary.id, query.state === 'open', page);
     return pageByCreation(ctx, rows, page).map(presentAssignment);
@@ -28,11 +28,11 @@ export function addAssignmentRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, moveCall, async ({ params, body, user }) => {
     const assignment = await findAssignment(db, params.id);
-    if (!assignment || !isOwnAssignment(user, assignment)) throw notFound('Assignment not found');
+    if (!assignment || !isOwnAssignment(user, assignment)) throw notFound('assignment_not_found');
     if (body.status === 'accepted') await acceptOffer(services, assignment, body.notes || null);
     else if (body.status === 'declined')
       await declineOffer(services, assignment, body.notes || null);
-    else throw conflict('An offer can only be accepted or declined.');
+    else throw conflict('offer_answer_invalid');
     return presentAssignment((await findAssignment(db, assignment.id)) as StoredAssignment);
   });
 }

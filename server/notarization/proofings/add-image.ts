@@ -1,3 +1,4 @@
+import { problem } from '../../../common/messages/errors.ts';
 import type { CheckKind, DocumentKind, ImageSide } from '../../../common/proofings.ts';
 import { conflict, unsupportedType } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
@@ -12,7 +13,7 @@ import { findHold } from '../recording/holds-store.ts';
 import { askedAbout, documentDigestOf } from './asked-about.ts';
 import { addAskedAbout } from './attempts-store.ts';
 import { retireChecks } from './checks-store.ts';
-import { openDetails, STATE_FIRST, sealDetails } from './details.ts';
+import { openDetails, sealDetails } from './details.ts';
 import { findNow } from './find-now.ts';
 import { sidesOf } from './policy.ts';
 import type { ReadIdentity } from './reading/identity-reading.ts';
@@ -58,12 +59,12 @@ export async function addImage(
   const detailsOf = async (connection: typeof db) => {
     const proofing = await findProofingOf(connection, of.sessionId, of.userId);
     const details = openDetails(vault, proofing?.details ?? null);
-    if (!details) throw conflict(STATE_FIRST);
+    if (!details) throw conflict('proofing_details_missing');
     return details;
   };
   const { documentKind } = (await detailsOf(db)).typed;
   if (!sidesOf(documentKind).includes(side)) {
-    throw conflict('For a passport, you do not need a picture of the back.');
+    throw conflict('passport_back_not_needed');
   }
   const picture = await read({ bytes, side, documentKind }, of.userId);
   const file = await storage.put(picture.jpeg);
@@ -71,8 +72,7 @@ export async function addImage(
   try {
     before = await withOpenSession(services, of.sessionId, async (tx) => {
       const { typed, ...known } = await detailsOf(tx);
-      if (typed.documentKind !== documentKind)
-        throw conflict('Your details have changed. Please take the picture again.');
+      if (typed.documentKind !== documentKind) throw conflict('proofing_details_changed');
       const { reading, documentDigest } =
         side === readSide[documentKind] ? readHere(indexKey, picture.reading) : known;
       const { id } = await saveProofing(tx, of, {
@@ -100,8 +100,11 @@ export async function addImage(
   await removeFiles(services, before);
 }
 
-const TOO_MUCH =
-  'We could not read this picture in time. Please take it again, closer and in even light.';
+/** Returns what is wrong with an image, by the code of the failed task. */
+function caseOf(code: string): 'not_opened' | 'too_large' | 'too_slow' {
+  if (code === 'unreadable_picture') return 'not_opened';
+  return code === 'too_large_picture' ? 'too_large' : 'too_slow';
+}
 
 /** @throws AppError 415 if the image cannot be read, 503 if a retry may succeed */
 async function read(picture: PictureToRead, owner: string): Promise<ReadPicture> {
@@ -109,9 +112,9 @@ async function read(picture: PictureToRead, owner: string): Promise<ReadPicture>
     return await sharedParsers().run('read-identity-picture', picture, { owner });
   } catch (error) {
     throw explainFailedTask(error, {
-      refuse: ({ code, message }) =>
-        unsupportedType(code === 'unreadable_picture' ? message : TOO_MUCH),
-      tryAgain: 'The picture could not be read right now. Please try again.',
+      refuse: ({ code }) =>
+        unsupportedType(problem('identity_picture_unreadable', { case: caseOf(code) })),
+      tryAgain: 'identity_picture_not_read_now',
     });
   }
 }

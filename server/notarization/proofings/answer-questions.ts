@@ -21,7 +21,7 @@ export async function answerQuestions(
     const attempt = await loadAttempt(tx, of);
     const { status, questions, startedAt } = attempt;
     if (status !== 'under_way' || !questions || !startedAt) {
-      throw conflict('The time for these questions has ended, or they were already answered.');
+      throw conflict('questions_closed');
     }
     const rules = attempt.parameters as KnowledgeParameters;
     const asked = openQuestions(services.vault, questions);

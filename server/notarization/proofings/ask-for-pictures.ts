@@ -2,7 +2,6 @@ import { recordAudit } from '../../platform/database/record-audit.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { markAsked } from './asked-pictures-store.ts';
-import { STATE_FIRST } from './details.ts';
 import { findProofingOf } from './store.ts';
 import { withOpenSession } from './with-session.ts';
 
@@ -17,7 +16,7 @@ export async function askForPictures(
 ): Promise<void> {
   await withOpenSession(services, of.sessionId, async (tx) => {
     const proofing = await findProofingOf(tx, of.sessionId, of.userId);
-    if (!proofing?.details) throw conflict(STATE_FIRST);
+    if (!proofing?.details) throw conflict('proofing_details_missing');
     if (!(await markAsked(tx, { proofingId: proofing.id, asked }))) return;
     const action = asked ? 'identity.pictures_asked' : 'identity.pictures_not_asked';
     await recordAudit(tx, of.userId, action, 'proofings', proofing.id, {

@@ -1,4 +1,3 @@
-import { questionsLocked } from '../../../common/messages/proofings.ts';
 import { parametersOf, seriesOf } from '../../notaries/rules/knowledge.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -9,8 +8,8 @@ import { endAttempts, insertAttempt, listAttemptsLike, moveAttempt } from './att
 import { openDetails } from './details.ts';
 import { knowledgeState, pastWith } from './knowledge-state.ts';
 import { listOutlived } from './outlived-attempts-store.ts';
+import { questionsLocked } from './questions-locked.ts';
 import { findProofingOf, lockPerson } from './store.ts';
-import { NO_VENDOR } from './submit-checks.ts';
 import { isSilent } from './vendor-patience.ts';
 import { withOpenSession } from './with-session.ts';
 
@@ -24,7 +23,7 @@ export async function askQuestions(
   of: { sessionId: string; userId: string },
 ): Promise<void> {
   const { indexKey, vault, identityVendor: vendor } = services;
-  if (!vendor) throw conflict(NO_VENDOR, 'no_vendor');
+  if (!vendor) throw conflict('no_vendor');
   await withOpenSession(services, of.sessionId, async (tx) => {
     const proofing = await findProofingOf(tx, of.sessionId, of.userId);
     const details = openDetails(vault, proofing?.details ?? null);
@@ -39,13 +38,11 @@ export async function askQuestions(
     const session = await findSession(tx, of.sessionId);
     const rules = session && rulesOf(session);
     if (!session?.notaryId || !rules) {
-      throw conflict(
-        'The questions depend on your notary’s state. Please wait until a notary has accepted.',
-      );
+      throw conflict('questions_need_notary');
     }
     const { notaryId } = session;
     if (!proofing || !details) {
-      throw conflict('The questions are about you, so please enter your name and address first.');
+      throw conflict('questions_need_details');
     }
     const asked = { ...person, proofingId: proofing.id, notaryId };
     const attempts = await listAttemptsLike(tx, asked);
@@ -63,21 +60,20 @@ export async function askQuestions(
       outlived,
       now,
     });
-    if (state.state === 'passed')
-      throw conflict('You have already passed the knowledge questions.');
+    if (state.state === 'passed') throw conflict('questions_already_passed');
     const parameters = parametersOf(rules);
     const { lockedUntil } = seriesOf(parameters, pastWith([...attempts, ...outlived], asked), now);
-    if (lockedUntil) throw conflict(questionsLocked(lockedUntil.toISOString()), 'locked');
+    if (lockedUntil) throw conflict(questionsLocked(lockedUntil));
     for (const attempt of attempts) {
       // Which of two accounts comes first is decided when one of them starts its questions.
       if (attempt.userId !== of.userId) continue;
       const waited = isSilent(attempt.createdAt, now);
       const ofAnother = attempt.notaryId !== notaryId;
       if (attempt.status === 'under_way' || (attempt.status === 'ready' && !ofAnother)) {
-        throw conflict('Your questions are ready. Please answer them first.');
+        throw conflict('questions_already_ready');
       }
       if (attempt.status === 'preparing' && !waited && !ofAnother) {
-        throw conflict('We are preparing your questions. Please wait a moment.');
+        throw conflict('questions_being_prepared');
       }
       if (attempt.proofingId === proofing.id) {
         await moveAttempt(tx, attempt.id, 'void', { failure: 'unavailable' });
@@ -89,7 +85,7 @@ export async function askQuestions(
       sandbox: vendor.sandbox,
       parameters,
     });
-    if (!attemptId) throw conflict('We are preparing your questions. Please wait a moment.');
+    if (!attemptId) throw conflict('questions_being_prepared');
     await services.addJob(
       tx,
       'order-questions',

@@ -3,7 +3,6 @@ import { documentReading, typedIdentity } from '../../../common/proofings.ts';
 import type { KeyVault } from '../../platform/storage/key-vault.ts';
 
 /** The error for a person who continues without stated details. */
-export const STATE_FIRST = 'Please enter your name, address and type of identity document first.';
 
 const proofingDetails = z.object({
   // Older rows are read even if they do not satisfy today's rules for input.

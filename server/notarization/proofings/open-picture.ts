@@ -16,7 +16,7 @@ export async function openPicture(
   const proofing = await findProofing(db, of.proofingId);
   const images = await listImages(db, [of.proofingId]);
   const image = images.find(({ side }) => side === of.side);
-  if (proofing?.sessionId !== of.sessionId || !image) throw notFound('Picture not found');
+  if (proofing?.sessionId !== of.sessionId || !image) throw notFound('picture_not_found');
   await recordAudit(db, of.userId, 'identity.picture_seen', 'proofings', proofing.id, {
     side: of.side,
     sessionId: of.sessionId,

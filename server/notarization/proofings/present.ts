@@ -1,3 +1,4 @@
+import { problemText } from '../../../common/messages/errors.ts';
 import type { Finding, ImageSide, PictureState, Proofing } from '../../../common/proofings.ts';
 import type { ProofingKind } from '../../../common/script.ts';
 import { proofsMissing } from '../../notaries/rules/proofs-missing.ts';
@@ -88,7 +89,7 @@ export function presentProofing(parts: ProofingParts): Proofing {
     failedElsewhere: seesOtherAccounts(standing) ? parts.failedElsewhere : null,
     knowledge,
     held,
-    missing: rules && proofsMissing(rules, held),
+    missing: rules && proofsMissing(rules, held).map(problemText),
     sandbox:
       parts.checks.some(({ sandbox }) => sandbox) ||
       (knowledge.sandbox && knowledge.state !== 'no_notary'),

@@ -159,7 +159,7 @@ describe('the document', () => {
 
   test('is refused when it is not an image or shows a side that the document does not have', async () => {
     const text = await sendPicture(customer, sessionId, 'back', Buffer.from('not a picture'));
-    expect([text.status, text.body.code]).toEqual([415, 'unsupported_type']);
+    expect([text.status, text.body.code]).toEqual([415, 'identity_picture_unreadable']);
     await customer.call('PUT', at('/proofing'), { ...TYPED, documentKind: 'passport' });
     const back = await sendPicture(customer, sessionId, 'back', await drawFront(COLE, []));
     expect(back.status).toBe(409);

@@ -132,6 +132,6 @@ export async function readOwnProofing(
   const found = (await readProofings(services, session, standing)).find(
     ({ person }) => person.userId === standing.userId,
   );
-  if (!found) throw notFound('There is no identity proofing for this person.');
+  if (!found) throw notFound('proofing_not_found');
   return found;
 }

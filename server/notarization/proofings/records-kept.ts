@@ -5,8 +5,5 @@ import { type AppError, conflict } from '../../platform/http/errors.ts';
  * added.
  */
 export function recordsKept(): AppError {
-  return conflict(
-    'The records of this session must be kept, so you cannot replace your details and pictures. This does not count against you. To use other details or another identity document, ask the notary to cancel this session and start a new one.',
-    'records_kept',
-  );
+  return conflict('records_kept');
 }

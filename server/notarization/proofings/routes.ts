@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import * as calls from '../../../common/proofings.ts';
-import { conflict, forbidden, invalidInput, notFound } from '../../platform/http/errors.ts';
+import { conflict, forbidden, invalidField, notFound } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { readMultipart } from '../../platform/http/read-multipart.ts';
 import { readRaw } from '../../platform/http/read-raw.ts';
@@ -26,8 +26,8 @@ export function addProofingRoutes(router: Router, services: Services): void {
   /** Loads the session for actions of people about themselves. @throws AppError 403, 404, 409 */
   const own = async (sessionId: string, userId: string) => {
     const { session, standing } = await loadSessionFor(services, sessionId, userId);
-    if (standing.isNotary) throw forbidden('Notaries do not need identity proofing in a session.');
-    if (!mayProve(session, standing)) throw conflict('This session has ended or is being sealed.');
+    if (standing.isNotary) throw forbidden('notary_proofing_not_needed');
+    if (!mayProve(session, standing)) throw conflict('session_ended_or_sealing');
     return { sessionId: session.id, userId };
   };
   const read = async (sessionId: string, userId: string) => {
@@ -55,7 +55,7 @@ export function addProofingRoutes(router: Router, services: Services): void {
       async () => undefined,
     );
     if (!taken || taken.length === 0) {
-      throw invalidInput('Please take a picture.', { file: 'Please take a picture.' });
+      throw invalidField('file', 'picture_not_taken');
     }
     await addImage(services, of, params.side, taken);
     return read(params.id, user.id);
@@ -94,8 +94,7 @@ export function addProofingRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.getProofingImage, async ({ ctx, params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    if (!seesPictures(standing))
-      throw forbidden('Only the notary of the session can see pictures.');
+    if (!seesPictures(standing)) throw forbidden('pictures_notary_only');
     const { proofingId, side } = params;
     const place = { sessionId: session.id, proofingId, side, userId: user.id };
     ctx.body = await openPicture(services, place);
@@ -104,7 +103,7 @@ export function addProofingRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.receiveIdentityEvent, async ({ ctx }) => {
     const settings = services.config.identityVendor;
-    if (!settings) throw notFound('There is no such endpoint.');
+    if (!settings) throw notFound('endpoint_not_found');
     const body = await readRaw(ctx, MAX_EVENT_BYTES);
     await takeEvent(services, settings, body, ctx.get('Identity-Signature'));
     return { received: true as const };

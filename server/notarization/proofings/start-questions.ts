@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { ResponseOf } from '../../../common/endpoint.ts';
-import { questionsLocked } from '../../../common/messages/proofings.ts';
 import type { startQuestions as call } from '../../../common/proofings.ts';
 import {
   chooseQuestions,
@@ -20,6 +19,7 @@ import {
 import { countElsewhere, pastWith } from './knowledge-state.ts';
 import { listOutlived } from './outlived-attempts-store.ts';
 import { openQuestions } from './questions.ts';
+import { questionsLocked } from './questions-locked.ts';
 import { findProofingOf, lockPerson } from './store.ts';
 import { withOpenSession } from './with-session.ts';
 
@@ -33,8 +33,7 @@ export interface AttemptOf {
 export async function loadAttempt(tx: Knex, of: AttemptOf): Promise<StoredAttempt> {
   const attempt = await findAttempt(tx, of.attemptId);
   const proofing = await findProofingOf(tx, of.sessionId, of.userId);
-  if (!attempt || attempt.proofingId !== proofing?.id)
-    throw notFound('These questions do not exist.');
+  if (!attempt || attempt.proofingId !== proofing?.id) throw notFound('questions_not_found');
   return attempt;
 }
 
@@ -58,7 +57,7 @@ async function beginAttempt(
   await lockPerson(tx, attempt);
   const all = await listAttemptsLike(tx, attempt);
   if (all.some((one) => one.status === 'under_way' && one.notaryId === notaryId)) {
-    return conflict('The questions cannot start right now. Please try again in a few minutes.');
+    return conflict('questions_start_blocked');
   }
   const rules = attempt.parameters as KnowledgeParameters;
   const outlived = await listOutlived(tx, {
@@ -71,8 +70,8 @@ async function beginAttempt(
   if (series.lockedUntil || !chooseQuestions(rules, waiting, series)) {
     await moveAttempt(tx, id, 'void');
     return series.lockedUntil
-      ? conflict(questionsLocked(series.lockedUntil.toISOString()), 'locked')
-      : conflict('You were asked these questions before. Please request new ones.');
+      ? conflict(questionsLocked(series.lockedUntil))
+      : conflict('questions_asked_before');
   }
   const failedElsewhere = countElsewhere([...all, ...outlived], attempt);
   await moveAttempt(tx, id, 'under_way', { at: now, failedElsewhere });
@@ -101,7 +100,7 @@ export async function startQuestions(
     const before = await loadAttempt(tx, of);
     const session = await findSession(tx, of.sessionId);
     if (before.notaryId !== session?.notaryId) {
-      throw conflict('Another notary has taken over this session. Please request new questions.');
+      throw conflict('questions_notary_changed');
     }
     if (before.status === 'ready') {
       const refusal = await beginAttempt(services, tx, before, now);
@@ -112,7 +111,7 @@ export async function startQuestions(
     const attempt = await loadAttempt(tx, of);
     const endsAt = endOfAttempt(attempt);
     if (attempt.status !== 'under_way' || !attempt.questions || now > endsAt) {
-      throw conflict('The time for these questions has ended, or they were already answered.');
+      throw conflict('questions_closed');
     }
     return {
       questions: openQuestions(services.vault, attempt.questions).map(({ id, text, choices }) => ({

@@ -9,9 +9,6 @@ import { findProofingOf, listImages } from './store.ts';
 import { isSilent } from './vendor-patience.ts';
 import { withOpenSession } from './with-session.ts';
 
-export const NO_VENDOR =
-  'These checks are not available because no identity vendor is set up. Ask your notary whether they know you personally or whether a credible witness can identify you.';
-
 /**
  * Requests the checks of a person's document and face. Each check is a durable job with its own
  * result.
@@ -23,40 +20,33 @@ export async function submitChecks(
   of: { sessionId: string; userId: string },
 ): Promise<void> {
   const { vault, identityVendor: vendor } = services;
-  if (!vendor) throw conflict(NO_VENDOR, 'no_vendor');
+  if (!vendor) throw conflict('no_vendor');
   await withOpenSession(services, of.sessionId, async (tx) => {
     const proofing = await findProofingOf(tx, of.sessionId, of.userId);
     const details = openDetails(vault, proofing?.details ?? null);
-    if (!proofing || !details)
-      throw conflict('Please enter your name and take your pictures first.');
+    if (!proofing || !details) throw conflict('proofing_not_started');
     const sides = new Set((await listImages(tx, [proofing.id])).map(({ side }) => side));
     if (!sidesOf(details.typed.documentKind).every((side) => sides.has(side))) {
-      throw conflict('A picture is still missing. Please take it first.');
+      throw conflict('proofing_picture_missing');
     }
     if (!details.reading) {
-      throw conflict('We could not read your identity document. Please take that picture again.');
+      throw conflict('identity_document_unreadable');
     }
     const findings = await findNow(tx, of, details);
     if (findings.some(({ weight }) => weight === 'stop')) {
-      throw conflict(
-        'Your identity document does not match your details, has expired, or will expire before the appointment. Correct your details or use another document.',
-      );
+      throw conflict('identity_document_unsuitable');
     }
     const checks = await listChecks(tx, [proofing.id]);
     // New images or details would have retired the failed check.
     if (checks.some(({ status }) => status === 'failed')) {
-      throw conflict(
-        'A check was not passed. Please take the pictures of your identity document or of yourself again, then request the check again.',
-        'new_picture_needed',
-      );
+      throw conflict('new_picture_needed');
     }
     const asked: CheckKind[] = checkKinds.filter((kind) => {
       const check = checks.find((one) => one.kind === kind);
       const waits = check && !isSilent(check.createdAt);
       return check?.status !== 'passed' && !(check?.status === 'pending' && waits);
     });
-    if (asked.length === 0)
-      throw conflict('Your identity document and face are already being checked or have passed.');
+    if (asked.length === 0) throw conflict('checks_already_requested');
     await retireChecks(tx, proofing.id, asked);
     for (const kind of asked) {
       const { name, sandbox } = vendor;

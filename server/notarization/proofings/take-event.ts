@@ -15,13 +15,13 @@ export async function takeEvent(
   signature: string,
 ): Promise<void> {
   if (!isSignedEvent(settings.secret, body, signature, new Date())) {
-    throw invalidInput('The signature of this event is not valid.');
+    throw invalidInput('event_signature_invalid');
   }
   let event: ReturnType<typeof vendorEvent.parse>;
   try {
     event = vendorEvent.parse(JSON.parse(body.toString('utf8')));
   } catch {
-    throw invalidInput('The event could not be read.');
+    throw invalidInput('event_unreadable');
   }
   await settleResult(services, settings.name, event.reference, event.result, event.id);
 }

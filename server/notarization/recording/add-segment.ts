@@ -1,3 +1,4 @@
+import { problem } from '../../../common/messages/errors.ts';
 import { LATE_SEGMENT_MS, type RecordingTrack } from '../../../common/recording.ts';
 import { nextLink } from '../../../packages/evidence/src/recording/chain.ts';
 import { keptUntil, type RetentionRule } from '../../notaries/rules/retention.ts';
@@ -29,20 +30,15 @@ export interface ReceivedSegment {
 const TOLERANCE_MS = 10_000;
 const LARGEST_OFFSET_MS = 2_000_000_000;
 
-const ANOTHER = 'This number was already used for another segment of the recording.';
-
 function refuseByState(conference: StoredConference, piece: ReceivedSegment, now: number): void {
   if (conference.status === 'waiting') {
-    throw conflict('The session has not started.', 'recording_waiting');
+    throw conflict('recording_waiting');
   }
   if (!conference.recordingEnabled) {
-    throw conflict('This session is not recorded.', 'recording_disabled');
+    throw conflict('recording_disabled');
   }
   if (piece.track === 'document' && !conference.recordingDocument) {
-    throw forbidden(
-      'The notary’s state does not allow images of the document in the recording.',
-      'document_image_forbidden',
-    );
+    throw forbidden('document_image_forbidden');
   }
   if (!conference.endedAt) return;
   // Segments recorded before the end may arrive later. Segments recorded after it are refused.
@@ -52,7 +48,7 @@ function refuseByState(conference: StoredConference, piece: ReceivedSegment, now
     now - conference.endedAt.getTime() > LATE_SEGMENT_MS ||
     begun > conference.endedAt.getTime() + TOLERANCE_MS
   ) {
-    throw conflict('The conference has ended, and its recording is closed.', 'recording_closed');
+    throw conflict('recording_closed');
   }
 }
 
@@ -80,13 +76,14 @@ export async function addSegment(
       const chain = await lockState(tx, conference.id);
       const take = await findTakeWithSegment(tx, piece.takeId, piece.number);
       if (take && take.conferenceId !== conference.id) {
-        throw notFound('Conference session not found');
+        throw notFound('conference_not_found');
       }
       if (take && take.track !== piece.track) {
-        throw conflict('This take belongs to another track.', 'segment_exists');
+        throw conflict(problem('segment_exists', { case: 'other_track' }));
       }
       if (take?.segment) {
-        if (take.segment.sha256 !== piece.sha256) throw conflict(ANOTHER, 'segment_exists');
+        if (take.segment.sha256 !== piece.sha256)
+          throw conflict(problem('segment_exists', { case: 'other_segment' }));
         return take.segment;
       }
       refuseByState(conference, piece, now);

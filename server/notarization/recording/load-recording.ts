@@ -24,12 +24,12 @@ export async function loadRecordedSession(
   const visible =
     isAdministrator(config, user) || (await findVisibleSession(db, { sessionId }, user.id));
   const session = visible && (await findSession(db, sessionId));
-  if (!session) throw notFound('Session not found');
+  if (!session) throw notFound('session_not_found');
   const standing = standingOf(session, user.id, await invitedRole(db, session.id, user.id));
   const givenReason = isAdministrator(config, user) && (await hasAccess(db, session.id, user.id));
   if (mayWatchRecording(standing, givenReason)) return session;
-  if (!maySeeSession(standing)) throw notFound('Session not found');
-  throw forbidden('Only the notary and the owner of the document can open the recording.');
+  if (!maySeeSession(standing)) throw notFound('session_not_found');
+  throw forbidden('recording_view_forbidden');
 }
 
 /**
@@ -48,7 +48,7 @@ export async function loadConferenceToRecord(
   }
   const { conference, standing } = await loadConferenceFor(services, conferenceId, userId);
   if (willRecord(conference, standing)) return conference;
-  throw forbidden('Only the notary in the conference can record the session.');
+  throw forbidden('recording_notary_only');
 }
 
 /**
@@ -64,7 +64,7 @@ export async function loadRecordedConference(
   const visible =
     isAdministrator(config, user) || (await findVisibleSession(db, { conferenceId }, user.id));
   const conference = visible && (await findConference(db, conferenceId));
-  if (!conference) throw notFound('Session not found');
+  if (!conference) throw notFound('session_not_found');
   return {
     conference,
     session: await loadRecordedSession(services, conference.notarizationSessionId, user),

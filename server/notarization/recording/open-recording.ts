@@ -19,7 +19,7 @@ export async function openRecording(
 ): Promise<Date> {
   return db.transaction(async (tx) => {
     const session = await findSession(tx, sessionId);
-    if (!session) throw notFound('Session not found');
+    if (!session) throw notFound('session_not_found');
     const expiresAt = new Date(Date.now() + RECORDING_ACCESS_MS);
     await insertAccess(tx, { sessionId, userId: administrator.id, reason, expiresAt });
     await recordAudit(

@@ -127,21 +127,21 @@ describe('segment', () => {
       400,
       'segment_damaged',
     ]);
-    expect(await refused({ bytes, sha256: 'no digest' })).toEqual([400, 'invalid_input']);
-    expect(await refused({ bytes: Buffer.alloc(0) })).toEqual([400, 'invalid_input']);
+    expect(await refused({ bytes, sha256: 'no digest' })).toEqual([400, 'segment_digest_invalid']);
+    expect(await refused({ bytes: Buffer.alloc(0) })).toEqual([400, 'segment_empty']);
     expect(await refused({ bytes, durationMs: 0 })).toEqual([400, 'invalid_input']);
     expect(await refused({ bytes: Buffer.alloc(MAX_SEGMENT_BYTES + 1) })).toEqual([
       413,
-      'too_large',
+      'segment_too_large',
     ]);
-    expect(await refused({ bytes }, customer)).toEqual([403, 'forbidden']);
+    expect(await refused({ bytes }, customer)).toEqual([403, 'recording_notary_only']);
     expect(await refused({ bytes, take: randomUUID(), track: 'document' })).toEqual([
       403,
       'document_image_forbidden',
     ]);
     const stranger = await server.newcomer('Stranger');
-    expect(await refused({ bytes }, stranger)).toEqual([404, 'not_found']);
-    expect(await recordingOf(stranger)).toMatchObject({ code: 'not_found' });
+    expect(await refused({ bytes }, stranger)).toEqual([404, 'conference_not_found']);
+    expect(await recordingOf(stranger)).toMatchObject({ code: 'session_not_found' });
   });
 
   test('of one conference is refused for another', async () => {

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { recordingMessages } from '../../../common/messages/recording.ts';
 import { isRecordingLive } from '../../../common/recording.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { findConference } from '../conference/store.ts';
@@ -16,6 +15,6 @@ export async function requireRecording(
   const conference = session.conferenceId ? await findConference(db, session.conferenceId) : null;
   if (!conference?.recordingEnabled) return;
   if (!isRecordingLive(conference.recordedUntil, Date.now())) {
-    throw conflict(recordingMessages.refused, 'recording_stopped');
+    throw conflict('recording_stopped');
   }
 }

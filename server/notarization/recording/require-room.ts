@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { problem } from '../../../common/messages/errors.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
@@ -20,10 +21,5 @@ export async function requireRoom(
     reading = { at: Date.now(), free };
   }
   if ((await reading.free) - bytes >= minFreeDiskBytes) return;
-  throw new AppError(
-    503,
-    'storage_low',
-    'The server is low on storage and cannot save the recording right now. The recording is kept on your device and will be sent again.',
-    { retryAfterSeconds: 30 },
-  );
+  throw new AppError(503, problem('storage_low', { case: 'recording' }), { retryAfterSeconds: 30 });
 }

@@ -39,5 +39,5 @@ export async function requireSeen(
     userId: reader,
     silent: since !== null && Date.now() - since > SILENT_MS,
   });
-  if (reason) throw conflict(reason, 'not_recorded');
+  if (reason) throw conflict(reason);
 }

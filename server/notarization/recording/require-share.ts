@@ -28,10 +28,5 @@ export function requireShare(
     count < FIRST_PIECES + seconds * PIECES_PER_SECOND &&
     bytes + size <= FIRST_BYTES + seconds * BYTES_PER_SECOND;
   if (isWithin) return;
-  throw new AppError(
-    429,
-    'too_much_recorded',
-    'This conference has sent more recording data than its duration allows. Please try again in a few seconds.',
-    { retryAfterSeconds: 5 },
-  );
+  throw new AppError(429, 'too_much_recorded', { retryAfterSeconds: 5 });
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { problem } from '../../../common/messages/errors.ts';
 import * as calls from '../../../common/recording.ts';
 import { decide } from '../../accounts/decisions/decide.ts';
 import { presentDecision } from '../../accounts/decisions/present.ts';
@@ -48,8 +49,7 @@ async function readPiece(request: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > calls.MAX_SEGMENT_BYTES)
-      throw tooLarge('This segment of the recording is too large.');
+    if (size > calls.MAX_SEGMENT_BYTES) throw tooLarge('segment_too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -101,29 +101,22 @@ export function addRecordingRoutes(
   const requireKept = async (sessionId: string) => {
     const at = await findErased(db, sessionId);
     if (!at) return;
-    throw conflict(
-      `This recording was deleted on ${at.toISOString().slice(0, 10)} because the rules of the notary’s state no longer require us to keep it. The digests of its segments are kept.`,
-      'recording_deleted',
-    );
+    throw conflict(problem('recording_deleted', { date: at.toISOString().slice(0, 10) }));
   };
 
   addRoute(router, services, calls.addRecordingSegment, async ({ ctx, params, query, user }) => {
     const conference = await loadConferenceToRecord(services, params.sessionId, user.id);
     if (!ctx.is('application/octet-stream')) {
-      throw unsupportedType('Please send the segment as application/octet-stream.');
+      throw unsupportedType('segment_type_unsupported');
     }
     const sha256 = ctx.get('X-Content-SHA256').toLowerCase();
     if (!/^[0-9a-f]{64}$/.test(sha256)) {
-      throw invalidInput('The header X-Content-SHA256 must contain the digest of the segment.');
+      throw invalidInput('segment_digest_invalid');
     }
     const bytes = await readPiece(ctx.req);
-    if (bytes.length === 0) throw invalidInput('The segment is empty.');
+    if (bytes.length === 0) throw invalidInput('segment_empty');
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
-      throw new AppError(
-        400,
-        'segment_damaged',
-        'The segment was damaged during the upload. Please send it again.',
-      );
+      throw new AppError(400, 'segment_damaged');
     }
     const notary = await findNotaryOfUser(db, user.id);
     const rule = {
@@ -166,19 +159,15 @@ export function addRecordingRoutes(
     const { conference, session } = await loadRecordedConference(services, params.sessionId, user);
     await requireKept(session.id);
     const take = await findTake(db, params.takeId);
-    if (take?.conferenceId !== conference.id) throw notFound('This take does not exist.');
+    if (take?.conferenceId !== conference.id) throw notFound('take_not_found');
     const file = await takeFile(conference.id, take.id);
-    if (!file) throw conflict('This take cannot be played: its beginning is missing.');
+    if (!file) throw conflict('take_beginning_missing');
     const range = parseRange(ctx.get('Range'), file.size);
     ctx.set('Accept-Ranges', 'bytes');
     ctx.set('Cache-Control', 'private, no-store');
     if (range === 'unsatisfiable') {
       ctx.set('Content-Range', `bytes */${file.size}`);
-      throw new AppError(
-        416,
-        'range_not_satisfiable',
-        'The requested range is beyond the end of the recording.',
-      );
+      throw new AppError(416, 'range_not_satisfiable');
     }
     const { start, end } = range ?? { start: 0, end: file.size - 1 };
     if (range) {
@@ -212,7 +201,7 @@ export function addRecordingRoutes(
 
   addRoute(router, services, calls.setLegalHold, async ({ params, body, user, standing }) => {
     const session = await findSession(db, params.id);
-    if (!session) throw notFound('Session not found');
+    if (!session) throw notFound('session_not_found');
     const proposal = await decide(
       services,
       user,

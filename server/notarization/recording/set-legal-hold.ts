@@ -24,12 +24,12 @@ export async function setLegalHold(
     await before?.(tx);
     await lockSession(tx, sessionId);
     const session = await findSession(tx, sessionId);
-    if (!session) throw notFound('Session not found');
+    if (!session) throw notFound('session_not_found');
     if (change.held) {
       const hold = { sessionId, userId: administrator.id, reason: change.reason };
-      if (!(await insertHold(tx, hold))) throw conflict('This session is already on legal hold.');
+      if (!(await insertHold(tx, hold))) throw conflict('legal_hold_already_set');
     } else {
-      if (!(await deleteHold(tx, sessionId))) throw conflict('This session is not on legal hold.');
+      if (!(await deleteHold(tx, sessionId))) throw conflict('legal_hold_not_set');
       // A timer deletes the pictures of completed acts after their retention.
       if (session.status === 'cancelled') {
         await services.addJob(tx, 'forget-pictures', { sessionId });

@@ -1,4 +1,4 @@
-import { faultMessages, pendingMessages } from '../../../common/messages/recording.ts';
+import { checkMessages, faultMessages } from '../../../common/messages/recording.ts';
 import { nextLink } from '../../../packages/evidence/src/recording/chain.ts';
 import type { Services } from '../../services.ts';
 import { readState } from './state-store.ts';
@@ -57,7 +57,7 @@ function checkMedia(segments: StoredSegment[]) {
     if (check === 'invalid') {
       problems.push({ sequence, problem: faultMessages[fault ?? 'not_checkable'] });
     }
-    if (check === 'pending') problems.push({ sequence, problem: pendingMessages });
+    if (check === 'pending') problems.push({ sequence, problem: checkMessages.notFinished });
   }
   return { counts, problems };
 }

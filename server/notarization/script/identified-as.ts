@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { problem } from '../../../common/messages/errors.ts';
 import type { StepValue } from '../../../common/script.ts';
 import { findUser, fullName } from '../../accounts/users/store.ts';
 import type { ActStep } from '../../notaries/rules/script-steps.ts';
@@ -24,16 +25,13 @@ export async function identifiedAs(
   }
   const user = await findUser(tx, person.userId);
   if (!user?.firstName && !user?.lastName) {
-    throw conflict(
-      `${person.name} has not entered a name in their account yet. Ask them to enter it in their profile, then complete this step.`,
-      'no_name',
-    );
+    throw conflict(problem('no_name', { name: person.name }));
   }
   return printed(fullName(user), null);
 }
 
 function printed(name: string, method: 'identity_document' | null): string {
   const objection = unprintableName(name, method);
-  if (objection) throw conflict(objection, 'unprintable_name');
+  if (objection) throw conflict(objection);
   return name;
 }

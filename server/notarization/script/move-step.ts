@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { asksForPerson } from '../../../common/attendance.ts';
 import { canonicalJson } from '../../../common/canonical-json.ts';
-import { attendanceMessages } from '../../../common/messages/attendance.ts';
+import { problem, type Reason } from '../../../common/messages/errors.ts';
 import type { StepValue } from '../../../common/script.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { objectionTo } from '../../notaries/rules/objection-to.ts';
@@ -41,21 +41,18 @@ export interface StepMove {
 async function loadStep({ vault }: Services, tx: Knex, move: StepMove) {
   const { session, standing } = await lockSessionFor(tx, move.sessionId, move.user.id);
   const rules = rulesOf(session);
-  if (!rules) throw notFound('This step does not exist.');
+  if (!rules) throw notFound('step_not_found');
   const { facts, events } = await readFacts({ db: tx, vault }, session, { hasStepUp: false });
   const steps = scriptSteps(rules, facts);
   const step = steps.find(({ key }) => key === move.key);
-  if (!step) throw notFound('This step does not exist.');
+  if (!step) throw notFound('step_not_found');
   return { session, standing, rules, facts, events, steps, step };
 }
 
 function requireOpen(session: StoredSession): void {
   if (isScriptOpen(session)) return;
-  throw conflict(
-    session.status === 'scheduled'
-      ? 'The script starts when the notary and a signer are both in the conference.'
-      : 'This session has ended or is being sealed, so the script cannot be changed.',
-  );
+  const isScheduled = session.status === 'scheduled';
+  throw conflict(problem('script_not_open', { case: isScheduled ? 'scheduled' : 'over' }));
 }
 
 /** Returns the name in the act of the person who does a step. */
@@ -69,11 +66,12 @@ async function tell(tx: Knex, publish: Publish, sessionId: string): Promise<void
   await publishSession(tx, publish, sessionId);
 }
 
-function refusal(standing: Standing, step: ActStep): string {
-  if (step.by === 'notary') return 'Only the notary of this session can complete this step.';
-  return standing.isNotary
-    ? `${step.person?.name} must confirm this in their own browser.`
-    : `Only ${step.person?.name} can confirm this.`;
+function refusal(standing: Standing, step: ActStep): Reason {
+  if (step.by === 'notary') return 'step_notary_only';
+  return problem('step_of_another_person', {
+    case: standing.isNotary ? 'for_notary' : 'for_others',
+    name: step.person?.name ?? '',
+  });
 }
 
 /** A step to be done, and who does it. */
@@ -106,11 +104,11 @@ async function requirePresence(
   const witness = vouching ? (value.witness ?? '') : null;
   const isAbsent = person !== null && !(await isInCall(services, tx, session, person.userId));
   if (isAbsent && asksForPerson(step.kind, corrects)) {
-    throw conflict(attendanceMessages.absent(person.name), 'person_not_in_call');
+    throw conflict(problem('person_not_in_call', { name: person.name }));
   }
   if (witness !== null && !(await isInCall(services, tx, session, witness))) {
     const named = facts.people.find(({ userId }) => userId === witness);
-    throw conflict(attendanceMessages.witnessAbsent(String(named?.name)));
+    throw conflict(problem('credible_witness_not_in_call', { name: String(named?.name) }));
   }
   const people = [...(person ? [person.userId] : []), ...(witness === null ? [] : [witness])];
   await requireSeen(services, tx, session, { people, reader });
@@ -137,8 +135,8 @@ export async function confirmStep(
     );
     if (!confirmsStep(standing, step)) throw forbidden(refusal(standing, step));
     if (value.kind !== step.kind) {
-      throw invalidInput('This value does not fit the step.', {
-        kind: `Please send ${step.kind}.`,
+      throw invalidInput('step_value_mismatch', {
+        kind: problem('step_kind_expected', { kind: step.kind }),
       });
     }
     requireOpen(session);
@@ -149,10 +147,10 @@ export async function confirmStep(
     await requireInCall(services, tx, session, move.user.id);
     await requireRecording(tx, session);
     const waits = before ? null : waitsFor(rules, steps, step, facts);
-    if (waits) throw conflict(waits, 'step_not_yet');
+    if (waits) throw conflict(waits);
     if (move.proof) await spendProof(tx, move.proof, move.user.id);
     const objection = objectionTo(rules, step, value, facts);
-    if (objection) throw conflict(objection, 'rule_forbids');
+    if (objection) throw conflict(objection);
     const presence = { step, value, facts, corrects: before !== undefined, reader: move.user.id };
     const absent = await requirePresence(services, tx, session, presence);
     const { words, alternative } = wordsOf(rules, session, facts.people, step);

@@ -1,3 +1,4 @@
+import { reasonText } from '../../../common/messages/errors.ts';
 import { stretchReasons } from '../../../common/messages/recording.ts';
 import type { Script, ScriptStep } from '../../../common/script.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
@@ -36,7 +37,7 @@ function presentStep(parts: ScriptParts, steps: ActStep[], step: ActStep): Scrip
     by: step.by,
     words: event?.words ?? words,
     alternative,
-    waitsFor: waits,
+    waitsFor: waits && reasonText(waits),
     repeat: !event && repeated ? stretchReasons[repeated] : null,
     done: event
       ? {

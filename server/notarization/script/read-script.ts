@@ -1,4 +1,6 @@
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { Script } from '../../../common/script.ts';
+import { languageOfUser } from '../../accounts/emails/queue-email.ts';
 import type { ActFacts } from '../../notaries/rules/script-steps.ts';
 import type { Services } from '../../services.ts';
 import { readProofRecordsOf } from '../proofings/read-proof-records.ts';
@@ -53,5 +55,6 @@ export async function readScript(
   const rules = rulesOf(session);
   if (!rules) return { steps: [], rules: null };
   const { facts, events } = await readFacts(reading, session, { hasStepUp: false });
-  return presentScript({ session, standing, rules, facts, events });
+  const language = await languageOfUser(reading.db, standing.userId);
+  return withLanguage(language, () => presentScript({ session, standing, rules, facts, events }));
 }

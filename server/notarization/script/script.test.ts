@@ -249,7 +249,10 @@ describe('seal', () => {
     });
     const refused = await askForSeal(notary, sessionId, await authenticator.code());
     expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ code: 'not_complete' });
+    expect(refused.body).toMatchObject({
+      code: 'not_complete',
+      details: [{ code: 'steps_open', params: { steps: expect.any(String) } }],
+    });
   });
 
   test('is refused by the job as well, which leaves the act open', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { problem } from '../../../common/messages/errors.ts';
 import { createChallenge } from '../../accounts/step-up/create-challenge.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { listKeys } from '../../notaries/notary-keys/store.ts';
@@ -39,10 +40,7 @@ export async function createSealChallenge(
     LIFETIME_MS,
   );
   if (!challenge) {
-    throw conflict(
-      'Set up a passkey or an authenticator app in your profile. You need it to seal the document.',
-      'step_up_missing',
-    );
+    throw conflict(problem('step_up_missing', { case: 'sealing' }));
   }
   return {
     ...challenge,

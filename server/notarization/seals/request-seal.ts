@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { unprintableMessages } from '../../../common/messages/unprintable.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import type { sealSession as sealCall } from '../../../common/notarization-sessions.ts';
 import { checkProof } from '../../accounts/step-up/check-proof.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
@@ -13,7 +13,7 @@ import { missingUnder } from '../../notaries/rules/missing-under.ts';
 import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { toKept } from '../../notaries/rules/to-kept.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, forbidden } from '../../platform/http/errors.ts';
+import { conflict, conflictOver, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import { requireSeen } from '../recording/require-seen.ts';
@@ -47,7 +47,7 @@ export async function requestSeal(
   user: StoredUser,
   form: SealForm,
 ): Promise<void> {
-  if (!maySeal(session, standing)) throw conflict('This session cannot be sealed now.');
+  if (!maySeal(session, standing)) throw conflict('session_not_sealable');
   await requireRecording(services.db, session);
   await requireSeen(services, services.db, session, { people: 'signers', reader: user.id });
   await requirePrintable(form.certificate.signature, user.id);
@@ -63,7 +63,7 @@ export async function requestSeal(
   await withTransaction(services, async (tx, publish, emit) => {
     const { session: now, standing: place } = await lockSessionFor(tx, session.id, user.id);
     if (!maySeal(now, place) || !now.notaryId) {
-      throw conflict('This session cannot be sealed now.');
+      throw conflict('session_not_sealable');
     }
     // The act takes place at this time. Its rules and date depend on it, however late the seal is
     // made.
@@ -75,7 +75,7 @@ export async function requestSeal(
       hasStepUp: true,
     });
     const missing = missingUnder(rules, facts);
-    if (missing.length > 0) throw conflict(missing.join(' '), 'not_complete');
+    if (missing.length > 0) throw conflictOver('not_complete', missing);
     if (rules && rules.sha256 !== now.rulesSha256) {
       // The rules have changed since the session began. Pin the version that was just evaluated.
       await pinRules(tx, now.id, toKept(rules));
@@ -89,12 +89,12 @@ export async function requestSeal(
     }
     const notary = byCalendarOf(now, await findNotary(tx, now.notaryId));
     if (!notary || !mayNotarize(notary, requestedAt)) {
-      throw forbidden('Your commission must be active and valid before you can seal.');
+      throw forbidden('commission_invalid_to_seal');
     }
     // The second factor was given for this document and releases the key for this document only.
     const owner = ownerOf(notary);
     if (Object.keys(unprintableFields(notary)).length > 0) {
-      throw conflict(unprintableMessages.notaryRecord, 'unprintable_name');
+      throw conflict(problem('unprintable_name', { case: 'notary' }));
     }
     const key = await keyForSeal(services, tx, owner);
     const sealId = await insertSeal(tx, {
@@ -110,7 +110,7 @@ export async function requestSeal(
       voucher: issuedHere(key) ? null : key.voucher,
       requestedAt,
     });
-    if (!sealId) throw conflict('This document is already being sealed.');
+    if (!sealId) throw conflict('seal_already_requested');
     await services.addJob(
       tx,
       'seal-session',

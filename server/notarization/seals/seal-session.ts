@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { SEALED_WITHIN_MS } from '../../../common/limits.ts';
 import { documentSealedEmail } from '../../../common/messages/emails.ts';
+import { reasonText } from '../../../common/messages/errors.ts';
 import { LATE_SEGMENT_MS } from '../../../common/recording.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
@@ -242,10 +243,10 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
   const rules = await rulesOfAct(services.db, session);
   const { missing, unchecked, events } = await judgeAct(services, seal, session, rules);
   if (!rules || missing.length > 0) {
-    await failSeal(services, seal, `Nothing was sealed. ${missing.join(' ')}`);
+    await failSeal(services, seal, `Nothing was sealed. ${missing.map(reasonText).join(' ')}`);
     return;
   }
-  if (unchecked.length > 0) throw new RecordingNotChecked(unchecked.join(' '));
+  if (unchecked.length > 0) throw new RecordingNotChecked(unchecked.map(reasonText).join(' '));
   const actAt = seal.requestedAt as Date;
   // Never before the request, which another server may have dated with a clock that is ahead.
   const sealedAt = new Date(Math.max(Date.now(), actAt.getTime()));

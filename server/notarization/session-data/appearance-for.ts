@@ -1,9 +1,7 @@
 import type { SignatureAppearance, SignatureMark } from '../../../common/notarization-sessions.ts';
-import { invalidInput } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 import { dateOfAct } from './act-day.ts';
 import type { StoredSession } from './store.ts';
-
-const refuse = (field: string, message: string) => invalidInput(message, { [field]: message });
 
 /**
  * Returns the appearance of a mark. The server sets the date of a date mark and ignores the text
@@ -20,19 +18,17 @@ export function appearanceFor(
     case 'initials':
       return given;
     case 'date':
-      if (given.kind !== 'typed')
-        throw refuse('appearance.kind', 'A date must be typed, not drawn.');
+      if (given.kind !== 'typed') throw invalidField('appearance.kind', 'date_not_typed');
       return { kind: 'typed', text: dateOfAct(session) };
     case 'text':
-      if (given.kind !== 'typed')
-        throw refuse('appearance.kind', 'A text must be typed, not drawn.');
+      if (given.kind !== 'typed') throw invalidField('appearance.kind', 'text_not_typed');
       return given;
     case 'checkbox':
       if (given.kind !== 'typed') {
-        throw refuse('appearance.kind', 'A checkbox can only be checked or unchecked, not drawn.');
+        throw invalidField('appearance.kind', 'checkbox_drawn');
       }
       if (given.text !== 'true' && given.text !== 'false') {
-        throw refuse('appearance.text', 'The value of a checkbox must be true or false.');
+        throw invalidField('appearance.text', 'checkbox_value_invalid');
       }
       return given;
     default:

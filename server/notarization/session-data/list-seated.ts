@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { LetterReader } from '../../../common/messages/emails.ts';
+import type { EmailReader } from '../../../common/messages/emails.ts';
 import { listInvited } from './invitations-store.ts';
 import type { StoredSession } from './store.ts';
 
@@ -7,7 +7,7 @@ import type { StoredSession } from './store.ts';
 export async function listSeated(
   db: Knex,
   session: Pick<StoredSession, 'id' | 'userId'>,
-): Promise<{ userId: string; reader: LetterReader }[]> {
+): Promise<{ userId: string; reader: EmailReader }[]> {
   const invited = await listInvited(db, session.id);
   return [
     { userId: session.userId, reader: 'owner' as const },

@@ -1,11 +1,9 @@
-import { takenOutBy } from '../../../common/messages/conference-over.ts';
-import { TAKEN_OUT } from '../../../common/notarization-sessions.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
 import { type AppError, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { findVisibleSession } from './find-visible-session.ts';
 import { findRemovedBy } from './invitations-store.ts';
-import { nameInSession } from './people-of.ts';
 import { maySeeSession, type Standing, standingOf } from './policy.ts';
 import { findSession, invitedRole, type StoredSession } from './store.ts';
 
@@ -21,7 +19,7 @@ export async function loadSessionFor(
 ): Promise<{ session: StoredSession; standing: Standing }> {
   const visible = await findVisibleSession(services.db, { sessionId }, userId);
   const session = visible && (await findSession(services.db, visible));
-  if (!session) throw notFound('Session not found');
+  if (!session) throw notFound('session_not_found');
   const standing = standingOf(session, userId, await invitedRole(services.db, session.id, userId));
   if (!maySeeSession(standing)) throw await refusalTo(services, session, userId);
   return { session, standing };
@@ -33,11 +31,13 @@ async function refusalTo(
   session: StoredSession,
   userId: string,
 ): Promise<AppError> {
-  const removedBy = await findRemovedBy(db, session.id, userId);
-  if (!removedBy) return notFound('Session not found');
-  const notary = await findNotaryOfUser(db, removedBy);
-  const by =
-    nameInSession(session, removedBy) ??
-    (notary && `The notary ${notary.firstName} ${notary.lastName}`);
-  return notFound(takenOutBy(by), TAKEN_OUT);
+  const by = await findRemovedBy(db, session.id, userId);
+  if (!by) return notFound('session_not_found');
+  if (by === session.userId) {
+    return notFound(problem('taken_out', { by: 'owner', name: session.owner.name }));
+  }
+  const notary = await findNotaryOfUser(db, by);
+  if (!notary) return notFound(problem('taken_out', { by: 'unknown', name: '' }));
+  const name = `${notary.firstName} ${notary.lastName}`;
+  return notFound(problem('taken_out', { by: 'notary', name }));
 }

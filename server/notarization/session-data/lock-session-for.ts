@@ -15,8 +15,8 @@ export async function lockSessionFor(
 ): Promise<{ session: StoredSession; standing: Standing }> {
   await lockSession(tx, sessionId);
   const session = await findSession(tx, sessionId);
-  if (!session) throw notFound('Session not found');
+  if (!session) throw notFound('session_not_found');
   const standing = standingOf(session, userId, await invitedRole(tx, sessionId, userId));
-  if (!maySeeSession(standing)) throw notFound('Session not found');
+  if (!maySeeSession(standing)) throw notFound('session_not_found');
   return { session, standing };
 }

@@ -1,4 +1,6 @@
-import * as inWords from '../../../common/messages/open-matters.ts';
+import { problemText } from '../../../common/messages/errors.ts';
+import { openMatterMessages as words } from '../../../common/messages/open-matters.ts';
+import { fieldsOnPages } from '../../../common/messages/signing.ts';
 import type { OpenMatter } from '../../../common/open-matters.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import { proofsMissing } from '../../notaries/rules/proofs-missing.ts';
@@ -6,8 +8,6 @@ import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { type ActFacts, scriptSteps } from '../../notaries/rules/script-steps.ts';
 import { isOpen, isSealing, mayInvite, mayPlaceFields, type Standing } from './policy.ts';
 import type { StoredSession } from './store.ts';
-
-const words = inWords.openMatterMessages;
 
 interface Parts {
   session: StoredSession;
@@ -19,7 +19,7 @@ interface Parts {
   /** Accounts that entered their details for identity proofing. */
   stated: ReadonlySet<string>;
   /** Why the session's notary cannot begin or seal; null for everyone else. */
-  notaryObjection: string | null;
+  notaryObjection: (() => string) | null;
 }
 
 /**
@@ -35,7 +35,7 @@ function openIdentities({ rules, facts, stated }: Parts): Map<string, string[]> 
       )
     : facts.people.filter(({ role }) => role === 'signer');
   for (const { userId } of asked) {
-    const missing = rules ? proofsMissing(rules, facts.proofs[userId] ?? []) : [];
+    const missing = rules ? proofsMissing(rules, facts.proofs[userId] ?? []).map(problemText) : [];
     const needsDetails = !stated.has(userId) && (!rules || missing.length > 0);
     if (needsDetails || missing.length > 0) open.set(userId, missing);
   }
@@ -58,7 +58,7 @@ function identityMatters(parts: Parts): OpenMatter[] {
       kind: 'others_identity',
       before: 'call',
       own: false,
-      text: standing.isNotary ? inWords.identityOpen(name) : inWords.stillPrepares(name),
+      text: standing.isNotary ? words.identityOpen({ name }) : words.stillPrepares({ name }),
     };
   });
 }
@@ -69,7 +69,7 @@ function fieldMatters({ session, standing, people, facts }: Parts): OpenMatter[]
   const nobodys = facts.openFields.filter(({ whose }) => whose === null);
   const found: OpenMatter[] = [];
   if (own.length > 0) {
-    const text = inWords.ownFieldsOpen(own);
+    const text = words.ownFields({ fields: fieldsOnPages(own) });
     found.push({ kind: 'own_fields', before: 'act', own: true, text });
   }
   if (nobodys.length > 0) {
@@ -77,7 +77,7 @@ function fieldMatters({ session, standing, people, facts }: Parts): OpenMatter[]
       kind: 'nobodys_fields',
       before: 'act',
       own: mayPlaceFields(session, standing),
-      text: inWords.nobodysFields(nobodys),
+      text: words.nobodysFields({ fields: fieldsOnPages(nobodys) }),
     });
   }
   return found;
@@ -107,18 +107,19 @@ export function openMattersOf(parts: Parts): OpenMatter[] {
       kind: 'commission',
       before: session.status === 'scheduled' ? 'call' : 'act',
       own: true,
-      text: parts.notaryObjection,
+      text: parts.notaryObjection(),
     });
   }
   matters.push(...identityMatters(parts));
   const invites = mayInvite(session, standing);
+  const invitationExpired = invites ? words.invitationExpiredNext : words.invitationExpired;
   for (const { key, userId, name, expired } of people) {
     if (userId || key === 'owner' || key === 'notary') continue;
     matters.push({
       kind: 'invitation',
       before: 'act',
       own: invites,
-      text: inWords.invitationOpen(name, expired, invites),
+      text: expired ? invitationExpired({ name }) : words.invitationOpen({ name }),
     });
   }
   matters.push(...fieldMatters(parts));

@@ -1,14 +1,17 @@
-import { unprintableMessages as words } from '../../../common/messages/unprintable.ts';
 import type { SignatureAppearance, SignatureMark } from '../../../common/notarization-sessions.ts';
-import { requirePrintableCharacters } from './require-printable-characters.ts';
+import {
+  requirePrintableCharacters,
+  type UnprintableCode,
+} from './require-printable-characters.ts';
 
-const wordsFor = {
-  signature: words.signature,
-  initials: words.initials,
-  text: words.text,
-  date: words.text,
-  checkbox: words.text,
-} as const satisfies Record<SignatureMark['kind'], (letters: string[]) => string>;
+/** The code of the message about each kind of mark. */
+const codes: Record<SignatureMark['kind'], UnprintableCode> = {
+  signature: 'unprintable_signature',
+  initials: 'unprintable_initials',
+  text: 'unprintable_text',
+  date: 'unprintable_text',
+  checkbox: 'unprintable_text',
+};
 
 /**
  * Requires that the fonts of the sealed PDF have all glyphs of a typed mark. Drawn marks need none.
@@ -20,6 +23,5 @@ export function requirePrintableMark(
   appearance: SignatureAppearance,
   field: string,
 ): void {
-  if (appearance.kind === 'typed')
-    requirePrintableCharacters(appearance.text, field, wordsFor[kind]);
+  if (appearance.kind === 'typed') requirePrintableCharacters(appearance.text, field, codes[kind]);
 }

@@ -1,10 +1,9 @@
 import type { SignatureAppearance } from '../../../common/notarization-sessions.ts';
-import { invalidInput } from '../../platform/http/errors.ts';
+import { badRequest } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import { renderInChild } from '../../sealing/rendering/render-in-child.ts';
 
 const MAX_SIDE_PX = 3000;
-const UNREADABLE = 'The drawn signature could not be read. Please draw it again.';
 
 /**
  * Reads width and height from the first chunk of a PNG (RFC 2083); null if the bytes are not a PNG.
@@ -28,7 +27,7 @@ export async function requirePrintable(
   const bytes = Buffer.from(appearance.png, 'base64');
   const size = sizeOfPng(bytes);
   if (!size || size.width > MAX_SIDE_PX || size.height > MAX_SIDE_PX)
-    throw invalidInput(UNREADABLE);
+    throw badRequest('drawn_signature_unreadable');
   try {
     await renderInChild(
       { bytes, mimeType: 'image/png', title: 'signature' },
@@ -42,6 +41,6 @@ export async function requirePrintable(
 /** Maps the error of a drawn signature that could not be read to the error for the client. */
 export const readRefusal = (error: unknown): unknown =>
   explainFailedTask(error, {
-    refuse: () => invalidInput(UNREADABLE),
-    tryAgain: 'The drawn signature could not be checked right now. Please try again.',
+    refuse: () => badRequest('drawn_signature_unreadable'),
+    tryAgain: 'drawn_signature_not_checked_now',
   });

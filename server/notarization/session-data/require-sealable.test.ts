@@ -69,7 +69,10 @@ test('blames the document or picture only for failures that it caused', () => {
       message: expect.stringContaining(message),
     });
     for (const code of ['parser_timeout', 'parser_crashed']) {
-      expect(why(failed(code))).toMatchObject({ status: 503, code: 'unavailable' });
+      expect(why(failed(code))).toMatchObject({
+        status: 503,
+        code: why === readRefusal ? 'drawn_signature_not_checked_now' : 'document_not_checked_now',
+      });
     }
     // A missing file of our own also has an error code.
     for (const code of ['parser_task_failed', 'parser_closed', 'ENOENT', 'ERR_INVALID_ARG_TYPE']) {

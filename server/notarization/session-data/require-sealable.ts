@@ -1,10 +1,12 @@
+import { problem } from '../../../common/messages/errors.ts';
 import type { StoredDocument } from '../../documents/documents/store.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, unprocessable } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import { readFile } from '../../platform/storage/stored-files-store.ts';
 import { inspectInChild } from '../../sealing/seal-document.ts';
 import type { PdfInspection } from '../../sealing/shown/inspect-pdf.ts';
+import { pdfProblem } from '../../sealing/shown/pdf-problem.ts';
 import type { Services } from '../../services.ts';
 
 /**
@@ -21,11 +23,8 @@ export async function requireSealable(
   const bytes = await readFile(services.db, services.storage, renditionFileId);
   await countAttempt(services.db, rateRules.renderPerUser, userId);
   const { problems } = await inspect(bytes, userId);
-  const message = problems
-    .filter(({ blocking }) => blocking)
-    .map((problem) => problem.message)
-    .join(' ');
-  if (message) throw refused(message);
+  const details = problems.filter(({ blocking }) => blocking).map(({ code }) => pdfProblem(code));
+  if (details.length > 0) throw new AppError(422, { code: 'cannot_be_sealed' }, { details });
 }
 
 async function inspect(bytes: Uint8Array, owner: string): Promise<PdfInspection> {
@@ -40,10 +39,6 @@ async function inspect(bytes: Uint8Array, owner: string): Promise<PdfInspection>
 export const checkRefusal = (error: unknown): unknown =>
   explainFailedTask(error, {
     refuse: ({ message }) =>
-      refused(
-        `This PDF cannot be sealed: ${message}. Please print it to a new PDF and upload that.`,
-      ),
-    tryAgain: 'The document could not be checked right now. Please try again.',
+      unprocessable(problem('cannot_be_sealed', { case: 'unreadable', reason: message })),
+    tryAgain: 'document_not_checked_now',
   });
-
-const refused = (message: string) => new AppError(422, 'cannot_be_sealed', message);

@@ -1,6 +1,5 @@
 import { APPOINTMENT_DAYS_AHEAD } from '../../../common/limits.ts';
-import { startMessages } from '../../../common/messages/notarization-sessions.ts';
-import { invalidInput } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 
 const YEAR_MS = APPOINTMENT_DAYS_AHEAD * 24 * 3_600_000;
 /** Tolerance for clock differences and for the time that it takes to fill in the form. */
@@ -14,7 +13,7 @@ export function requireTime(scheduledAt: string | undefined): Date {
   const at = scheduledAt ? new Date(scheduledAt) : new Date();
   const ahead = at.getTime() - Date.now();
   if (ahead < -LATE_MS || ahead > YEAR_MS) {
-    throw invalidInput(startMessages.laterFar, { scheduledAt: startMessages.laterFar });
+    throw invalidField('scheduledAt', 'appointment_time_invalid');
   }
   return at;
 }

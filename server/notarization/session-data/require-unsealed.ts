@@ -11,6 +11,6 @@ import { findSession } from './store.ts';
 export async function requireUnsealed(tx: Knex, sessionId: string): Promise<void> {
   const session = await findSession(tx, sessionId);
   if (!session || !isOpen(session) || isSealing(session)) {
-    throw conflict('This session has ended or is being sealed.');
+    throw conflict('session_ended_or_sealing');
   }
 }

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
-import type { InvitedReader, LetterText } from '../../../common/messages/emails.ts';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
+import type { EmailText, InvitedReader } from '../../../common/messages/emails.ts';
 import { inWords } from '../../../common/messages/emails.ts';
 import { claimEmail, findRecipientAt } from '../../accounts/emails/store.ts';
 import { findUser } from '../../accounts/users/store.ts';
@@ -12,7 +14,7 @@ interface Notice<Reader> {
   /** Identifies the event, so that nobody is emailed about it twice. */
   key: string;
   /** @param inWords formats a time in the reader's time zone if it is known, else in the owner's */
-  compose: (invited: Reader, inWords: (at: Date) => string) => LetterText;
+  compose: (invited: Reader, inWords: (at: Date) => string) => EmailText;
 }
 
 interface InvitedNotice extends Notice<InvitedReader> {
@@ -25,6 +27,8 @@ interface Awaited extends Pick<InvitedReader, 'email' | 'role'> {
   /** ID of the invitation. */
   id: string;
   inWords: (at: Date) => string;
+  /** The language of the account with this address, or else of the owner. */
+  language: Language;
 }
 
 /**
@@ -36,7 +40,7 @@ async function writeToEach(
   tx: Knex,
   session: Pick<StoredSession, 'id' | 'userId'>,
   event: string,
-  compose: (invited: Awaited) => Promise<LetterText | null>,
+  compose: (invited: Awaited) => Promise<EmailText | null>,
 ): Promise<void> {
   const invited = await listInvited(tx, session.id);
   const owner = await findUser(tx, session.userId);
@@ -49,7 +53,8 @@ async function writeToEach(
     const letter = await compose({
       id,
       email,
-      role: credible ? 'credible witness' : role,
+      role: credible ? 'credible_witness' : role,
+      language: account?.language ?? owner?.language ?? 'en',
       inWords: (at) => inWords(at, account?.timezone ?? owner?.timezone ?? null),
     });
     if (letter) await services.addJob(tx, 'send-mail', { to: email, ...letter, key });
@@ -69,13 +74,21 @@ export function writeToInvited(
   notice: InvitedNotice,
 ): Promise<void> {
   const expiresAt = endOfInvitation(notice.scheduledAt);
-  return writeToEach(services, tx, session, notice.key, async ({ id, inWords: words, ...who }) => {
-    const { code, codeSha256 } = newInvitationCode();
-    await storeLink(tx, id);
-    if (!(await renewInvitation(tx, session.id, id, { codeSha256, expiresAt }))) return null;
-    const link = invitationLink(services.config.publicUrl, session.id, code);
-    return notice.compose({ ...who, link, until: words(expiresAt) }, words);
-  });
+  return writeToEach(
+    services,
+    tx,
+    session,
+    notice.key,
+    async ({ id, inWords: words, language, ...who }) => {
+      const { code, codeSha256 } = newInvitationCode();
+      await storeLink(tx, id);
+      if (!(await renewInvitation(tx, session.id, id, { codeSha256, expiresAt }))) return null;
+      const link = invitationLink(services.config.publicUrl, session.id, code);
+      return withLanguage(language, () =>
+        notice.compose({ ...who, link, until: words(expiresAt) }, words),
+      );
+    },
+  );
 }
 
 /** Emails the same people without a link, when there is no session to join. */
@@ -85,7 +98,12 @@ export function notifyInvited(
   session: Pick<StoredSession, 'id' | 'userId'>,
   notice: Notice<Pick<InvitedReader, 'role'>>,
 ): Promise<void> {
-  return writeToEach(services, tx, session, notice.key, async ({ role, inWords: words }) =>
-    notice.compose({ role }, words),
+  return writeToEach(
+    services,
+    tx,
+    session,
+    notice.key,
+    async ({ role, inWords: words, language }) =>
+      withLanguage(language, () => notice.compose({ role }, words)),
   );
 }

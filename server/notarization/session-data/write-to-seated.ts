@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { LetterReader, LetterText } from '../../../common/messages/emails.ts';
+import type { EmailReader, EmailText } from '../../../common/messages/emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Services } from '../../services.ts';
 import { listSeated } from './list-seated.ts';
@@ -9,7 +9,7 @@ interface SeatedNotice {
   /** Identifies the event, so that nobody is emailed about it twice. */
   key: string;
   /** @param inWords formats a time in the reader's time zone */
-  compose: (reader: LetterReader, inWords: (at: Date) => string) => LetterText;
+  compose: (reader: EmailReader, inWords: (at: Date) => string) => EmailText;
 }
 
 /** Emails the owner and everyone who accepted an invitation, each according to their role. */

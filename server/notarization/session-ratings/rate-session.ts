@@ -14,7 +14,7 @@ export async function rateSession(
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     const rated = await setRating(tx, sessionId, rating);
-    if (!rated) throw conflict('You cannot rate this session because no notary completed it.');
+    if (!rated) throw conflict('session_not_rateable');
     publish({
       resource: 'notaries',
       id: rated.notaryId,

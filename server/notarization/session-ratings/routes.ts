@@ -12,7 +12,7 @@ export function addSessionRatingRoutes(router: Router, services: Services): void
   addRoute(router, services, getSessionRating, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('Only the customer and the notary of the session can see its rating.');
+      throw forbidden('rating_view_forbidden');
     }
     const rating = await findRating(services.db, session.id);
     return { rating, abilities: { rate: mayRate(session, standing) } };
@@ -20,9 +20,9 @@ export function addSessionRatingRoutes(router: Router, services: Services): void
 
   addRoute(router, services, rateCall, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    if (!standing.isOwner) throw forbidden('Only the customer of a session can rate it.');
+    if (!standing.isOwner) throw forbidden('rating_customer_only');
     if (!mayRate(session, standing)) {
-      throw conflict('You can rate a session after it is completed.');
+      throw conflict('rating_before_completion');
     }
     await rateSession(services, session.id, body.rating);
     return { rating: body.rating, abilities: { rate: true } };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invitedConsentStatement } from '../../../common/messages/electronic-consent.ts';
+import { invitedConsentStatement } from '../../../common/legal/electronic-consent.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { Script } from '../../../common/script.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';

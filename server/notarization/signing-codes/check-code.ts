@@ -1,14 +1,8 @@
+import { problem } from '../../../common/messages/errors.ts';
 import { SIGNING_CODE_TRIES } from '../../../common/signing-codes.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { type CodeOf, tryCode } from './store.ts';
-
-/** Returns the error message for a wrong code, with the number of remaining attempts. */
-function refusal(triesLeft: number): string {
-  if (triesLeft === 0)
-    return 'This code is not correct, and you have no tries left. Please request a new code.';
-  return `This code is not correct. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`;
-}
 
 /**
  * Checks a code that was sent by email. Each request counts as an attempt, regardless of its
@@ -24,19 +18,18 @@ export async function checkCode(
 ): Promise<string> {
   const code = await tryCode(db, of);
   if (!code?.hash) {
-    throw forbidden(
-      'You have no valid code. It has expired or was entered incorrectly too often. Please request a new one.',
-      'code_refused',
-    );
+    throw forbidden(problem('code_refused', { case: 'expired' }));
   }
   if (of.purpose === 'act' && code.subject !== of.subject) {
-    throw forbidden(
-      'This code is for a different action. Please request a new one.',
-      'code_refused',
-    );
+    throw forbidden(problem('code_refused', { case: 'other_action' }));
   }
   if (!(await passwords.verify(code.hash, digits))) {
-    throw forbidden(refusal(SIGNING_CODE_TRIES - code.attempts), 'code_refused');
+    const count = SIGNING_CODE_TRIES - code.attempts;
+    throw forbidden(
+      count === 0
+        ? problem('code_refused', { case: 'used_up' })
+        : problem('code_refused', { case: 'wrong', count }),
+    );
   }
   return code.id;
 }

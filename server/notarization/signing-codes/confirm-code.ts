@@ -22,10 +22,8 @@ export async function confirmCode(
   const codeId = await checkCode(services, { purpose: 'sign', sessionId, userId }, digits);
   await withTransaction(services, async (tx, publish) => {
     const { session, standing } = await lockSessionFor(tx, sessionId, userId);
-    if (!signingRole(session, standing))
-      throw conflict('This session has ended or is being sealed.');
-    if (!(await spendCode(tx, codeId, userId)))
-      throw conflict('This code has already been used. Please request a new one.');
+    if (!signingRole(session, standing)) throw conflict('session_ended_or_sealing');
+    if (!(await spendCode(tx, codeId, userId))) throw conflict('code_already_used');
     await touchSession(tx, sessionId);
     await publishSession(tx, publish, sessionId);
   });

@@ -1,17 +1,21 @@
 import type { Knex } from 'knex';
-import type { CodePurpose } from '../../../common/messages/emails.ts';
-import { stepTitle } from '../../../common/messages/script.ts';
+import type { ActOfCode, CodePurpose } from '../../../common/messages/emails.ts';
 import { type StepKind, stepKinds } from '../../../common/script.ts';
 import { findUser, fullName } from '../../accounts/users/store.ts';
 import { listFields } from '../session-data/marks-store.ts';
 import type { StoredCode } from './store.ts';
 
-async function subjectInWords(db: Knex, sessionId: string, subject: string, person: string) {
+/** Returns what the subject of a code names. */
+async function readAct(
+  db: Knex,
+  sessionId: string,
+  subject: string,
+  person: string,
+): Promise<ActOfCode> {
   const [kind = ''] = subject.split('.');
-  if (stepKinds.includes(kind as StepKind)) return `"${stepTitle(kind as StepKind, person)}"`;
+  if (stepKinds.includes(kind as StepKind)) return { step: kind as StepKind, person };
   const field = (await listFields(db, sessionId)).find(({ id }) => id === subject);
-  const page = field?.page ?? subject.split('page-')[1];
-  return page ? `a mark on page ${page}` : 'a mark in the document';
+  return { page: field?.page || subject.split('page-')[1] || null };
 }
 
 /**
@@ -25,8 +29,8 @@ export async function describeCode(
 ): Promise<CodePurpose> {
   if (!code.deviceUserId) return { purpose: 'sign' };
   const user = await findUser(db, code.deviceUserId);
-  const device = user ? fullName(user) : 'another person';
+  const device = user ? fullName(user) : null;
   if (!code.subject) return { purpose: 'seat', device };
-  const act = await subjectInWords(db, code.sessionId, code.subject, person);
+  const act = await readAct(db, code.sessionId, code.subject, person);
   return { purpose: 'act', device, act };
 }

@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { signingCodeEmail } from '../../../common/messages/emails.ts';
+import { languageOfAddress, languageOfUser } from '../../accounts/emails/queue-email.ts';
 import { findUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
@@ -22,11 +24,14 @@ export async function mailCode(services: Services, { codeId }: { codeId: string 
   const to = code.invitationId ? invited?.email : (await findUser(db, code.userId ?? ''))?.email;
   if (!to) return;
   const purpose = await describeCode(db, code, invited?.name ?? to);
+  const language = (await languageOfAddress(db, to)) ?? (await languageOfUser(db, session.userId));
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   if (!(await writeCode(db, code.id, await services.passwords.hash(digits)))) return;
   await services.mailer.send({
     to,
-    ...signingCodeEmail(digits, session.document.originalName, purpose),
+    ...withLanguage(language, () =>
+      signingCodeEmail(digits, session.document.originalName, purpose),
+    ),
     // Use a new message ID for each email, because an email client may hide a second one with the
     // same ID.
     key: `signing-code-${code.id}-${randomUUID()}`,

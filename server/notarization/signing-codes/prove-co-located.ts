@@ -33,7 +33,7 @@ export async function proveCoLocated(
   const invited = (await listInvited(db, session.id)).find(({ id }) => id === person);
   const user = invited?.acceptedBy ? await findUser(db, invited.acceptedBy) : null;
   if (!user || invited?.besideUserId !== device.id) {
-    throw forbidden('This person does not use this device for the session.');
+    throw forbidden('person_not_on_device');
   }
   const codeId = await checkCode(
     services,
@@ -55,6 +55,6 @@ export async function proveCoLocated(
  */
 export async function spendProof(tx: Knex, proof: BesideProof, userId: string): Promise<void> {
   if (!(await spendCode(tx, proof.codeId, userId))) {
-    throw conflict('This code has already been used. Please request a new one.');
+    throw conflict('code_already_used');
   }
 }

@@ -24,17 +24,13 @@ export async function requestCode(
   user: StoredUser,
 ): Promise<{ sentTo: string; expiresAt: string }> {
   if (standing.isNotary) {
-    throw conflict(
-      'As the notary, you do not need a signing code. You confirm your second factor when you seal.',
-    );
+    throw conflict('notary_signing_code_not_needed');
   }
   if (!signingRole(session, standing)) {
-    throw conflict(
-      'You can request a signing code when the notary and the signer are both in the conference.',
-    );
+    throw conflict('signing_code_too_early');
   }
   if ((await listConfirmed(services.db, session.id)).has(user.id)) {
-    throw conflict('You have already confirmed your email address. You can sign now.');
+    throw conflict('email_already_confirmed');
   }
   return queueCode(
     services,
@@ -59,27 +55,24 @@ export async function requestBesideCode(
   subject: string | undefined,
 ): Promise<{ sentTo: string; expiresAt: string }> {
   if (standing.isNotary) {
-    throw forbidden(
-      'A co-located participant can use the device of a signer or a witness, but not the device of the notary.',
-    );
+    throw forbidden('notary_device_not_shareable');
   }
   if (!isOpen(session) || isSealing(session)) {
-    throw conflict('This session has ended or is being sealed.');
+    throw conflict('session_ended_or_sealing');
   }
   const invited = (await listInvited(services.db, session.id)).find(
     ({ id }) => id === invitationId,
   );
   if (!invited || invited.acceptedBy === standing.userId) {
-    throw notFound('This invitation is no longer open.');
+    throw notFound('invitation_not_open');
   }
   const { besideUserId } = invited;
   if (besideUserId && besideUserId !== standing.userId) {
-    throw conflict('This person already takes part on another device.');
+    throw conflict('person_on_another_device');
   }
   const of = { sessionId: session.id, invitationId, deviceUserId: standing.userId };
   if (!besideUserId) return queueCode(services, { purpose: 'seat', ...of }, invited.email);
-  if (!subject)
-    throw invalidInput('Please choose what the code is for: a step, a field or a page.');
+  if (!subject) throw invalidInput('code_subject_missing');
   return queueCode(services, { purpose: 'act', subject, ...of }, invited.email);
 }
 

@@ -9,7 +9,7 @@ import { findNotaryOfUser, moveNotary } from '../../notaries/notaries/store.ts';
 import { forgetWhoTried } from '../../notarization/proofings/outlived-attempts-store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflictOver } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { dropContactRequests } from '../contact-requests/store.ts';
 import { dropSubscription } from '../newsletter/store.ts';
@@ -28,7 +28,7 @@ export async function deleteAccount(services: Services, user: StoredUser): Promi
     // Another request was first, so the account is already deleted.
     if (!(await lockPerson(tx, user.id))) return;
     const plan = await readDeletion(tx, user.id, isAdministrator(services.config, user));
-    if (plan.refusals.length > 0) throw conflict(plan.refusals.join(' '), 'account_in_use');
+    if (plan.refusals.length > 0) throw conflictOver('account_in_use', plan.refusals);
     const notary = await findNotaryOfUser(tx, user.id);
     if (notary?.status === 'active') await moveNotary(tx, notary.id, 'inactive', null);
     await recordAudit(tx, user.id, 'user.deleted', 'users', user.id, {

@@ -19,9 +19,9 @@ function requireDeletable(
   user: StoredUser,
   document: StoredDocument | null,
 ): asserts document is StoredDocument {
-  if (!document || !maySeeDocument(user, document)) throw notFound('Document not found');
+  if (!document || !maySeeDocument(user, document)) throw notFound('document_not_found');
   const refusal = deletionRefusal(document);
-  if (refusal) throw conflict(refusal, 'document_kept');
+  if (refusal) throw conflict(refusal);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function deleteDocument(
     // Check again under the lock, because a session may have been opened meanwhile.
     const document = await findDocument(tx, documentId);
     requireDeletable(user, document);
-    if (!found) throw notFound('Document not found');
+    if (!found) throw notFound('document_not_found');
     await dropDocument(tx, documentId);
     for (const id of found.fileIds) await deleteFileRow(tx, id);
     await services.addJob(tx, 'remove-files', { fileIds: found.fileIds });

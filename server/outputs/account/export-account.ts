@@ -233,7 +233,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
 export async function exportAccount(services: Services, userId: string): Promise<Readable> {
   const { db } = services;
   const id = await claimExport(db, userId);
-  if (!id) throw conflict('An export is already in progress. Please wait until it is finished.');
+  if (!id) throw conflict('export_in_progress');
   try {
     await countAttempt(db, rateRules.exportPerUser, userId);
   } catch (error) {

@@ -1,4 +1,6 @@
 import type { DeletionPreview } from '../../../common/account.ts';
+import type { Reason } from '../../../common/messages/errors.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import { keptUntil, paymentsKeptUntil } from '../../notaries/rules/retention.ts';
 import type { AccountContents, KeptAct } from './deletion-store.ts';
 
@@ -7,20 +9,14 @@ export function deletionRefusals(facts: {
   administrator: boolean;
   openSessions: { documentName: string; owner: boolean }[];
   openAssignments: number;
-}): string[] {
+}): Reason[] {
   return [
-    ...(facts.administrator
-      ? ['The administrator’s account runs this installation and cannot be deleted here.']
-      : []),
-    ...facts.openSessions.map(({ documentName, owner }) =>
-      owner
-        ? `The notarization of "${documentName}" is still open. Please finish or cancel it first.`
-        : `You take part in the open notarization of "${documentName}". Please wait until it has ended.`,
+    ...(facts.administrator ? (['administrator_account_kept'] as const) : []),
+    ...facts.openSessions.map(({ documentName: name, owner }) =>
+      problem('notarization_still_open', { case: owner ? 'own' : 'attended', name }),
     ),
     ...(facts.openAssignments > 0
-      ? [
-          `You have ${facts.openAssignments === 1 ? 'an open assignment' : `${facts.openAssignments} open assignments`} as a notary. Please finish or decline your assignments first.`,
-        ]
+      ? [problem('assignments_open', { count: facts.openAssignments })]
       : []),
   ];
 }

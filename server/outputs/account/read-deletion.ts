@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { DeletionPreview } from '../../../common/account.ts';
+import type { Reason } from '../../../common/messages/errors.ts';
 import { EMBEDDED_ISSUER } from '../../accounts/users/embedded-issuer.ts';
 import {
   type AccountContents,
@@ -12,12 +13,18 @@ import {
 } from './deletion-store.ts';
 import { deletedThings, deletionRefusals, keptThings } from './policy.ts';
 
+interface DeletionPlan
+  extends Omit<DeletionPreview, 'freshSignIn' | 'refusals'>,
+    Pick<AccountContents, 'addressProved'> {
+  refusals: Reason[];
+}
+
 /** Returns what deleting an account would do now, and the reasons if it cannot be deleted. */
 export async function readDeletion(
   db: Knex,
   userId: string,
   administrator: boolean,
-): Promise<Omit<DeletionPreview, 'freshSignIn'> & Pick<AccountContents, 'addressProved'>> {
+): Promise<DeletionPlan> {
   const contents = await countContents(db, userId, EMBEDDED_ISSUER);
   return {
     deleted: deletedThings(contents),

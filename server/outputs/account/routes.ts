@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import * as calls from '../../../common/account.ts';
-import { accountMessages } from '../../../common/messages/account.ts';
+import { reasonText } from '../../../common/messages/errors.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
-import { forbidden, invalidInput } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 import { isFreshSignIn, requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -14,23 +14,25 @@ import { readDeletion } from './read-deletion.ts';
 export function addAccountRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.previewDeletion, async ({ ctx, user }) => {
     const administrator = isAdministrator(services.config, user);
-    const { addressProved: _, ...plan } = await readDeletion(services.db, user.id, administrator);
-    return { ...plan, freshSignIn: isFreshSignIn(ctx) };
+    const {
+      addressProved: _,
+      refusals,
+      ...plan
+    } = await readDeletion(services.db, user.id, administrator);
+    return { ...plan, refusals: refusals.map(reasonText), freshSignIn: isFreshSignIn(ctx) };
   });
 
   addRoute(router, services, calls.deleteAccount, async ({ ctx, body, user }) => {
     if (body.email.toLowerCase() !== user.email.toLowerCase()) {
-      throw invalidInput(accountMessages.mismatch, { email: accountMessages.mismatch });
+      throw invalidField('email', 'account_email_mismatch');
     }
-    if (!isFreshSignIn(ctx)) {
-      throw forbidden(accountMessages.freshText, 'fresh_sign_in_required');
-    }
+    requireFreshSignIn(ctx, 'deleting_account');
     await deleteAccount(services, user);
     (ctx as unknown as { session: null }).session = null;
   });
 
   addRoute(router, services, calls.exportAccount, async ({ ctx, user }) => {
-    requireFreshSignIn(ctx, 'Downloading your data');
+    requireFreshSignIn(ctx, 'downloading_data');
     const stream = await exportAccount(services, user.id);
     const day = new Date().toISOString().slice(0, 10);
     ctx.set('Cache-Control', 'private, no-store');

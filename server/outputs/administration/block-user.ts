@@ -1,4 +1,4 @@
-import { staffBlockedEmail } from '../../../common/messages/staff.ts';
+import { staffBlockedEmail } from '../../../common/messages/staff-emails.ts';
 import { endSessionsOf } from '../../accounts/sign-ins/session-store.ts';
 import { notifyStaff } from '../../accounts/staff/notify-staff.ts';
 import { listRolesOf } from '../../accounts/staff/store.ts';
@@ -22,10 +22,10 @@ export async function blockUser(
   userId: string,
   reason: string,
 ): Promise<void> {
-  if (userId === administrator.id) throw conflict('The administrator cannot be blocked.');
+  if (userId === administrator.id) throw conflict('administrator_not_blockable');
   const ended = await withTransaction(services, async (tx, publish) => {
     if (!(await setBlocked(tx, userId, true, reason))) {
-      throw conflict('This person is already blocked.');
+      throw conflict('person_already_blocked');
     }
     await endSessionsOf(tx, userId);
     await recordAudit(tx, administrator.id, 'user.blocked', 'users', userId, { reason });
@@ -51,7 +51,7 @@ export async function unblockUser(
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     if (!(await setBlocked(tx, userId, false, null))) {
-      throw conflict('This person is not blocked.');
+      throw conflict('person_not_blocked');
     }
     await recordAudit(tx, administrator.id, 'user.unblocked', 'users', userId);
     await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });

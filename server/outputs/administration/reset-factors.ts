@@ -20,11 +20,11 @@ export async function resetFactors(
   userId: string,
   reason: string,
 ): Promise<void> {
-  if (userId === administrator.id) throw conflict('You cannot reset your own second factors.');
+  if (userId === administrator.id) throw conflict('own_factors_not_resettable');
   await withTransaction(services, async (tx, publish) => {
     await endSessionsOf(tx, userId);
     const factors = await deleteCredentialsOf(tx, userId);
-    if (factors === 0) throw conflict('This person has no second factor.');
+    if (factors === 0) throw conflict('person_without_second_factor');
     await dropBegun(tx, userId);
     await recordAudit(tx, administrator.id, 'step_up.reset', 'users', userId, { factors, reason });
     const at = new Date();

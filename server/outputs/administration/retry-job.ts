@@ -4,8 +4,6 @@ import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { findJobState, lockJob, removeJob, rescheduleJob } from './jobs-store.ts';
 
-const GONE = 'This job no longer exists. It was completed or discarded.';
-
 /**
  * Puts a permanently failed job back in the queue. Does nothing if the job is waiting or running,
  * so a second request has no further effect.
@@ -19,7 +17,7 @@ export async function retryJob(
   await services.db.transaction(async (tx) => {
     await lockJob(tx, id);
     const job = await findJobState(tx, id);
-    if (!job) throw notFound(GONE);
+    if (!job) throw notFound('job_not_found');
     if (!job.givenUp) return;
     await rescheduleJob(tx, id);
     await recordAudit(tx, administrator.id, 'job.retried', 'jobs', null, {
@@ -41,8 +39,8 @@ export async function discardJob(
   await services.db.transaction(async (tx) => {
     await lockJob(tx, id);
     const job = await findJobState(tx, id);
-    if (!job) throw notFound(GONE);
-    if (!job.givenUp) throw conflict('Only a failed job can be discarded.');
+    if (!job) throw notFound('job_not_found');
+    if (!job.givenUp) throw conflict('job_not_failed');
     await removeJob(tx, id);
     await recordAudit(tx, administrator.id, 'job.discarded', 'jobs', null, {
       job: id,

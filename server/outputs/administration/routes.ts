@@ -27,8 +27,7 @@ import { safeError } from './safe-error.ts';
 import { findOutsideSession, listOutsideSessions, type OutsideSession } from './sessions-store.ts';
 import { findPerson, listPeople, type ManagedPerson } from './users-store.ts';
 
-const staffOnly = () =>
-  forbidden('Only the administrator can change the accounts of people on staff.');
+const staffOnly = () => forbidden('staff_accounts_administrator_only');
 
 const numberKeyOf = (row: { id: string }) => [row.id];
 
@@ -43,7 +42,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
     presentPerson({ standing, administratorId }, person);
   const loadPerson = async (id: string): Promise<ManagedPerson> => {
     const person = await findPerson(db, id);
-    if (!person) throw notFound('Person not found');
+    if (!person) throw notFound('person_not_found');
     return person;
   };
 
@@ -76,7 +75,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
     async ({ ctx, params, body, user, standing }) => {
       const person = await loadPerson(params.id);
       if (!maySignOut({ standing, administratorId }, person)) throw staffOnly();
-      requireFreshSignIn(ctx, 'Resetting second factors');
+      requireFreshSignIn(ctx, 'resetting_second_factors');
       await resetFactors(services, user, person.id, body.reason);
       return show(standing, await loadPerson(person.id));
     },
@@ -86,7 +85,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
     const person = await loadPerson(params.id);
     // Require a recent sign-in, so that a person who gets hold of an open session cannot block the
     // staff member whose confirmation a decision needs.
-    if (body.blocked && person.onStaff) requireFreshSignIn(ctx, 'Blocking someone on staff');
+    if (body.blocked && person.onStaff) requireFreshSignIn(ctx, 'blocking_staff');
     if (body.blocked) await blockUser(services, user, person.id, body.reason ?? '');
     else await unblockUser(services, user, person.id);
     return show(await loadStanding(services, user), await loadPerson(person.id));
@@ -106,7 +105,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
     calls.cancelManagedSession,
     async ({ params, body, user, standing }) => {
       const session = await findSession(db, params.id);
-      if (!session) throw notFound('Session not found');
+      if (!session) throw notFound('session_not_found');
       await cancelSession(services, session, { user, administrator: true, reason: body.reason });
       const cancelled = (await findOutsideSession(db, session.id)) as OutsideSession;
       return presentOutsideSession(standing, cancelled);

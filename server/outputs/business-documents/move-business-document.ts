@@ -1,4 +1,5 @@
 import type { BusinessDocumentStatus } from '../../../common/business-documents.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
@@ -23,9 +24,10 @@ export async function moveBusinessDocumentTo(
 ): Promise<StoredBusinessDocument> {
   return withTransaction(services, async (tx, publish) => {
     const found = await findBusinessDocument(tx, id);
-    if (!found) throw notFound('Document not found');
+    if (!found) throw notFound('document_not_found');
     const moved = await moveBusinessDocument(tx, id, status);
-    if (!moved) throw conflict(`A document that is ${found.status} cannot become ${status}.`);
+    if (!moved)
+      throw conflict(problem('document_transition_refused', { from: found.status, to: status }));
     await recordAudit(tx, administrator.id, 'business_document.moved', 'business_documents', id, {
       from: found.status,
       to: status,

@@ -16,7 +16,7 @@ export async function removeBusinessDocument(
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     const found = await findBusinessDocument(tx, id);
-    if (!found || !(await deleteBusinessDocument(tx, id))) throw notFound('Document not found');
+    if (!found || !(await deleteBusinessDocument(tx, id))) throw notFound('document_not_found');
     await recordAudit(tx, administrator.id, 'business_document.deleted', 'business_documents', id, {
       title: found.title,
     });

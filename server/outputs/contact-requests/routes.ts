@@ -5,6 +5,7 @@ import {
   moveContactRequest as moveCall,
   sendContactRequest as sendCall,
 } from '../../../common/contact-requests.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
@@ -43,9 +44,9 @@ export function addContactRequestRoutes(router: Router, services: Services): voi
 
   addRoute(router, services, moveCall, async ({ params, body, user }) =>
     db.transaction(async (tx) => {
-      if (!(await hasContactRequest(tx, params.id))) throw notFound('Request not found');
+      if (!(await hasContactRequest(tx, params.id))) throw notFound('request_not_found');
       const moved = await moveContactRequest(tx, params.id, body.status);
-      if (!moved) throw conflict(`This request is already ${body.status}.`);
+      if (!moved) throw conflict(problem('request_already_settled', { status: body.status }));
       await recordAudit(
         tx,
         user.id,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { contactForm } from '../../../common/contact-requests.ts';
-import { contactTopicNames } from '../../../common/messages/contact-requests.ts';
+import { contactRequestEmail } from '../../../common/messages/emails.ts';
 import type { Services } from '../../services.ts';
 import {
   insertContactRequest,
@@ -24,8 +24,10 @@ export async function sendContactRequest(
     const kept = await insertContactRequest(tx, made);
     await services.addJob(tx, 'send-mail', {
       to: services.config.contactEmail,
-      subject: `New contact request: ${contactTopicNames[form.topic]}`,
-      text: `A visitor sent a contact request on the public website. Read and answer it here:\n${services.config.publicUrl}/admin/requests\n`,
+      ...contactRequestEmail({
+        topic: form.topic,
+        link: `${services.config.publicUrl}/admin/requests`,
+      }),
       key: `contact-${kept.id}`,
     });
     return kept;

@@ -64,14 +64,11 @@ export async function collectEvidence(
   document: StoredDocument,
 ): Promise<Uint8Array> {
   const act = await findAct(services.db, document);
-  if (!act) throw notFound('This document has not been notarized yet.');
+  if (!act) throw notFound('document_not_notarized');
   const documents = await readDocuments(services, act);
   const { bytes } = await readParts(services, act, documents);
   return packFiles({ ...unzipSync(bytes), ...documents });
 }
-
-const HELD =
-  'The evidence bundle of this act cannot be read right now. It is under a legal hold, so we do not create it again. Please contact support, who can restore it from a backup.';
 
 /**
  * Reads the stored part of a bundle. If its file is unreadable, the bundle is rebuilt and replaced
@@ -95,7 +92,7 @@ async function readParts(
     const pieces = await countCheckedSegments(db, act.session.id);
     await makeBundle(services, { ...act, pieces, insteadOf: kept, isUnreadable: true }, documents);
     const now = await keptFile(services, act, documents);
-    if (now === kept) throw unavailable(HELD, error);
+    if (now === kept) throw unavailable('evidence_under_hold', error);
     return read(now);
   }
 }
@@ -227,10 +224,7 @@ async function signManifest(
     );
   } catch (cause) {
     if (!(cause instanceof TimestampError)) throw cause;
-    throw unavailable(
-      'The timestamp authority is not responding, so the evidence bundle cannot be dated yet. Please try again in a moment.',
-      cause,
-    );
+    throw unavailable('timestamp_authority_unavailable', cause);
   }
 }
 
@@ -273,7 +267,7 @@ async function findUnreadable(
 
 /** @throws AppError 503 if an unreadable bundle has a legal hold: it is not replaced */
 async function requireNoHold({ db }: Services, { session }: Act, cause?: unknown): Promise<void> {
-  if (await findHold(db, session.id)) throw unavailable(HELD, cause);
+  if (await findHold(db, session.id)) throw unavailable('evidence_under_hold', cause);
 }
 
 /**

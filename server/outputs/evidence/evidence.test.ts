@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '../../../common/canonical-json.ts';
 import type { JournalContent, JournalProof } from '../../../common/journal.ts';
-import { consentStatement } from '../../../common/messages/electronic-consent.ts';
+import { consentStatement } from '../../../common/legal/electronic-consent.ts';
 import type { Manifest } from '../../../packages/evidence/src/bundle/manifest.ts';
 import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
 import { readCms } from '../../../packages/evidence/src/certificates/read-cms.ts';

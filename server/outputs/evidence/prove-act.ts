@@ -22,9 +22,7 @@ export async function proveAct(
   await growTree(services).catch((error: unknown) => {
     if (!(error instanceof TreeRefused)) throw error;
     services.logger.error({ err: error }, 'the tree over all journals does not hold');
-    throw unavailable(
-      'We found a problem in the journals and are looking into it, so the evidence bundle cannot be created right now. Nothing of this act is lost. Please try again later.',
-    );
+    throw unavailable('journal_problem_found');
   });
   return proveEntry(services.db, entry);
 }

@@ -14,14 +14,14 @@ export function addHistoryRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, getDocumentHistory, async ({ params, user }) => {
     const document = await findDocument(db, params.id);
-    if (!document || !maySeeDocument(user, document)) throw notFound('Document not found');
+    if (!document || !maySeeDocument(user, document)) throw notFound('document_not_found');
     return (await listEvents(db, { documentId: document.id })).map(presentEvent);
   });
 
   addRoute(router, services, getSessionHistory, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('Only the owner of the document and the notary can see the history.');
+      throw forbidden('history_view_forbidden');
     }
     return (await listEvents(db, { sessionId: session.id })).map(presentEvent);
   });

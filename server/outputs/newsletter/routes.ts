@@ -10,6 +10,7 @@ import { noteProvedAddress } from '../../accounts/users/store.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import { requestLanguage } from '../../platform/http/request-language.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { hashOfToken } from './link-token.ts';
@@ -21,16 +22,15 @@ export function addNewsletterRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, subscribeCall, async ({ ctx, body }) => {
     await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
-    return subscribe(services, body.email);
+    return subscribe(services, body.email, requestLanguage(ctx));
   });
 
   addRoute(router, services, confirmSubscription, async ({ ctx, body, user }) => {
     await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
     const moved = await moveSubscription(db, hashOfToken(body.token), 'confirmed');
-    if (!moved)
-      throw notFound('This link does not belong to a subscription. Please subscribe again.');
+    if (!moved) throw notFound('subscription_not_found');
     if (moved.status !== 'confirmed') {
-      throw conflict('This link is no longer valid. Please subscribe again.', 'link_expired');
+      throw conflict('link_expired');
     }
     // The signed-in user followed the emailed link, so they control this address. If it is the
     // address of their account, it counts as verified from now on.
@@ -41,7 +41,7 @@ export function addNewsletterRoutes(router: Router, services: Services): void {
   addRoute(router, services, unsubscribe, async ({ ctx, body }) => {
     await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
     const moved = await moveSubscription(db, hashOfToken(body.token), 'unsubscribed');
-    if (!moved) throw notFound('This link does not belong to a subscription.');
+    if (!moved) throw notFound('unsubscribe_link_not_found');
     return { status: moved.status };
   });
 

@@ -1,4 +1,7 @@
+import type { Language } from '../../../common/messages/catalog/languages.ts';
+import { confirmNewsletterEmail } from '../../../common/messages/emails.ts';
 import type { SubscriptionStatus } from '../../../common/newsletter.ts';
+import { queueEmail } from '../../accounts/emails/queue-email.ts';
 import type { Services } from '../../services.ts';
 import { hashOfToken, linkToken } from './link-token.ts';
 import { lockSubscription, recordEmail, type StoredSubscription } from './store.ts';
@@ -25,6 +28,7 @@ function isLeftAlone({ letterAt, letters }: StoredSubscription): boolean {
 export async function subscribe(
   services: Services,
   email: string,
+  language: Language,
 ): Promise<{ status: SubscriptionStatus }> {
   await services.db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, email);
@@ -32,10 +36,10 @@ export async function subscribe(
     const token = linkToken(services.indexKey, subscription.id);
     await recordEmail(tx, subscription.id, hashOfToken(token));
     const link = `${services.config.publicUrl}/newsletter#${token}`;
-    await services.addJob(tx, 'send-mail', {
+    await queueEmail(services, tx, {
       to: subscription.email,
-      subject: 'Please confirm the Sealwright newsletter',
-      text: `Someone, probably you, subscribed to the Sealwright newsletter with this address.\n\nTo receive it, open this page and press Confirm:\n${link}\n\nThe link works for 7 days. If it was not you, you can ignore this email. Without your confirmation, you will not receive the newsletter.\n\nSealwright\n`,
+      language,
+      compose: () => confirmNewsletterEmail({ link }),
       key: `newsletter-${subscription.id}-${Date.now()}`,
     });
   });

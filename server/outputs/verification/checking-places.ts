@@ -1,3 +1,4 @@
+import { problem } from '../../../common/messages/errors.ts';
 import { unavailable } from '../../platform/http/errors.ts';
 
 /** Number of files that one address may have in upload or verification at the same time. */
@@ -9,8 +10,7 @@ const PER_ADDRESS = 4;
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_BYTES_PER_ADDRESS = MAX_BYTES / 8;
 
-const busy = (whose: string) =>
-  unavailable(`${whose} being checked right now. Please try again in a moment.`);
+const busy = (whose: 'own' | 'many') => unavailable(problem('files_being_checked', { whose }));
 
 /** The memory reserved for one file. */
 export interface CheckingPlace {
@@ -37,14 +37,14 @@ export class CheckingPlaces {
    */
   take(address: string): CheckingPlace {
     const underWay = this.#addresses.get(address) ?? 0;
-    if (underWay >= PER_ADDRESS) throw busy('Your other files are');
+    if (underWay >= PER_ADDRESS) throw busy('own');
     this.#addresses.set(address, underWay + 1);
     let held = 0;
     return {
       hold: (bytes) => {
         const own = (this.#held.get(address) ?? 0) + bytes;
-        if (own > MAX_BYTES_PER_ADDRESS) throw busy('Your other files are');
-        if (this.#bytes + bytes > MAX_BYTES) throw busy('Many files are');
+        if (own > MAX_BYTES_PER_ADDRESS) throw busy('own');
+        if (this.#bytes + bytes > MAX_BYTES) throw busy('many');
         this.#bytes += bytes;
         this.#held.set(address, own);
         held += bytes;

@@ -37,7 +37,7 @@ export function addVerificationRoutes(router: Router, services: Services): void 
     const seal = await findSealByPublicId(services.db, params.publicId);
     if (seal) return presentSeal(seal, await findRevocation(services.db, seal));
     const deleted = await findDeletedSeal(services.db, params.publicId);
-    if (!deleted) throw notFound('No seal is recorded under this number.');
+    if (!deleted) throw notFound('seal_not_found');
     return presentDeletedSeal(deleted, await findRevocation(services.db, deleted));
   });
 
@@ -86,8 +86,8 @@ async function check(
     async () => undefined,
   );
   if (!taken || taken.length === 0) {
-    throw invalidInput('Please choose the PDF that you want to check.', {
-      file: 'Please choose a PDF.',
+    throw invalidInput('pdf_not_chosen', {
+      file: 'pdf_needed',
     });
   }
   const sha256 = createHash('sha256').update(taken).digest('hex');

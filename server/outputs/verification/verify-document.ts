@@ -14,7 +14,7 @@ import {
   listSealsAmong,
   type StoredSeal,
 } from '../../notarization/seals/store.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { unprocessable } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import { verifyInChild } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
@@ -23,9 +23,6 @@ import { presentSeal } from './present.ts';
 
 /** The verification URL at the end of a signature's reason. */
 const PUBLIC_ID = /\/verify\/([0-9A-Za-z_-]{20})\)$/;
-
-const TOO_COMPLEX =
-  'This file is too large or too complex to check here. No file that we sealed is that large or complex, so this file was not sealed by us. You can check it with the verifier on your own computer.';
 
 /** Maximum number of earlier file ends to check. A sealed file has only a few. */
 const MAX_ENDS = 64;
@@ -57,8 +54,8 @@ export async function verifyDocument(
   };
   const report = await verifyInChild(bytes, trust, owner).catch((error: unknown) => {
     throw explainFailedTask(error, {
-      refuse: () => new AppError(422, 'too_complex', TOO_COMPLEX),
-      tryAgain: 'The file could not be checked right now. Please try again in a moment.',
+      refuse: () => unprocessable('too_complex'),
+      tryAgain: 'file_not_checked_now',
     });
   });
   const { signatures, revisions } = report;

@@ -44,7 +44,7 @@ export function addHealthRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, getMetrics, async ({ ctx }) => {
-    if (!mayReadMetrics(services, ctx)) throw notFound('Not found');
+    if (!mayReadMetrics(services, ctx)) throw notFound('not_found');
     ctx.body = await services.metrics.registry.metrics();
     ctx.type = 'text/plain; version=0.0.4; charset=utf-8';
   });

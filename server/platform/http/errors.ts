@@ -1,92 +1,137 @@
-import { durationInWords } from '../../../common/messages/wait.ts';
+import {
+  type Problem,
+  problem,
+  problemText,
+  type Reason,
+  reasonText,
+  toProblem,
+} from '../../../common/messages/errors.ts';
 
-/** An error for the client: a stable code, a status, a safe message, and its cause for the log. */
+/** Problems by the field that they concern. A string is the text of a schema of the contract. */
+export type FieldReasons = Readonly<Record<string, Reason | { text: string }>>;
+
+const fieldText = (reason: FieldReasons[string]): string =>
+  typeof reason === 'object' && 'text' in reason ? reason.text : reasonText(reason);
+
+interface AppErrorOptions {
+  cause?: unknown;
+  fields?: FieldReasons;
+  /** All reasons. The message is their texts. */
+  details?: readonly Reason[];
+  retryAfterSeconds?: number;
+}
+
+/**
+ * An error for the client: its status, what went wrong, and its cause for the log. The message is in
+ * English and safe to show.
+ */
 export class AppError extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly problem: Problem;
+  /** Messages in English by the field that they concern. */
   readonly fields: Record<string, string> | undefined;
+  readonly fieldProblems: Record<string, Problem> | undefined;
+  /** All reasons of an error that has several. */
+  readonly details: readonly Problem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    options: { cause?: unknown; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
-  ) {
-    super(message, { cause: options.cause });
+  constructor(status: number, reason: Reason, options: AppErrorOptions = {}) {
+    const what = toProblem(reason);
+    super(options.details?.map(reasonText).join(' ') ?? problemText(what), {
+      cause: options.cause,
+    });
     this.name = 'AppError';
     this.status = status;
-    this.code = code;
-    this.fields = options.fields;
+    this.problem = what;
+    const fields = Object.entries(options.fields ?? {});
+    if (fields.length > 0) {
+      this.fields = Object.fromEntries(fields.map(([name, why]) => [name, fieldText(why)]));
+      this.fieldProblems = Object.fromEntries(
+        fields.flatMap(([name, why]) =>
+          typeof why === 'object' && 'text' in why ? [] : [[name, toProblem(why)]],
+        ),
+      );
+    }
+    this.details = options.details?.map(toProblem);
     this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get code(): string {
+    return this.problem.code;
   }
 }
 
 /** 400: the request contains invalid values. `fields` names them. */
-export function invalidInput(message: string, fields?: Record<string, string>): AppError {
-  return new AppError(400, 'invalid_input', message, fields ? { fields } : {});
+export function invalidInput(reason: Reason, fields?: FieldReasons): AppError {
+  return new AppError(400, reason, fields ? { fields } : {});
+}
+
+/** 400: the value of one field is invalid. */
+export function invalidField(field: string, reason: Reason): AppError {
+  return new AppError(400, reason, { fields: { [field]: reason } });
 }
 
 /** 400: well formed, but not usable. */
-export function badRequest(message: string, code: string): AppError {
-  return new AppError(400, code, message);
+export function badRequest(reason: Reason): AppError {
+  return new AppError(400, reason);
 }
 
 /** 401: no user is signed in. */
 export function unauthorized(): AppError {
-  return new AppError(401, 'unauthorized', 'Please sign in to continue.');
+  return new AppError(401, 'unauthorized');
 }
 
-/** 403: signed in, but not permitted. The message names the missing permission. */
-export function forbidden(message: string, code = 'forbidden'): AppError {
-  return new AppError(403, code, message);
+/** 403: signed in, but not permitted. The text names the missing permission. */
+export function forbidden(reason: Reason): AppError {
+  return new AppError(403, reason);
 }
 
 /** 404: the same response for missing resources and for resources of other people. */
-export function notFound(message: string, code = 'not_found'): AppError {
-  return new AppError(404, code, message);
+export function notFound(reason: Reason): AppError {
+  return new AppError(404, reason);
 }
 
 /** 408: the body did not arrive in time. */
 export function requestTimedOut(): AppError {
-  return new AppError(
-    408,
-    'request_timeout',
-    'The request did not arrive completely, and nothing was saved. Please check your connection and try again.',
-  );
+  return new AppError(408, 'request_timeout');
 }
 
 /** 409: the state of the resource does not allow this. */
-export function conflict(message: string, code = 'conflict'): AppError {
-  return new AppError(409, code, message);
+export function conflict(reason: Reason): AppError {
+  return new AppError(409, reason);
+}
+
+/** 409 for several reasons. The text of the code is the texts of the reasons. */
+export function conflictOver(
+  code: 'account_in_use' | 'not_complete',
+  details: readonly Reason[],
+): AppError {
+  return new AppError(409, { code }, { details });
 }
 
 /** 413: larger than allowed. Nothing was stored. */
-export function tooLarge(message: string): AppError {
-  return new AppError(413, 'too_large', message);
+export function tooLarge(reason: Reason): AppError {
+  return new AppError(413, reason);
 }
 
 /** 415: the type is not accepted. */
-export function unsupportedType(message: string): AppError {
-  return new AppError(415, 'unsupported_type', message);
+export function unsupportedType(reason: Reason): AppError {
+  return new AppError(415, reason);
 }
 
 /** 422: well formed and permitted, but it contradicts stored data. */
-export function unprocessable(message: string, code: string): AppError {
-  return new AppError(422, code, message);
+export function unprocessable(reason: Reason): AppError {
+  return new AppError(422, reason);
 }
 
 /** 429: too many attempts. */
 export function tooManyRequests(retryAfterSeconds: number): AppError {
-  return new AppError(
-    429,
-    'too_many_requests',
-    `Too many attempts. Please try again in ${durationInWords(retryAfterSeconds)}.`,
-    { retryAfterSeconds },
-  );
+  return new AppError(429, problem('too_many_requests', { seconds: retryAfterSeconds }), {
+    retryAfterSeconds,
+  });
 }
 
 /** 503: a required part does not respond now. */
-export function unavailable(message: string, cause?: unknown): AppError {
-  return new AppError(503, 'unavailable', message, { cause, retryAfterSeconds: 5 });
+export function unavailable(reason: Reason, cause?: unknown): AppError {
+  return new AppError(503, reason, { cause, retryAfterSeconds: 5 });
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { FRESH_SIGN_IN_MS } from '../../../common/limits.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import { forbidden } from './errors.ts';
 
 /** Checks whether a sign-in, in milliseconds since 1970, is at most 15 minutes old. */
@@ -17,16 +18,26 @@ export function authenticatedAtOf(ctx: Context): number {
 /** Checks whether the person proved to the provider who they are within the last 15 minutes. */
 export const isFreshSignIn = (ctx: Context): boolean => isRecent(authenticatedAtOf(ctx));
 
+/** An action that needs a recent sign-in. */
+type SensitiveAction =
+  | 'blocking_staff'
+  | 'changing_second_factors'
+  | 'changing_signing_key'
+  | 'deleting_account'
+  | 'downloading_data'
+  | 'handing_over_journal'
+  | 'resetting_second_factors'
+  | 'revoking_role'
+  | 'setting_later_time'
+  | 'signing_out_elsewhere'
+  | 'signing_out_everywhere';
+
 /**
  * Requires a recent sign-in for actions that a person with access to an open session must not be
  * able to perform.
- * @param what the action, as the beginning of a sentence: 'Downloading your data'
  * @throws AppError 403 `fresh_sign_in_required`
  */
-export function requireFreshSignIn(ctx: Context, what: string): void {
+export function requireFreshSignIn(ctx: Context, action: SensitiveAction): void {
   if (isFreshSignIn(ctx)) return;
-  throw forbidden(
-    `${what} needs a sign-in within the last 15 minutes. Please sign in again.`,
-    'fresh_sign_in_required',
-  );
+  throw forbidden(problem('fresh_sign_in_required', { case: action }));
 }

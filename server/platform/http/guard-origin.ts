@@ -1,4 +1,5 @@
 import type { Context, Middleware, Next } from 'koa';
+import { problem } from '../../../common/messages/errors.ts';
 import type { Config } from '../config.ts';
 import { isFromLanding } from './allow-landing.ts';
 import { AppError, forbidden } from './errors.ts';
@@ -12,7 +13,7 @@ export function guardHost(config: Config): Middleware {
   const hosts = new Set(config.allowedOrigins.map((origin) => new URL(origin).host));
   return async (ctx: Context, next: Next) => {
     if (!hosts.has(ctx.host)) {
-      throw new AppError(421, 'wrong_host', 'This server does not serve this address.');
+      throw new AppError(421, 'wrong_host');
     }
     await next();
   };
@@ -35,10 +36,7 @@ export function guardOrigin(config: Config): Middleware {
           ? site === 'same-origin'
           : ctx.get('Cookie') === '';
       if (!allowed) {
-        throw forbidden(
-          'This request did not come from our own pages and was refused.',
-          'wrong_origin',
-        );
+        throw forbidden('wrong_origin');
       }
     }
     await next();
@@ -51,9 +49,6 @@ export function guardOrigin(config: Config): Middleware {
  */
 export function refuseOtherSites(ctx: Context): void {
   if (ctx.get('Sec-Fetch-Site') === 'cross-site') {
-    throw forbidden(
-      'This request came from another site and was refused. Nothing was sent.',
-      'cross_site',
-    );
+    throw forbidden(problem('cross_site', { case: 'request' }));
   }
 }

@@ -18,46 +18,29 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (typeof error === 'object' && error !== null) {
     const known = error as { status?: unknown; code?: unknown; name?: unknown; message?: unknown };
-    if (known.status === 413) return tooLarge('The request is too large.');
-    if (known.status === 400)
-      return invalidInput('The request could not be read. Please send JSON.');
+    if (known.status === 413) return tooLarge('request_too_large');
+    if (known.status === 400) return invalidInput('request_not_json');
     if (known.status === 415) {
-      return unsupportedType('This encoding is not supported. Please send plain JSON.');
+      return unsupportedType('encoding_not_supported');
     }
     if (String(known.code).startsWith('Z_')) {
-      return invalidInput('The request could not be unpacked. Please send plain JSON.');
+      return invalidInput('request_decompression_failed');
     }
     if (isDatabaseAway(known)) {
-      return unavailable(
-        'The service is briefly unavailable. Please try again in a moment. If you were saving something, first check whether it was saved.',
-        error,
-      );
+      return unavailable('service_unavailable', error);
     }
     // Deadlock or serialization failure: the database rolled this transaction back.
     if (known.code === '40P01' || known.code === '40001') {
-      return unavailable(
-        'Someone else made a change at the same time, so nothing was saved. Please try again.',
-        error,
-      );
+      return unavailable('concurrent_change', error);
     }
     // The database refuses data of a request in progress for a person who was deleted in the
     // meantime.
     if (known.code === 'SW401') return unauthorized();
     if (known.code === 'ENOSPC') {
-      return new AppError(
-        507,
-        'storage_full',
-        'The server is out of storage, so the file was not saved. Please try again later.',
-        { cause: error },
-      );
+      return new AppError(507, 'storage_full', { cause: error });
     }
   }
-  return new AppError(
-    500,
-    'internal',
-    'Something went wrong on our side. Your documents are safe. Please try again.',
-    { cause: error },
-  );
+  return new AppError(500, 'internal', { cause: error });
 }
 
 /** The only place where errors become responses. */
@@ -73,7 +56,10 @@ export function handleErrors(services: Services): Middleware {
       if (error.status >= 500)
         log.error({ err: error.cause ?? error, code: error.code }, error.message);
       const body: ErrorBody = { message: error.message, code: error.code };
+      if (error.problem.params) body.params = error.problem.params;
       if (error.fields) body.fields = error.fields;
+      if (error.fieldProblems) body.fieldProblems = error.fieldProblems;
+      if (error.details) body.details = [...error.details];
       if (error.status >= 500) body.requestId = ctx.state.requestId;
       if (error.retryAfterSeconds !== undefined) {
         ctx.set('Retry-After', String(Math.ceil(error.retryAfterSeconds)));

@@ -92,11 +92,7 @@ async function claim(db: Knex, userId: string, key: string, fingerprint: string)
 }
 
 /** 422: the key belongs to a request with different content. */
-export const keyReused = () =>
-  unprocessable(
-    'Nothing was saved, because an earlier request with the same Idempotency-Key had different content. Please try again.',
-    'key_reused',
-  );
+export const keyReused = () => unprocessable('key_reused');
 
 /**
  * Waits until this request has the key, or until the response of another request is stored.
@@ -129,10 +125,7 @@ async function claimOrReplay(
         const text = row.sealed_body ? Buffer.from(vault.open(row.sealed_body)).toString() : 'null';
         return { status: row.status, body: JSON.parse(text) };
       }
-      if (Date.now() > deadline)
-        throw unavailable(
-          'An earlier request with the same Idempotency-Key is still in progress. Please try again in a moment.',
-        );
+      if (Date.now() > deadline) throw unavailable('same_request_in_progress');
       stopWaiting ??= beginWaiting(userId);
       await sleep(pauseMs);
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
@@ -158,7 +151,7 @@ export async function replayOrRun(
   const key = ctx.get('Idempotency-Key');
   if (!key) return run();
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw invalidInput('Idempotency-Key must be 1 to 200 visible ASCII characters.');
+    throw invalidInput('idempotency_key_invalid');
   }
   const kept = await claimOrReplay({ db, vault }, ctx, user.id, key);
   if (kept) return kept;

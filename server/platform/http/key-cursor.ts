@@ -11,7 +11,7 @@ export function decodeKey<S extends z.ZodType>(schema: S, text: string): z.outpu
   try {
     return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    throw invalidInput('This page of the list does not exist. Please reload the list.');
+    throw invalidInput('list_page_invalid');
   }
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { PassThrough, type Readable, Transform, type TransformCallback } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { Context } from 'koa';
-import { invalidInput, tooLarge } from './errors.ts';
+import { problem } from '../../../common/messages/errors.ts';
+import { invalidField, invalidInput, tooLarge } from './errors.ts';
 
 export interface MultipartFile {
   /** Name from the sender; never used as a path. */
@@ -18,11 +19,10 @@ export interface Multipart<R> {
   digest: string;
 }
 
-const tooLargeMessage = (limit: number) =>
-  `The file is larger than ${Math.floor(limit / (1024 * 1024))} MB and was not saved. Please upload a smaller file.`;
+const fileTooLarge = (limit: number) =>
+  tooLarge(problem('file_too_large', { megabytes: Math.floor(limit / (1024 * 1024)) }));
 
-const interrupted = () =>
-  invalidInput('The upload was interrupted, and the file was not saved. Please try again.');
+const interrupted = () => invalidInput('upload_interrupted');
 
 /**
  * Refuses a body whose declared size is far above the limit without reading it. The allowance
@@ -31,7 +31,7 @@ const interrupted = () =>
  */
 export function requireDeclaredSize(ctx: Context, limit: number): void {
   const declared = Number(ctx.get('Content-Length'));
-  if (declared > limit + 1024 * 1024) throw tooLarge(tooLargeMessage(limit));
+  if (declared > limit + 1024 * 1024) throw fileTooLarge(limit);
 }
 
 /** Passes bytes on, hashes them, and fails as soon as there are more than `limit`. */
@@ -48,7 +48,7 @@ class Limit extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#seen += chunk.length;
     if (this.#seen > this.#limit) {
-      done(tooLarge(tooLargeMessage(this.#limit)));
+      done(fileTooLarge(this.#limit));
       return;
     }
     this.#hash.update(chunk);
@@ -82,7 +82,7 @@ export function readMultipart<R>(
   discard: (taken: R) => Promise<void>,
 ): Promise<Multipart<R>> {
   if (!ctx.is('multipart/form-data')) {
-    throw invalidInput('Please send the file as multipart/form-data in the field "file".');
+    throw invalidInput('upload_not_multipart');
   }
   requireDeclaredSize(ctx, limit);
   // The connection may have closed while the request waited. Its stream then emits no more events.
@@ -103,7 +103,7 @@ export function readMultipart<R>(
         limits: { files: 2, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 30 },
       });
     } catch {
-      reject(invalidInput('The upload could not be read. Please try again.'));
+      reject(invalidInput('upload_malformed'));
       return;
     }
     const fail = (error: unknown) => {
@@ -133,7 +133,7 @@ export function readMultipart<R>(
     };
     parser.on('field', (name, value, isNameCut, isValueCut) => {
       if (isNameCut || isValueCut)
-        fail(invalidInput(`${name} is too long.`, { [name]: 'This text is too long.' }));
+        fail(invalidInput(problem('field_too_long', { name }), { [name]: 'text_too_long' }));
       else if (!(name in fields)) fields[name] = value;
     });
     parser.on('file', (name, stream, filename) => {
@@ -145,11 +145,7 @@ export function readMultipart<R>(
       }
       if (name !== 'file' || taking) {
         stream.resume();
-        fail(
-          invalidInput('Please send exactly one file, in the field "file".', {
-            file: 'Please send one file.',
-          }),
-        );
+        fail(invalidField('file', 'one_file_expected'));
         return;
       }
       content = new PassThrough();
@@ -158,19 +154,15 @@ export function readMultipart<R>(
       content.on('error', () => undefined);
       const limited = new Limit(limit);
       limited.on('error', fail);
-      stream.on('error', () =>
-        fail(invalidInput('The upload is incomplete or malformed. Please try again.')),
-      );
+      stream.on('error', () => fail(invalidInput('upload_malformed')));
       stream.pipe(limited).pipe(content);
       file = { name: filename ?? '', limited };
       taking = take({ name: file.name, content });
       taking.catch(fail);
     });
-    parser.on('filesLimit', () => fail(invalidInput('Please send exactly one file.')));
-    parser.on('partsLimit', () => fail(invalidInput('The upload has too many parts.')));
-    parser.on('error', () =>
-      fail(invalidInput('The upload is incomplete or malformed. Please try again.')),
-    );
+    parser.on('filesLimit', () => fail(invalidInput('one_file_expected')));
+    parser.on('partsLimit', () => fail(invalidInput('upload_too_many_parts')));
+    parser.on('error', () => fail(invalidInput('upload_malformed')));
     parser.on('finish', finish);
     ctx.req.on('aborted', () => fail(interrupted()));
     ctx.req.on('error', fail);

@@ -10,7 +10,7 @@ export async function readRaw(ctx: Context, maxBytes: number): Promise<Buffer> {
   let length = 0;
   for await (const chunk of ctx.req) {
     length += (chunk as Buffer).length;
-    if (length > maxBytes) throw tooLarge('The request is too large.');
+    if (length > maxBytes) throw tooLarge('request_too_large');
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);

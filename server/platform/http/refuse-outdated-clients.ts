@@ -1,9 +1,6 @@
 import type { Context, Middleware, Next } from 'koa';
-import {
-  CLIENT_OUTDATED,
-  isOutdatedClient,
-  MIN_DESKTOP_VERSION,
-} from '../../../common/client-version.ts';
+import { isOutdatedClient, MIN_DESKTOP_VERSION } from '../../../common/client-version.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import { AppError } from './errors.ts';
 
 /**
@@ -13,11 +10,7 @@ import { AppError } from './errors.ts';
 export const refuseOutdatedClients: Middleware = async (ctx: Context, next: Next) => {
   if (isOutdatedClient(ctx.get('User-Agent'), MIN_DESKTOP_VERSION)) {
     ctx.set('Upgrade', `Sealwright/${MIN_DESKTOP_VERSION}`);
-    throw new AppError(
-      426,
-      CLIENT_OUTDATED,
-      `This version of the Sealwright app is too old for this server. Update the app to version ${MIN_DESKTOP_VERSION} or newer. Documents in its outbox stay on this computer and are sent after the update.`,
-    );
+    throw new AppError(426, problem('client_outdated', { version: MIN_DESKTOP_VERSION }));
   }
   await next();
 };

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Endpoint } from '../../../common/endpoint.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import type { StaffStanding } from '../../accounts/staff/policy.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
@@ -31,17 +32,15 @@ type Answer<T extends Endpoint> = T['response'] extends z.ZodType
 export function parsePart<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
+  const fields: Record<string, { text: string }> = {};
   for (const issue of result.error.issues) {
     const name = issue.path.join('.') || 'request';
-    fields[name] ??= issue.message;
+    fields[name] ??= { text: issue.message };
   }
   const first = result.error.issues[0];
   const place = first?.path.join('.');
-  throw invalidInput(
-    place ? `${place}: ${first?.message}` : (first?.message ?? 'Invalid input'),
-    fields,
-  );
+  const detail = place ? `${place}: ${first?.message}` : (first?.message ?? 'Invalid input');
+  throw invalidInput(problem('invalid_input', { detail }), fields);
 }
 
 /** Responds to an invalid id like to a missing resource. */

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import type { Context, Middleware, Next } from 'koa';
+import { type Language, languages } from '../../../common/messages/catalog/languages.ts';
 import { firstFiles } from './first-files.ts';
+import { requestLanguage } from './request-language.ts';
 
 const gzip = promisify(gzipCallback);
 
@@ -27,6 +29,10 @@ const SCREENS = [
 const FRAMED = /^\/(dashboard)?$/;
 
 export const isScreen = (path: string): boolean => SCREENS.some((screen) => screen.test(path));
+
+/** Returns the page with its language, which the screens read when they start. */
+const inLanguage = (page: string, language: Language): string =>
+  page.replace('<html lang="en">', `<html lang="${language}">`);
 
 function readAll(folder: string): Map<string, ScreenFile> {
   const files = new Map<string, ScreenFile>();
@@ -54,8 +60,12 @@ export function serveScreens(folder: string, sessionCookie: string): Middleware 
   };
   const headFor = firstFiles(takePage('/.vite/manifest.json') ?? undefined);
   const index = takePage('/index.html');
-  const landing = takePage('/landing.html');
-  const dashboard = takePage('/dashboard.html');
+  const prerendered = (name: string) =>
+    Object.fromEntries(
+      languages.map((language) => [language, takePage(`/${name}.${language}.html`)]),
+    );
+  const landing = prerendered('landing');
+  const dashboard = prerendered('dashboard');
 
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -83,12 +93,14 @@ export function serveScreens(folder: string, sessionCookie: string): Middleware 
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-store');
     const known = ctx.cookies.get(sessionCookie) !== undefined;
-    const screen = (known && FRAMED.test(ctx.path) && dashboard) || index;
+    const language = requestLanguage(ctx);
+    const screen =
+      (known && FRAMED.test(ctx.path) && dashboard[language]) || inLanguage(index, language);
     const page =
-      (!known && ctx.path === '/' && landing) ||
+      (!known && ctx.path === '/' && landing[language]) ||
       screen.replace('</head>', () => `${headFor(ctx.path)}</head>`);
     const html = page.replaceAll('__CSP_NONCE__', String(ctx.state.cspNonce));
-    ctx.vary('Accept-Encoding');
+    ctx.vary(['Accept-Encoding', 'Accept-Language', 'Cookie']);
     if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
       ctx.set('Content-Encoding', 'gzip');
       ctx.body = await gzip(html, { level: 5 });

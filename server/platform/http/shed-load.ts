@@ -1,4 +1,5 @@
 import type { Context, Middleware, Next } from 'koa';
+import { problem } from '../../../common/messages/errors.ts';
 import type { Services } from '../../services.ts';
 import { poolPressure } from '../database/connect.ts';
 import { AppError } from './errors.ts';
@@ -13,12 +14,9 @@ const MAX_PRESSURE = 4;
 export function shedLoad({ db }: Pick<Services, 'db'>): Middleware {
   return async (_ctx: Context, next: Next) => {
     if (poolPressure(db) >= MAX_PRESSURE) {
-      throw new AppError(
-        503,
-        'overloaded',
-        'The service is too busy right now, and nothing was saved. Please try again in a few seconds.',
-        { retryAfterSeconds: 2 },
-      );
+      throw new AppError(503, problem('overloaded', { case: 'requests' }), {
+        retryAfterSeconds: 2,
+      });
     }
     await next();
   };

@@ -1,3 +1,5 @@
+import { keyFileFaults } from '../../../common/signing/key-file-faults.ts';
+
 /**
  * Codes of failures where the task made its child process exit. A timeout does not count: a task
  * that computes exceeds its CPU time first, so a task that exceeds its wall time probably got too
@@ -17,11 +19,12 @@ const OF_THE_DOCUMENT = new Set<string>([
   'unreadable_file',
   'unreadable_image',
   'unreadable_picture',
+  'too_large_picture',
   'text_too_long',
   'text_not_settable',
   'unsupported_document_type',
   'office_rendering_failed',
-  'key_file_refused',
+  ...keyFileFaults,
   'pdf_syntax',
 ]);
 

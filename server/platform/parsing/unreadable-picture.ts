@@ -1,5 +1,5 @@
-/** An image that cannot be read. Its message is shown to the person who sent it. */
+/** An image that cannot be read. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
-  readonly code = 'unreadable_picture';
+  readonly code: string = 'unreadable_picture';
 }

@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { problemText } from '../../../common/messages/errors.ts';
 import { PdfFile } from '../../../packages/evidence/src/pdf/pdf-file.ts';
 import { PdfSyntaxError } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { statedLengths } from '../../../packages/evidence/src/pdf/stated-lengths.ts';
@@ -7,12 +8,12 @@ import {
   MAX_CARRIED,
 } from '../../../packages/evidence/src/verification/carried-signatures.ts';
 import { findSignatures } from '../../../packages/evidence/src/verification/find-signatures.ts';
-import { signatureFieldNames } from '../../../packages/evidence/src/verification/signature-field-names.ts';
 import { trySeal } from '../try-seal.ts';
 import { findDangers, type PdfDangers } from './find-dangers.ts';
 import { hidesValues } from './hides-values.ts';
 import { highestNumber } from './highest-number.ts';
 import { loadShownPdf } from './load-shown-pdf.ts';
+import { pdfProblem } from './pdf-problem.ts';
 import { hasPlainContent } from './plain-content.ts';
 import { printedOtherwise } from './printed-otherwise.ts';
 import { readsAlike } from './reads-alike.ts';
@@ -41,44 +42,6 @@ export interface PdfInspection extends PdfDangers {
   problems: PdfProblem[];
 }
 
-const ourNames = Object.values(signatureFieldNames).join(', ');
-const printAgain =
-  'Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.';
-const withoutSignatures = `upload a copy without the electronic signatures: ${printAgain}`;
-const messages: Record<string, string> = {
-  not_pdf: `This file does not start like a PDF. ${printAgain}`,
-  damaged: `This PDF is incomplete or damaged, so pages could be missing. Please get a new copy from its source. If you can read all of it: ${printAgain}`,
-  no_pages: 'This PDF has no pages. Please check that it is the right file.',
-  encrypted:
-    'This PDF is protected with a password, so it cannot be notarized. Please save a copy without a password and upload that.',
-  xfa: `This PDF is an XFA form. Its content can change after signing. ${printAgain}`,
-  javascript: `This PDF contains a script (JavaScript) that could change what the PDF shows. ${printAgain}`,
-  launch: `This PDF can start other programs. ${printAgain}`,
-  openAction: `This PDF runs actions automatically when it is opened. ${printAgain}`,
-  additionalActions: `This PDF runs actions automatically while it is read. ${printAgain}`,
-  switches: `This PDF has buttons or links that show or hide parts of its content. ${printAgain}`,
-  printsOtherwise: `This PDF looks different on paper and on a screen, for example because of a stamp that is only printed. A notarized document must look the same on both. ${printAgain}`,
-  looksLeft: `This PDF has comments or drawings that look different in different programs, so not everyone would see the same content. ${printAgain}`,
-  drawnUnlike: `Different programs display parts of this PDF differently, such as its text, pictures or colors, so not everyone would see the same content. ${printAgain}`,
-  layersOff: `This PDF has layers that are hidden or that can be shown and hidden, so not everyone would see the same content. ${printAgain}`,
-  oddFonts: `This PDF has a font that different programs read as different letters and numbers, so not everyone would read the same text. ${printAgain}`,
-  embeddedFiles:
-    'This PDF contains attached files that a notary would not see. Please remove the attachments and upload the PDF again.',
-  certified: `This PDF was certified with a signature that does not allow another page, such as the notary’s certificate. Please upload the version from before it was certified, or a copy without signatures: ${printAgain}`,
-  sealed:
-    'This PDF was already notarized with Sealwright. To notarize the document again, please upload the version from before it was notarized.',
-  unknownSignature: `We cannot check one type of electronic signature in this PDF, so nobody could tell whether it is still valid. Please upload the version from before it was signed, or a copy without signatures: ${printAgain}`,
-  tooManySignatures: `This PDF has more than ${MAX_CARRIED} electronic signatures. That is too many to check all of them after the notary’s seal. Please upload the version from before it was signed, or a copy without signatures: ${printAgain}`,
-  hiddenValues: `This PDF was signed electronically, and its form has values that not every program shows, so not everyone would see the same content. We cannot change a signed document. Please ${withoutSignatures}`,
-  pagesDiffer: `This PDF was signed electronically, and different programs show different content on its pages, so not everyone would see the same content. We cannot change a signed document. Please ${withoutSignatures}`,
-  brokenSignature:
-    'An electronic signature in this PDF is not valid because the file was changed after it was signed. Please get a new copy from its source.',
-  ourFields: `The form in this PDF has a field with a name that we need for the seal (${ourNames}). ${printAgain}`,
-  ourFieldsSigned: `This PDF was signed electronically, and its form has a field with a name that we need for the seal (${ourNames}). We cannot change a signed document. Please ask the person who sent it for a copy without that field, or ${withoutSignatures}`,
-  unsealable: `The structure of this PDF does not allow a seal: we tried a test seal, and it failed. ${printAgain}`,
-  unsealableSigned: `This PDF was signed electronically, and its structure does not allow a seal: we tried a test seal, and it failed. We cannot change a signed document. Please ask the person who sent it for another copy, or ${withoutSignatures}`,
-};
-
 /**
  * Inspects a PDF before it can be notarized: whether it is complete, and whether it contains
  * anything that could change, hide or run something, or that looks different in print. Checks every
@@ -105,7 +68,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
     problems: [],
   };
   const block = (code: string) =>
-    inspection.problems.push({ code, message: messages[code] ?? code, blocking: true });
+    inspection.problems.push({ code, message: problemText(pdfProblem(code)), blocking: true });
   if (!inspection.startsAtZero) block('not_pdf');
   const shown = openShown(bytes);
   if (shown?.trailer.entries.has('Encrypt')) {

@@ -1,47 +1,44 @@
 export const english = {
   companyPage: {
-    title: 'The people behind the seal',
-    intro: 'Write to us about work, news and working together. A person answers.',
-    parts: [
-      {
-        id: 'careers',
+    title: 'The people behind Sealwright',
+    intro: 'Contact us about jobs, press and partnerships. A person will reply.',
+    /** By the ID of the part, which links contain. */
+    parts: {
+      careers: {
         title: 'Careers',
         paragraphs: [
-          'Notaries join our network from the notary dashboard: sign in, open Notary, and apply with your commission. Notaries earn $15-30 per session.',
-          'For any other work, send us a few lines about yourself to the address at the foot of the public page.',
+          'Notaries can join our network from the notary dashboard: sign in, open Notary, and apply with your commission. Notaries earn $15-30 per session.',
+          'For all other jobs, send a short introduction to the address at the bottom of the home page.',
         ],
       },
-      {
-        id: 'press',
+      press: {
         title: 'Press',
         paragraphs: [
-          'You may show pictures of the product and use its mark, the rosette with the open S, when you write about it. Please do not change the mark’s lines.',
-          'For questions and interviews write to the address at the foot of the public page.',
+          'You may use screenshots of the product and its logo, the rosette with the open S, when you write about us. Please do not alter the logo.',
+          'For questions and interviews, write to the address at the bottom of the home page.',
         ],
       },
-      {
-        id: 'partners',
+      partners: {
         title: 'Partners',
         paragraphs: [
-          'Title companies, law offices and banks connect their own systems through the API. Its documentation lists every call, and what is sealed can be verified without us.',
+          'Title companies, law firms and banks can connect their own systems through our API. The API documentation lists every call. Sealed documents can be verified without us.',
         ],
       },
-    ],
+    },
   },
   apiPage: {
     title: 'API documentation',
     intro:
-      'Every call of this installation, made from the same description that the server validates with. The full OpenAPI 3.1 document is at /api/openapi.json.',
-    parts: [
-      {
-        id: 'manners',
-        title: 'Manners',
+      'Every call of this installation, generated from the same definitions that the server uses to validate requests. The full OpenAPI 3.1 document is at /api/openapi.json.',
+    parts: {
+      conventions: {
+        title: 'Conventions',
         paragraphs: [
-          'JSON goes in and comes out. A refusal is an object with a message that is safe to show, a stable code, and, where fields are wrong, a sentence for each field.',
-          'A POST that creates something takes the header Idempotency-Key: the same key gives the same answer, and the effect happens once. Long lists are read page by page: the header X-Next-Cursor of an answer is the cursor of the next call.',
-          'You are signed in by a session cookie. Requests that change something must come from the origin of this installation.',
+          'Requests and responses use JSON. An error response is an object with a message that you can show to users, a stable code, and a message for each invalid field.',
+          'A POST request that creates something accepts the header Idempotency-Key. If you send the same key again, you get the same response, and the action runs only once. Long lists are split into pages. The response header X-Next-Cursor contains the cursor for your next request.',
+          'A session cookie authenticates you. Requests that change data must come from the origin of this installation.',
         ],
       },
-    ],
+    },
   },
 } as const;

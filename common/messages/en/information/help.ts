@@ -1,57 +1,51 @@
 export const english = {
   helpPage: {
     title: 'Help center',
-    intro: 'What you need, what happens, and what to do when something does not work.',
-    parts: [
-      {
-        id: 'begin',
+    intro: 'What you need, what to expect, and what to do if something goes wrong.',
+    parts: {
+      begin: {
         title: 'What you need before you begin',
         paragraphs: [
-          'A computer or a phone with a camera, a microphone and a current browser; the document as a PDF, Word, image or text file of at most 10MB; and the identity document that your notary will ask to see.',
-          'Everyone who signs needs an account of their own. Signers and witnesses whom you invite receive a link that is bound to their e-mail address.',
+          'You need a computer or phone with a camera, a microphone and an up-to-date browser. You also need your document as a PDF, Word, image or text file of up to 10 MB, and the identity document that your notary will ask to see.',
+          'Everyone who signs needs their own account. Signers and witnesses whom you invite receive an email with a link that works only for their email address.',
         ],
       },
-      {
-        id: 'documents',
+      documents: {
         title: 'Which documents can be notarized',
         paragraphs: [
-          'Contracts, property deeds, powers of attorney, affidavits and most other papers that end in a signature. For a real estate closing, ask the title company and the county recorder first whether they record papers that were notarized online. For a corporate filing, ask the office that receives it.',
-          'Some papers may not be notarized remotely everywhere: wills, and documents that have to exist on paper only, are the usual examples. Your notary refuses what the law of the commission does not allow.',
-          'The analysis of your document looks for blanks, contradicting dates and missing parts before the session, because a notary may not seal a paper with blanks in it.',
+          'You can notarize contracts, property deeds, powers of attorney, affidavits and most other documents that need a signature. Before a real estate closing, ask the title company and the county recorder whether they accept documents that were notarized online. Before a corporate filing, ask the office that receives it.',
+          'Some documents cannot be notarized remotely in every state. Common examples are wills and documents that must exist on paper. Your notary must refuse an act that the law of their state does not allow.',
+          'Before the session, the analysis checks your document for blanks, conflicting dates and missing parts. A notary may not seal a document that contains blanks.',
         ],
       },
-      {
-        id: 'identity',
+      identity: {
         title: 'How your identity is verified',
         paragraphs: [
-          'The notary establishes who you are in the way that the state of the commission prescribes: by personal knowledge, by an identity document, or by a credible witness. Have the original of your passport, driver license or identity card at hand.',
-          'The notary sees you and your document on video. How your identity was established is written on the certificate.',
+          'The notary verifies your identity as the law of their state requires: by personal knowledge, with an identity document, or through a credible witness. Have your original passport, driver’s license or identification card ready.',
+          'The notary sees you and your document on video. The certificate states how your identity was verified.',
         ],
       },
-      {
-        id: 'session',
+      session: {
         title: 'What happens in the session',
         paragraphs: [
-          'You press Start Notarization on a document that is ready, say where you are, and a commissioned notary who is available is asked. When none is free, the request waits and is offered as soon as one is; you can leave the page.',
-          'In the session everyone sees the same pages. You adopt a signature, typed or drawn, and place it. The notary completes the certificate, proves who is sealing with a second factor, and seals.',
-          'If the connection breaks, stay on the page: it reconnects by itself after five seconds and nothing that was signed is lost.',
+          'Select Start Notarization next to a document that is ready, and tell us where you are. We then ask an available notary. If no notary is available, your request stays open until one is. You can leave the page while you wait.',
+          'In the session, everyone sees the same pages. You create a signature by typing or drawing it, and then place it in the document. The notary completes the certificate, confirms their own identity with a second factor, and seals the document.',
+          'If the connection is lost, stay on the page. It reconnects automatically within a few seconds, and nothing that you signed is lost.',
         ],
       },
-      {
-        id: 'sealed',
+      sealed: {
         title: 'How to check a sealed document',
         paragraphs: [
-          'Open the PDF in any program that checks signatures, or give it to the page Verify a document. Both say who sealed it, when, and whether a single byte was changed since. You need no account for this, and the recipient needs none either.',
-          'The engraving on the certificate is computed from the document. It helps the eye to tell two papers apart; the proof is the signature in the file.',
+          'Open the PDF in any program that checks digital signatures, or use our page “Verify a document”. Both show who sealed the document, when it was sealed, and whether it has changed since then. You do not need an account for this, and neither does anyone to whom you send the document.',
+          'The engraving on the certificate page is computed from the document. It helps you tell two documents apart. The proof is the digital signature in the file.',
         ],
       },
-      {
-        id: 'sign-in',
-        title: 'When you cannot sign in',
+      'sign-in': {
+        title: 'If you cannot sign in',
         paragraphs: [
-          'Your organisation may run the sign-in itself; then its help desk resets your password. A notary who has lost every second factor asks the administrator to reset them, and sets up a new one before the next seal.',
+          'If your organization manages the sign-in, ask its help desk to reset your password. If you are a notary and have lost all of your second factors, ask your administrator to reset them. You must set up a new one before you can seal again.',
         ],
       },
-    ],
+    },
   },
 } as const;

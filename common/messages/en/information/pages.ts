@@ -4,6 +4,9 @@ export const english = {
     calls: 'Calls',
     loadingCalls: 'Loading the list of calls…',
     callsFailed: 'The list of calls could not be loaded',
-    ask: 'Something is missing? Write to',
+    /** Shown above a legal text in another language. */
+    binding: 'This translation is for information only. The English text is binding.',
+    /** Before the email address. */
+    ask: 'Do you have a question? Email us:',
   },
 } as const;

@@ -3,48 +3,44 @@ import type { english } from '../../en/information/company.ts';
 
 export const spanish: Translation<typeof english> = {
   companyPage: {
-    title: 'The people behind the seal',
-    intro: 'Write to us about work, news and working together. A person answers.',
-    parts: [
-      {
-        id: 'careers',
-        title: 'Careers',
+    title: 'Las personas detrás de Sealwright',
+    intro: 'Escríbanos sobre empleo, prensa o colaboraciones. Le responderá una persona.',
+    parts: {
+      careers: {
+        title: 'Empleo',
         paragraphs: [
-          'Notaries join our network from the notary dashboard: sign in, open Notary, and apply with your commission. Notaries earn $15-30 per session.',
-          'For any other work, send us a few lines about yourself to the address at the foot of the public page.',
+          'Los notarios públicos pueden unirse a nuestra red desde el panel del notario: inicie sesión, abra Notario y presente su solicitud con su nombramiento. Los notarios ganan entre $15 y $30 por sesión.',
+          'Para cualquier otro puesto, envíe una breve presentación a la dirección que aparece al final de la página de inicio.',
         ],
       },
-      {
-        id: 'press',
-        title: 'Press',
+      press: {
+        title: 'Prensa',
         paragraphs: [
-          'You may show pictures of the product and use its mark, the rosette with the open S, when you write about it. Please do not change the mark’s lines.',
-          'For questions and interviews write to the address at the foot of the public page.',
+          'Puede usar capturas de pantalla del producto y su logotipo, la roseta con la S abierta, cuando escriba sobre nosotros. No modifique el logotipo.',
+          'Para preguntas y entrevistas, escriba a la dirección que aparece al final de la página de inicio.',
         ],
       },
-      {
-        id: 'partners',
-        title: 'Partners',
+      partners: {
+        title: 'Socios',
         paragraphs: [
-          'Title companies, law offices and banks connect their own systems through the API. Its documentation lists every call, and what is sealed can be verified without us.',
+          'Las compañías de títulos, los bufetes de abogados y los bancos pueden conectar sus propios sistemas mediante nuestra API. La documentación de la API describe cada llamada. Los documentos sellados se pueden verificar sin nosotros.',
         ],
       },
-    ],
+    },
   },
   apiPage: {
-    title: 'API documentation',
+    title: 'Documentación de la API',
     intro:
-      'Every call of this installation, made from the same description that the server validates with. The full OpenAPI 3.1 document is at /api/openapi.json.',
-    parts: [
-      {
-        id: 'manners',
-        title: 'Manners',
+      'Todas las llamadas de esta instalación, generadas a partir de las mismas definiciones con las que el servidor valida las solicitudes. El documento completo de OpenAPI 3.1 está en /api/openapi.json.',
+    parts: {
+      conventions: {
+        title: 'Convenciones',
         paragraphs: [
-          'JSON goes in and comes out. A refusal is an object with a message that is safe to show, a stable code, and, where fields are wrong, a sentence for each field.',
-          'A POST that creates something takes the header Idempotency-Key: the same key gives the same answer, and the effect happens once. Long lists are read page by page: the header X-Next-Cursor of an answer is the cursor of the next call.',
-          'You are signed in by a session cookie. Requests that change something must come from the origin of this installation.',
+          'Las solicitudes y las respuestas usan JSON. Una respuesta de error es un objeto con un mensaje que puede mostrar a los usuarios, un código estable y un mensaje para cada campo no válido.',
+          'Una solicitud POST que crea algo acepta el encabezado Idempotency-Key. Si envía la misma clave otra vez, recibe la misma respuesta y la acción se ejecuta una sola vez. Las listas largas se dividen en páginas. El encabezado X-Next-Cursor de la respuesta contiene el cursor para su siguiente solicitud.',
+          'Una cookie de sesión lo autentica. Las solicitudes que modifican datos deben provenir del origen de esta instalación.',
         ],
       },
-    ],
+    },
   },
 };

@@ -3,58 +3,52 @@ import type { english } from '../../en/information/help.ts';
 
 export const spanish: Translation<typeof english> = {
   helpPage: {
-    title: 'Help center',
-    intro: 'What you need, what happens, and what to do when something does not work.',
-    parts: [
-      {
-        id: 'begin',
-        title: 'What you need before you begin',
+    title: 'Centro de ayuda',
+    intro: 'Qué necesita, qué puede esperar y qué hacer si algo sale mal.',
+    parts: {
+      begin: {
+        title: 'Qué necesita antes de comenzar',
         paragraphs: [
-          'A computer or a phone with a camera, a microphone and a current browser; the document as a PDF, Word, image or text file of at most 10MB; and the identity document that your notary will ask to see.',
-          'Everyone who signs needs an account of their own. Signers and witnesses whom you invite receive a link that is bound to their e-mail address.',
+          'Necesita una computadora o un teléfono con cámara, micrófono y un navegador actualizado. También necesita su documento como archivo PDF, de Word, de imagen o de texto de hasta 10 MB, y el documento de identidad que el notario le pedirá ver.',
+          'Cada persona que firma necesita su propia cuenta. Los firmantes y testigos que usted invite recibirán un correo electrónico con un enlace que solo funciona para su dirección de correo.',
         ],
       },
-      {
-        id: 'documents',
-        title: 'Which documents can be notarized',
+      documents: {
+        title: 'Qué documentos se pueden notarizar',
         paragraphs: [
-          'Contracts, property deeds, powers of attorney, affidavits and most other papers that end in a signature. For a real estate closing, ask the title company and the county recorder first whether they record papers that were notarized online. For a corporate filing, ask the office that receives it.',
-          'Some papers may not be notarized remotely everywhere: wills, and documents that have to exist on paper only, are the usual examples. Your notary refuses what the law of the commission does not allow.',
-          'The analysis of your document looks for blanks, contradicting dates and missing parts before the session, because a notary may not seal a paper with blanks in it.',
+          'Puede notarizar contratos, escrituras de propiedad, poderes notariales, declaraciones juradas y la mayoría de los demás documentos que necesitan una firma. Antes de un cierre inmobiliario, pregunte a la compañía de títulos y al registro del condado si aceptan documentos notarizados en línea. Antes de un trámite corporativo, pregunte a la oficina que lo recibe.',
+          'Algunos documentos no se pueden notarizar a distancia en todos los estados. Ejemplos comunes son los testamentos y los documentos que deben existir en papel. El notario debe rechazar un acto que la ley de su estado no permite.',
+          'Antes de la sesión, el análisis busca en su documento espacios en blanco, fechas contradictorias y partes que faltan. Un notario no puede sellar un documento que contiene espacios en blanco.',
         ],
       },
-      {
-        id: 'identity',
-        title: 'How your identity is verified',
+      identity: {
+        title: 'Cómo se verifica su identidad',
         paragraphs: [
-          'The notary establishes who you are in the way that the state of the commission prescribes: by personal knowledge, by an identity document, or by a credible witness. Have the original of your passport, driver license or identity card at hand.',
-          'The notary sees you and your document on video. How your identity was established is written on the certificate.',
+          'El notario verifica su identidad como lo exige la ley de su estado: por conocimiento personal, con un documento de identidad o mediante un testigo de identidad. Tenga a mano el original de su pasaporte, licencia de conducir o tarjeta de identificación.',
+          'El notario lo ve a usted y su documento por video. El certificado indica cómo se verificó su identidad.',
         ],
       },
-      {
-        id: 'session',
-        title: 'What happens in the session',
+      session: {
+        title: 'Qué sucede en la sesión',
         paragraphs: [
-          'You press Start Notarization on a document that is ready, say where you are, and a commissioned notary who is available is asked. When none is free, the request waits and is offered as soon as one is; you can leave the page.',
-          'In the session everyone sees the same pages. You adopt a signature, typed or drawn, and place it. The notary completes the certificate, proves who is sealing with a second factor, and seals.',
-          'If the connection breaks, stay on the page: it reconnects by itself after five seconds and nothing that was signed is lost.',
+          'Seleccione Iniciar notarización junto a un documento que esté listo e indique dónde se encuentra. Entonces consultamos a un notario disponible. Si no hay ninguno, su solicitud permanece abierta hasta que lo haya. Puede salir de la página mientras espera.',
+          'En la sesión, todos ven las mismas páginas. Usted crea una firma escribiéndola o dibujándola, y luego la coloca en el documento. El notario completa el certificado, confirma su propia identidad con un segundo factor y sella el documento.',
+          'Si se pierde la conexión, permanezca en la página. Se reconecta automáticamente en unos segundos y nada de lo que firmó se pierde.',
         ],
       },
-      {
-        id: 'sealed',
-        title: 'How to check a sealed document',
+      sealed: {
+        title: 'Cómo comprobar un documento sellado',
         paragraphs: [
-          'Open the PDF in any program that checks signatures, or give it to the page Verify a document. Both say who sealed it, when, and whether a single byte was changed since. You need no account for this, and the recipient needs none either.',
-          'The engraving on the certificate is computed from the document. It helps the eye to tell two papers apart; the proof is the signature in the file.',
+          'Abra el PDF en cualquier programa que compruebe firmas digitales o use nuestra página “Verificar un documento”. Ambos muestran quién selló el documento, cuándo se selló y si ha cambiado desde entonces. No necesita una cuenta para esto, y tampoco la necesita la persona a quien envíe el documento.',
+          'El grabado de la página del certificado se calcula a partir del documento. Le ayuda a distinguir dos documentos. La prueba es la firma digital del archivo.',
         ],
       },
-      {
-        id: 'sign-in',
-        title: 'When you cannot sign in',
+      'sign-in': {
+        title: 'Si no puede iniciar sesión',
         paragraphs: [
-          'Your organisation may run the sign-in itself; then its help desk resets your password. A notary who has lost every second factor asks the administrator to reset them, and sets up a new one before the next seal.',
+          'Si su organización administra el inicio de sesión, pida a su servicio de asistencia que restablezca su contraseña. Si usted es notario y perdió todos sus segundos factores, pida a su administrador que los restablezca. Debe configurar uno nuevo antes de poder sellar otra vez.',
         ],
       },
-    ],
+    },
   },
 };

@@ -3,102 +3,92 @@ import type { english } from '../../en/information/law.ts';
 
 export const spanish: Translation<typeof english> = {
   legalRequirementsPage: {
-    title: 'Legal requirements',
+    title: 'Requisitos legales',
     intro:
-      'What the law asks of a remote online notarization in the United States, in short. The statute of the notary’s state decides; this page is not legal advice.',
-    parts: [
-      {
-        id: 'notary',
-        title: 'The notary',
+      'Un resumen de los requisitos legales para la notarización remota en línea en Estados Unidos. Se aplica la ley del estado del notario. Esta página no constituye asesoramiento legal.',
+    parts: {
+      notary: {
+        title: 'El notario público',
         paragraphs: [
-          'The notary holds a commission that has not expired and is allowed to act online, and sits inside the commissioning state during the act. Texas (1 TAC 87.41), Ohio (OAC 111:6-1-05) and New York (19 NYCRR 182.4) say so in so many words.',
+          'El notario debe tener un nombramiento vigente y autorización para notarizar en línea, y debe encontrarse físicamente en el estado de su nombramiento durante el acto. Texas (1 TAC 87.41), Ohio (OAC 111:6-1-05) y Nueva York (19 NYCRR 182.4) lo establecen expresamente.',
         ],
       },
-      {
-        id: 'identity',
-        title: 'Who you are',
+      identity: {
+        title: 'Su identidad',
         paragraphs: [
-          'The model law (RULONA § 14A) knows three ways: the notary knows you personally, a credible witness swears to you, or at least two kinds of identity proofing are passed. States add their own figures, such as five knowledge questions with five choices each and 80 percent right answers in Texas (1 TAC 87.70).',
+          'La ley modelo (RULONA § 14A) prevé tres formas de verificar su identidad: el notario lo conoce personalmente, un testigo de identidad responde por usted bajo juramento, o usted supera al menos dos tipos de verificación de identidad. Los estados añaden sus propios requisitos. Texas, por ejemplo, exige cinco preguntas de conocimiento con cinco opciones cada una, de las que usted debe responder correctamente al menos el 80 por ciento (1 TAC 87.70).',
         ],
       },
-      {
-        id: 'record',
-        title: 'The recording and the journal',
+      record: {
+        title: 'La grabación y el registro notarial',
         paragraphs: [
-          'Sound and picture are recorded without a gap and kept for years: five in Arizona, seven in Nevada and Illinois, ten in New York and under the model law. Nevada asks that the recording is announced first (NRS 240.1995). Arizona’s must not show the document (R2-12-1308).',
-          'The notary keeps a journal of each act with its date and time, its kind, the title of the document, the name of the principal and how identity was established (Florida Statutes 117.245).',
+          'El audio y el video de la sesión se graban sin interrupciones y se conservan durante varios años: cinco en Arizona, siete en Nevada e Illinois, y diez en Nueva York y según la ley modelo. Nevada exige que la grabación se anuncie primero (NRS 240.1995). En Arizona, la grabación no debe mostrar el documento (R2-12-1308).',
+          'El notario lleva un registro notarial. Para cada acto, contiene la fecha y la hora, el tipo de acto, el título del documento, el nombre del interesado y cómo se verificó su identidad (Florida Statutes 117.245).',
         ],
       },
-      {
-        id: 'certificate',
-        title: 'The certificate',
+      certificate: {
+        title: 'El certificado',
         paragraphs: [
-          'The certificate names the place, the date, the principal and the act, and says that it was done by means of communication technology. Ohio prescribes the sentence (OAC 111:6-1-04).',
+          'El certificado indica el lugar, la fecha, el interesado y el acto, y que el acto se realizó mediante tecnología de comunicación. Ohio prescribe el texto exacto (OAC 111:6-1-04).',
         ],
       },
-      {
-        id: 'abroad',
-        title: 'Signers abroad',
+      abroad: {
+        title: 'Firmantes fuera de Estados Unidos',
         paragraphs: [
-          'You may sign from another country where the document concerns the United States and the law of the place where you are does not forbid it.',
+          'Puede firmar desde otro país si el documento tiene relación con Estados Unidos y la ley del país donde usted se encuentra no lo prohíbe.',
         ],
       },
-    ],
+    },
   },
   complianceGuidePage: {
-    title: 'Compliance guide',
-    intro: 'For offices that send documents to be notarized, and for those who receive them.',
-    parts: [
-      {
-        id: 'before',
-        title: 'Before the session',
+    title: 'Guía de cumplimiento',
+    intro:
+      'Para organizaciones que envían documentos para su notarización o que reciben documentos notarizados.',
+    parts: {
+      before: {
+        title: 'Antes de la sesión',
         paragraphs: [
-          'Ask the recipient whether a remotely notarized document is accepted. Send the final text: what is sealed cannot be edited, and a notary does not seal blanks.',
-          'Read the analysis. It names each finding with its page and its words, and it decides nothing.',
+          'Pregunte al destinatario si acepta documentos notarizados a distancia. Suba la versión final: un documento sellado no se puede editar, y un notario no sella un documento con espacios en blanco.',
+          'Lea el informe del análisis. Muestra cada hallazgo con su página y su texto. No decide nada.',
         ],
       },
-      {
-        id: 'during',
-        title: 'During the session',
+      during: {
+        title: 'Durante la sesión',
         paragraphs: [
-          'The notary leads. Nobody may sign for somebody else, and nobody may help a signer to answer the questions about identity. A person who seems not to act freely stops the act.',
+          'El notario dirige la sesión. Nadie puede firmar por otra persona ni ayudar a un firmante a responder las preguntas de identidad. El notario detiene la sesión si alguien no parece actuar libremente.',
         ],
       },
-      {
-        id: 'after',
-        title: 'After the session',
+      after: {
+        title: 'Después de la sesión',
         paragraphs: [
-          'Keep the sealed PDF as it is. Printing it, or saving it again in another program, loses the proof; the copy on paper shows the seal but cannot be verified.',
-          'Verify what you receive: the signature names the notary and the time, and the certificate names the commission. Our root certificate is public.',
+          'Conserve el PDF sellado sin cambios. Si lo imprime o lo vuelve a guardar en otro programa, se pierde la prueba. Una copia impresa muestra el sello, pero no se puede verificar.',
+          'Verifique los documentos que reciba. La firma identifica al notario y la hora, y el certificado identifica el nombramiento. Nuestro certificado raíz es público.',
         ],
       },
-    ],
+    },
   },
   compliancePage: {
-    title: 'Compliance',
-    intro: 'How this product keeps what it promises, and where you can check it yourself.',
-    parts: [
-      {
-        id: 'evidence',
-        title: 'Evidence',
+    title: 'Cumplimiento',
+    intro: 'Cómo cumple Sealwright sus compromisos y cómo puede comprobarlo usted mismo.',
+    parts: {
+      evidence: {
+        title: 'Evidencia',
         paragraphs: [
-          'Sealed documents carry PAdES signatures (ETSI EN 319 142) and, where a time stamping authority is configured, time stamps by RFC 3161. Each can be verified with any program that knows these standards.',
+          'Los documentos sellados contienen firmas PAdES (ETSI EN 319 142). Si está configurada una autoridad de sellado de tiempo, también contienen sellos de tiempo RFC 3161. Cualquier programa compatible con estas normas puede verificarlos.',
         ],
       },
-      {
-        id: 'access',
-        title: 'Access',
+      access: {
+        title: 'Acceso',
         paragraphs: [
-          'Every call is decided on the server by what a person is to the thing they ask for. What belongs to somebody else answers exactly as if it did not exist. Privileged acts are written to a list that nobody can change.',
+          'El servidor comprueba en cada solicitud lo que el usuario puede hacer con los datos solicitados. Si algo pertenece a otro usuario, la respuesta es la misma que si no existiera. Las acciones privilegiadas quedan en un registro de auditoría que nadie puede modificar.',
         ],
       },
-      {
-        id: 'accessibility',
-        title: 'Accessibility',
+      accessibility: {
+        title: 'Accesibilidad',
         paragraphs: [
-          'The screens follow WCAG 2.2 at level AA: they work by keyboard, are read out in order, and keep their contrast in the light and in the dark theme. Tell us where they fail you.',
+          'Nuestras pantallas siguen las WCAG 2.2 en el nivel AA. Se pueden usar con teclado y con lector de pantalla, y tienen contraste suficiente en los temas claro y oscuro. Si algo no le funciona, díganoslo.',
         ],
       },
-    ],
+    },
   },
 };

@@ -3,93 +3,114 @@ import type { english } from '../../en/information/legal.ts';
 
 export const spanish: Translation<typeof english> = {
   termsPage: {
-    title: 'Terms',
-    intro: 'What you and the operator of this installation promise each other.',
-    parts: [
-      {
-        id: 'service',
-        title: 'The service',
+    title: 'Términos',
+    intro: 'Lo que acuerdan usted y el operador de esta instalación.',
+    parts: {
+      service: {
+        title: 'El servicio',
         paragraphs: [
-          'You upload documents, have them analysed, meet a commissioned notary on video and receive a sealed PDF. The notary is a public officer and decides alone whether the act may be done.',
-          'The analysis helps you to read closely. It is not legal advice. Templates are drafts for usual cases; have a lawyer read what matters to you.',
+          'Usted sube documentos, los somete a análisis, se reúne por video con un notario público y recibe un PDF sellado. El notario es un funcionario público y decide por sí solo si realiza el acto.',
+          'El análisis le ayuda a revisar su documento. No constituye asesoramiento legal. Las plantillas son borradores para situaciones comunes. En asuntos importantes, pida a un abogado que revise su documento.',
         ],
       },
-      {
-        id: 'yours',
-        title: 'What you promise',
+      yours: {
+        title: 'Sus obligaciones',
         paragraphs: [
-          'You act under your own name, upload only what you may upload, do not sign for others, and keep your sign-in to yourself.',
+          'Usted debe actuar con su propio nombre, subir solamente documentos que tenga derecho a subir, no firmar por otra persona y no compartir sus credenciales de inicio de sesión.',
         ],
       },
-      {
-        id: 'price',
-        title: 'Price',
+      price: {
+        title: 'Precios',
         paragraphs: [
-          'The prices on the public page hold when you begin. There are no setup fees, you can cancel anytime, and you have a 30-day money-back guarantee. A custom template is charged only once it has been generated and approved.',
+          'Se aplican los precios que muestra nuestra página de inicio cuando usted comienza. No hay costos de instalación, puede cancelar cuando quiera y tiene una garantía de devolución de 30 días. Una plantilla personalizada se cobra solamente cuando se ha generado y aprobado.',
         ],
       },
-      {
-        id: 'end',
-        title: 'When it ends',
+      end: {
+        title: 'Fin de su cuenta',
         paragraphs: [
-          'You can delete your account in your profile. What the law makes a notary keep, the journal and the recording of an act, is kept for its time and then deleted; what else is kept is named before you confirm.',
+          'Puede eliminar su cuenta en su perfil. La ley obliga al notario a conservar el registro notarial y la grabación de cada acto durante cierto tiempo. Después se eliminan. Antes de que usted confirme, le mostramos qué más se conserva.',
         ],
       },
-    ],
+    },
+  },
+  privacyPage: {
+    title: 'Privacidad',
+    intro:
+      'Qué datos conservamos sobre usted, para qué, durante cuánto tiempo y quién puede verlos.',
+    parts: {
+      kept: {
+        title: 'Qué conservamos',
+        paragraphs: [
+          'Conservamos su nombre y su correo electrónico; sus documentos y su análisis; sus sesiones con el chat, las firmas y la grabación; sus compras; y sus inicios de sesión actuales.',
+          'Si se suscribe al boletín, conservamos su correo electrónico hasta que cancele la suscripción y 90 días más. Si una dirección nunca se confirma, la conservamos durante 90 días. Si escribe a nuestra oficina, conservamos su mensaje, su nombre y su dirección durante un año después de recibirlo o de atenderlo por última vez.',
+          'Para verificar su identidad en una sesión, conservamos los datos que usted ingresa y las fotos de su documento de identidad. Eliminamos las fotos unas horas después del acto, según lo exige el estado del notario. Si usted pidió agregarlas a la evidencia, las conservamos tanto tiempo como los datos que ingresó. Conservamos esos datos tanto tiempo como el registro del acto. Eliminamos ambos de inmediato si la sesión se cancela o usted la abandona, y si nadie continúa la sesión durante {days, number} días después de su hora programada. Si existe una retención legal, los conservamos hasta que se levante.',
+          'Cada documento y cada grabación se cifra con su propia clave. Si esta instalación administra el inicio de sesión, las contraseñas se guardan como hashes Argon2id.',
+        ],
+      },
+      who: {
+        title: 'Quién puede verlo',
+        paragraphs: [
+          'Usted puede ver sus datos. El notario, los firmantes y los testigos de su sesión pueden ver el documento en el que trabajan. La página pública de verificación muestra quién selló un documento y cuándo. Nunca muestra el documento ni el nombre de usted.',
+          'Si el operador configuró un modelo de lenguaje para el análisis, se le envía el texto de su documento. El informe indica qué analizador leyó su documento.',
+          'Si el operador configuró un servicio de verificación de identidad, ese servicio recibe las fotos de su documento de identidad y de su rostro y los datos que usted ingresó, pero solo después de que usted solicite las comprobaciones. Un servicio de preguntas de identidad recibe los datos que usted ingresó. La evidencia indica ambos servicios.',
+        ],
+      },
+      rights: {
+        title: 'Sus derechos',
+        paragraphs: [
+          'En su perfil puede descargar una copia de los datos que conservamos sobre usted y eliminar su cuenta. Antes de que confirme, le mostramos qué se elimina, qué se conserva y durante cuánto tiempo. También se lo enviamos por correo electrónico.',
+          'Las suscripciones al boletín y los mensajes a nuestra oficina se relacionan con su cuenta solo por su dirección de correo. Se incluyen en su copia y se eliminan con su cuenta si está demostrado que la dirección es suya: por su proveedor de inicio de sesión, por una invitación que aceptó desde un correo o porque confirmó el boletín con la sesión iniciada. Si no está demostrado, se conservan sin cambios durante los plazos anteriores, porque cualquier persona podría haber ingresado su dirección.',
+        ],
+      },
+    },
   },
   cookiesPage: {
-    title: 'Cookie policy',
-    intro: 'Two kinds of cookies, both needed, none that follows you.',
-    parts: [
-      {
-        id: 'session',
-        title: 'The session',
+    title: 'Política de cookies',
+    intro: 'Usamos solamente las cookies que el servicio necesita. Ninguna lo rastrea.',
+    parts: {
+      session: {
+        title: 'La sesión',
         paragraphs: [
-          'After you sign in, one cookie names your session. It cannot be read by scripts, ends after 12 hours without use and after 7 days in any case. While you sign in, short-lived cookies hold the sign-in together.',
+          'Después de iniciar sesión, una cookie identifica su sesión. Los scripts no pueden leerla. Caduca después de 12 horas sin actividad y, en todo caso, después de 7 días. Mientras inicia sesión, unas cookies de corta duración mantienen el proceso.',
         ],
       },
-      {
-        id: 'browser',
-        title: 'What your browser remembers',
+      browser: {
+        title: 'Qué guarda su navegador',
         paragraphs: [
-          'The theme that you chose is kept in your browser and is not sent to us. The token of a video session is kept until you close the tab.',
-          'There is no advertising, no measuring by third parties, and nothing is loaded from other servers.',
+          'El tema que usted elige se guarda en su navegador y no se nos envía. El token de una sesión de video se guarda hasta que cierre la pestaña.',
+          'No hay publicidad ni análisis de terceros, y no se carga nada de otros servidores.',
         ],
       },
-    ],
+    },
   },
   dataProtectionPage: {
-    title: 'Data protection',
-    intro: 'For those who have to answer for personal data under the GDPR or a law like it.',
-    parts: [
-      {
-        id: 'roles',
-        title: 'Roles',
+    title: 'Protección de datos',
+    intro: 'Para quienes son responsables de datos personales según el RGPD o una ley similar.',
+    parts: {
+      roles: {
+        title: 'Funciones',
         paragraphs: [
-          'The operator of this installation is the controller for accounts and sessions. The notary is a controller of the journal and the recording, because the law makes the notary keep them.',
+          'El operador de esta instalación es el responsable del tratamiento de las cuentas y las sesiones. El notario es responsable del tratamiento del registro notarial y de la grabación, porque la ley lo obliga a conservarlos.',
         ],
       },
-      {
-        id: 'grounds',
-        title: 'Grounds',
+      grounds: {
+        title: 'Bases jurídicas',
         paragraphs: [
-          'The contract with you for the service; legal obligation for journal, recording and certificate; your consent for the newsletter, which each letter lets you withdraw.',
+          'Las bases jurídicas son el contrato con usted para el servicio; una obligación legal para el registro notarial, la grabación y el certificado; y su consentimiento para el boletín, que puede retirar mediante un enlace en cada correo.',
         ],
       },
-      {
-        id: 'measures',
-        title: 'Measures',
+      measures: {
+        title: 'Medidas de seguridad',
         paragraphs: [
-          'Encryption at rest with a key for each file, encryption on the way, least privilege on the server, a second factor before each seal, an audit log, and deletion by rule.',
+          'Las medidas incluyen el cifrado en reposo con una clave distinta para cada archivo, el cifrado en tránsito, el privilegio mínimo en el servidor, un segundo factor antes de cada sello, un registro de auditoría y la eliminación según reglas fijas.',
         ],
       },
-      {
-        id: 'places',
-        title: 'Places',
+      places: {
+        title: 'Dónde se guardan los datos',
         paragraphs: [
-          'Data stay where the operator keeps the database and the files. Video flows between the people in the call; it passes a relay only where the network leaves no other way.',
+          'Los datos permanecen donde el operador tiene la base de datos y los archivos. El video se envía directamente entre los participantes de una llamada. Pasa por un servidor intermedio solo si la red no permite una conexión directa.',
         ],
       },
-    ],
+    },
   },
 };

@@ -3,10 +3,12 @@ import type { english } from '../../en/information/pages.ts';
 
 export const spanish: Translation<typeof english> = {
   informationMessages: {
-    contents: 'On this page',
-    calls: 'Calls',
-    loadingCalls: 'Loading the list of calls…',
-    callsFailed: 'The list of calls could not be loaded',
-    ask: 'Something is missing? Write to',
+    contents: 'En esta página',
+    calls: 'Llamadas',
+    loadingCalls: 'Cargando la lista de llamadas…',
+    callsFailed: 'No se pudo cargar la lista de llamadas',
+    binding:
+      'Esta traducción es solo informativa. El texto en inglés es el que tiene validez legal.',
+    ask: '¿Tiene alguna pregunta? Escríbanos:',
   },
 };

@@ -1,3 +1,4 @@
+import { sendingMessages } from '../../../../common/messages/desktop-errors.ts';
 import {
   type QueueRefusal,
   type QueueStatus,
@@ -37,10 +38,8 @@ export interface DrainOptions {
 
 /** Interval in milliseconds at which an idle queue looks for old sent items. */
 const TIDY_EVERY_MS = 3_600_000;
-const DISK_FULL =
-  'The disk of this computer is full or write-protected, so the outbox cannot record what was sent. Free up space on the disk. Sealwright then continues automatically.';
-const NOT_WORKING =
-  'The outbox file on this computer could not be used. Nothing is lost. Sealwright tries again automatically. If this continues, contact your administrator.';
+const diskFull = () => sendingMessages.diskFull;
+const notWorking = () => sendingMessages.notWorking;
 
 /**
  * Sends the items of an account one after the other and records the results. There is one drainer
@@ -180,13 +179,13 @@ export class Drainer {
         }
         this.#options.onError?.(error);
         this.#faults += 1;
-        await this.#recover(isNoRoom(error) ? DISK_FULL : NOT_WORKING, this.#faults);
+        await this.#recover(isNoRoom(error) ? diskFull : notWorking, this.#faults);
       }
     }
   }
 
   /** Shows the database problem and waits before the next attempt. */
-  async #recover(problem: string, attempt: number): Promise<void> {
+  async #recover(problem: () => string, attempt: number): Promise<void> {
     this.#standing.problem = problem;
     this.#become('waiting');
     this.#changed();
@@ -278,7 +277,7 @@ export class Drainer {
       } catch (error) {
         if (!isNoRoom(error)) throw error;
         if (this.#stopping.signal.aborted) return null;
-        await this.#recover(DISK_FULL, attempt);
+        await this.#recover(diskFull, attempt);
       }
     }
   }

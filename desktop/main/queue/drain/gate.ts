@@ -1,14 +1,12 @@
+import { sendingMessages } from '../../../../common/messages/desktop-errors.ts';
 import { type QueueStatus, queueUrgency } from '../../../../common/offline-queue.ts';
 import { backoffMs } from './backoff.ts';
 import type { Outcome } from './outcome.ts';
 import type { Sleeper } from './sleeper.ts';
 import type { Standing } from './status-of.ts';
 
-const NOT_ALLOWED =
-  'The server must be verified before anything is sent. Sealwright checks it again automatically.';
-
-const RECORDING =
-  'A session is being recorded. Documents will be sent after it ends, so that they do not delay the recording.';
+const notAllowed = () => sendingMessages.notAllowed;
+const recording = () => sendingMessages.recording;
 /**
  * How long documents wait after the last recording segment, in milliseconds. A segment arrives
  * every two seconds.
@@ -22,7 +20,7 @@ interface Lane {
   retryAt: number;
   /** True if the server asked for that time. */
   isAsked: boolean;
-  problem: string;
+  problem: () => string;
 }
 
 interface GateOptions {
@@ -121,7 +119,7 @@ export class Gate {
     }
     // The previous retry time no longer matters.
     this.#standing.retryAt = null;
-    this.#standing.problem = NOT_ALLOWED;
+    this.#standing.problem = notAllowed;
     this.#sleeper.stir();
     return true;
   }
@@ -159,7 +157,7 @@ export class Gate {
     if (lane?.retryAt === dueAt) this.#say(lane);
     else {
       this.#standing.retryAt = null;
-      this.#standing.problem = RECORDING;
+      this.#standing.problem = recording;
     }
     return Math.max(0, dueAt - performance.now());
   }
@@ -170,7 +168,7 @@ export class Gate {
    */
   begin(): void {
     this.#standing.retryAt = null;
-    if (this.#standing.problem === RECORDING) this.#standing.problem = null;
+    if (this.#standing.problem === recording) this.#standing.problem = null;
   }
 
   /** Delays an urgency, longer with each consecutive failure. */

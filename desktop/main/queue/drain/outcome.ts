@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { errorBody } from '../../../../common/errors.ts';
+import { type ErrorBody, errorBody } from '../../../../common/errors.ts';
+import {
+  type queueRefusalMessages,
+  queueRefusalText,
+  sendingMessages,
+  serverErrorText,
+} from '../../../../common/messages/desktop-errors.ts';
 import type { QueueRefusal } from '../../../../common/offline-queue.ts';
 import { QUOTA_EXCEEDED } from '../../../../common/plans.ts';
 import { retryAfterMs } from './backoff.ts';
@@ -16,7 +22,8 @@ export type Outcome =
    */
   | {
       kind: 'later';
-      problem: string;
+      /** Returns the reason in the current language. */
+      problem: () => string;
       afterMs: number | null;
       untouched: boolean;
       suspect: boolean;
@@ -27,7 +34,10 @@ export type Outcome =
       inTheEnd: QueueRefusal | null;
     };
 
-export function later(problem: string, more: Partial<Outcome & { kind: 'later' }> = {}): Outcome {
+export function later(
+  problem: () => string,
+  more: Partial<Outcome & { kind: 'later' }> = {},
+): Outcome {
   return {
     kind: 'later',
     problem,
@@ -41,23 +51,21 @@ export function later(problem: string, more: Partial<Outcome & { kind: 'later' }
   };
 }
 
-const NOT_OURS =
-  'The network responded instead of the server. It may need you to sign in first, like a hotel or guest network. Nothing is lost. Sealwright will try again.';
-const BUSY = 'The server is temporarily unavailable. Nothing is lost. Sealwright will try again.';
-const BROKEN =
-  'The server had a problem with this item. Nothing is lost. Sealwright will try again.';
-const FULL =
-  'The server has no storage space left. Nothing is lost. Sealwright will try again. If this continues, contact the administrator of the server.';
+/** Reasons that are the same for every item. Each is read when it is shown. */
+const notOurs = () => sendingMessages.notOurs;
+const busy = () => sendingMessages.busy;
+const broken = () => sendingMessages.broken;
+const full = () => sendingMessages.full;
 
-/**
- * Something in front of the server has a lower size limit than the server, so every attempt fails.
- */
-const TOO_LARGE_ON_THE_WAY: QueueRefusal = {
-  status: 413,
-  code: 'too_large_on_the_way',
-  message:
-    'A proxy or firewall between this computer and the server blocks files of this size. The server itself accepts them. Ask your IT team to allow requests of 11 MB to Sealwright, then send the file again.',
-};
+/** Returns a refusal of this computer. Its text is read again whenever it is shown. */
+export function ownRefusal(
+  status: number,
+  code: keyof typeof queueRefusalMessages,
+  params?: QueueRefusal['params'],
+): QueueRefusal {
+  const refusal = { status, code, ...(params ? { params } : {}), message: '' };
+  return { ...refusal, message: queueRefusalText(refusal) };
+}
 
 /**
  * How long documents wait if the account has no storage for more, in milliseconds. A deletion or a
@@ -75,6 +83,8 @@ const OUTDATED_MS = 60 * 60_000;
 const PASSING = new Set([408, 421, 425, 429, 502, 503, 504]);
 
 const withId = z.object({ id: z.uuid() });
+
+const saying = (said: ErrorBody) => () => serverErrorText(said);
 
 function parse(text: string): unknown {
   try {
@@ -97,7 +107,7 @@ export function outcomeOf(
   const { status, headers } = response;
   const body = parse(text);
   if (status >= 200 && status < 300) {
-    if (!taken.safeParse(body).success) return later(NOT_OURS);
+    if (!taken.safeParse(body).success) return later(notOurs);
     return { kind: 'taken', documentId: withId.safeParse(body).data?.id ?? null };
   }
   const afterMs = retryAfterMs(headers);
@@ -105,32 +115,29 @@ export function outcomeOf(
   if (status === 401 && said) return { kind: 'signed-out' };
   if (PASSING.has(status)) {
     const untouched = status === 429 && said !== undefined;
-    return later(said?.message ?? BUSY, { afterMs, untouched });
+    return later(said ? saying(said) : busy, { afterMs, untouched });
   }
   // A limit of the account's plan. The item is valid, and the next one would be rejected too.
   if (said?.code === QUOTA_EXCEEDED && status !== 429) {
-    return later(said.message, { afterMs: NO_ROOM_MS, untouched: true, needsRoom: true });
+    return later(saying(said), { afterMs: NO_ROOM_MS, untouched: true, needsRoom: true });
   }
   // Nothing can be sent until the app is updated, and its items are valid.
-  if (status === 426 && said) return later(said.message, { afterMs: OUTDATED_MS });
-  if (status === 507) return later(FULL, { afterMs });
-  if (status === 413 && !said) return { kind: 'refused', refusal: TOO_LARGE_ON_THE_WAY };
+  if (status === 426 && said) return later(saying(said), { afterMs: OUTDATED_MS });
+  if (status === 507) return later(full, { afterMs });
+  // Something in front of the server has a lower size limit than the server, so every attempt fails.
+  if (status === 413 && !said) {
+    return { kind: 'refused', refusal: ownRefusal(413, 'too_large_on_the_way') };
+  }
   if (!said) {
     // With 407, a proxy rejects the person, regardless of the item.
     const foreign = status >= 400 && status < 500 && status !== 407;
-    return later(status >= 500 ? BUSY : NOT_OURS, { afterMs, foreign });
+    return later(status >= 500 ? busy : notOurs, { afterMs, foreign });
   }
-  if (status >= 500) return later(BROKEN, { afterMs, suspect: true });
-  if (status < 400) return later(NOT_OURS);
-  return { kind: 'refused', refusal: { status, code: said.code, message: said.message } };
+  if (status >= 500) return later(broken, { afterMs, suspect: true });
+  if (status < 400) return later(notOurs);
+  const { code, params, message } = said;
+  return { kind: 'refused', refusal: { status, code, ...(params ? { params } : {}), message } };
 }
-
-const CLOCK =
-  'The server could not be verified because of a wrong date. Check the date and time of this computer. Sealwright will try again.';
-const CERTIFICATE =
-  'The server could not be verified, so nothing was sent. Ask your administrator about its certificate. Sealwright will try again.';
-const UNREACHED = 'The server could not be reached. Nothing is lost. Sealwright will try again.';
-const STUCK = 'The connection stopped responding. Nothing is lost. Sealwright will try again.';
 
 /** Reads a network failure that `fetch` threw. */
 export function outcomeOfFailure(error: unknown): Outcome {
@@ -139,9 +146,10 @@ export function outcomeOfFailure(error: unknown): Outcome {
     words.push(at.name, at.message, String((at as { code?: unknown }).code ?? ''));
   }
   const said = words.join(' ');
-  if (/CERT_(DATE_INVALID|HAS_EXPIRED|NOT_YET_VALID)/.test(said)) return later(CLOCK);
+  if (/CERT_(DATE_INVALID|HAS_EXPIRED|NOT_YET_VALID)/.test(said))
+    return later(() => sendingMessages.clock);
   if (/CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|ERR_SSL/.test(said))
-    return later(CERTIFICATE);
-  if (/TimeoutError/.test(said)) return later(STUCK);
-  return later(UNREACHED);
+    return later(() => sendingMessages.certificate);
+  if (/TimeoutError/.test(said)) return later(() => sendingMessages.stuck);
+  return later(() => sendingMessages.unreached);
 }

@@ -1,18 +1,11 @@
 import type { QueueRefusal } from '../../../../common/offline-queue.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, ownRefusal } from './outcome.ts';
 
 /** Number of consecutive failures after which an item no longer holds up the others. */
 const PATIENCE = 5;
-const GIVEN_UP: QueueRefusal = {
-  status: 500,
-  code: 'server_failed',
-  message: `The server failed to process this item ${PATIENCE} times. Send it again later, or remove it and contact the administrator of the server.`,
-};
-const BLOCKED: QueueRefusal = {
-  status: 403,
-  code: 'blocked_on_the_way',
-  message: `A firewall or proxy between this computer and the server blocked this item ${PATIENCE} times, but not other items. Ask your IT team to allow it, then send it again.`,
-};
+const attempts = { attempts: PATIENCE };
+const givenUp = () => ownRefusal(500, 'server_failed', attempts);
+const blocked = () => ownRefusal(403, 'blocked_on_the_way', attempts);
 
 /** Counts the consecutive failures for which an item itself was suspect. */
 export class Patience {
@@ -24,7 +17,7 @@ export class Patience {
     this.#failures.set(id, failures);
     if (failures < PATIENCE) return null;
     this.#failures.delete(id);
-    return outcome.inTheEnd ?? (outcome.foreign ? BLOCKED : GIVEN_UP);
+    return outcome.inTheEnd ?? (outcome.foreign ? blocked() : givenUp());
   }
 
   regain(id: string): void {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { OUTBOX_HEADER, uploadDocument } from '../../../../common/documents.ts';
 import { pathFor } from '../../../../common/endpoint.ts';
 import { MAX_PAGE_SIZE } from '../../../../common/limits.ts';
+import { sendingMessages, serverErrorText } from '../../../../common/messages/desktop-errors.ts';
 import { listAssignments, moveAssignment } from '../../../../common/notary-assignments.ts';
-import type { QueuedWork, QueueRefusal } from '../../../../common/offline-queue.ts';
+import type { QueuedWork } from '../../../../common/offline-queue.ts';
 import { NEXT_CURSOR_HEADER } from '../../../../common/paging.ts';
 import { addRecordingSegment } from '../../../../common/recording.ts';
 import type { AskInit } from '../../server/api.ts';
@@ -12,7 +13,7 @@ import type { ItemsStore, StoredItem } from '../items-store.ts';
 import { isDamage, isUnreadable } from '../queue-problem.ts';
 import type { SealBox } from '../seal-box.ts';
 import { multipart, whole } from './body-of.ts';
-import { later, type Outcome, outcomeOf, outcomeOfFailure } from './outcome.ts';
+import { later, type Outcome, outcomeOf, outcomeOfFailure, ownRefusal } from './outcome.ts';
 import { DamagedContent, readContent } from './read-content.ts';
 
 /**
@@ -40,21 +41,13 @@ const STANDSTILL_MS = 90_000;
 /** The server's codes for a recording segment that arrives before its conference, or damaged. */
 const SENT_AGAIN = new Set(['recording_waiting', 'segment_damaged']);
 
-const CONTENT_DAMAGED: QueueRefusal = {
-  status: 0,
-  code: 'content_damaged',
-  message:
-    'The copy of this file in the outbox is damaged, so it was not sent. Remove it here and add the file again.',
-};
-const DAMAGED: Outcome = { kind: 'refused', refusal: CONTENT_DAMAGED };
-const CONTENT_UNREAD: QueueRefusal = {
-  status: 0,
-  code: 'content_unread',
-  message:
-    'This item could not be read from the disk of this computer, so it was not sent. It is still in the outbox. When the disk works again, send it again.',
-};
-const UNREAD =
-  'This item could not be read from the disk of this computer. Sealwright will try again.';
+const damaged = (): Outcome => ({ kind: 'refused', refusal: ownRefusal(0, 'content_damaged') });
+const unread = () =>
+  later(() => sendingMessages.unread, {
+    untouched: true,
+    suspect: true,
+    inTheEnd: ownRefusal(0, 'content_unread'),
+  });
 
 const taken = {
   document: z.object({ id: z.uuid() }),
@@ -73,7 +66,7 @@ export async function sendItem(sending: Sending): Promise<Outcome> {
   try {
     detail = openDetail(sending.box, sending.item);
   } catch {
-    return DAMAGED;
+    return damaged();
   }
   const { work } = detail;
   switch (work.kind) {
@@ -91,11 +84,9 @@ export async function sendItem(sending: Sending): Promise<Outcome> {
 /** The outcome of unreadable content. It concerns only this item, and the others continue. */
 function outcomeOfReading(error: unknown, onDamage: () => void): Outcome {
   if (isDamage(error)) onDamage();
-  if (error instanceof DamagedContent || isDamage(error)) return DAMAGED;
+  if (error instanceof DamagedContent || isDamage(error)) return damaged();
   // The disk may work again later.
-  if (isUnreadable(error)) {
-    return later(UNREAD, { untouched: true, suspect: true, inTheEnd: CONTENT_UNREAD });
-  }
+  if (isUnreadable(error)) return unread();
   throw error;
 }
 
@@ -220,7 +211,11 @@ async function sendSegment(
   );
   if (outcome.kind !== 'refused' || !SENT_AGAIN.has(outcome.refusal.code ?? '')) return outcome;
   const { refusal } = outcome;
-  return later(refusal.message, { untouched: true, suspect: true, inTheEnd: refusal });
+  return later(() => serverErrorText(refusal), {
+    untouched: true,
+    suspect: true,
+    inTheEnd: refusal,
+  });
 }
 
 /**

@@ -10,7 +10,8 @@ export interface Standing {
   retryAt: number | null;
   /** True if the server asked for that time. */
   isAsked: boolean;
-  problem: string | null;
+  /** Returns the reason in the current language. Null if there is none. */
+  problem: (() => string) | null;
   clockOff: number | null;
 }
 
@@ -42,7 +43,7 @@ export function statusOf(store: ItemsStore, owner: Buffer, standing: Standing): 
     retryInSeconds: retryIn === null ? null : Math.max(0, Math.ceil(retryIn)),
     endsInSeconds:
       retryIn === null || !isAsked ? null : Math.ceil(Math.max(0, retryIn) + hours * 3600),
-    problem,
+    problem: problem?.() ?? null,
     clockOffSeconds: clockOff,
   };
 }

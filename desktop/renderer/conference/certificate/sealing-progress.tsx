@@ -1,13 +1,11 @@
 import { Progress, Text } from '@mantine/core';
-import { sealingPercent, sealedMessages as words } from '../../../../common/messages/signing.ts';
+import { sealedMessages as words } from '../../../../common/messages/signing.ts';
 
 /** Progress of the sealing job. */
 export function SealingProgress({ progress }: { progress: number }) {
   return (
     <div role="status">
-      <Text fw={560}>
-        {words.sealing}: {sealingPercent(progress)}
-      </Text>
+      <Text fw={560}>{words.progress({ percent: Math.round(progress) })}</Text>
       <Progress value={progress} aria-label={words.sealing} my="sm" />
       <Text size="sm" c="dimmed">
         {words.sealingText}

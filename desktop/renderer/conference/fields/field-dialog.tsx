@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { personLabel, fieldMessages as words } from '../../../../common/messages/fields.ts';
+import { fieldMessages as words } from '../../../../common/messages/fields.ts';
 import { markNames } from '../../../../common/messages/signing.ts';
 import {
   markKinds,
@@ -44,7 +44,10 @@ export function FieldDialog({ session, field, onChoose, onRemove, onClose }: Fie
           <ChoiceSelect
             label={words.whose}
             placeholder={words.nobody}
-            data={session.people.map((one) => ({ value: one.key, label: personLabel(one) }))}
+            data={session.people.map((one) => ({
+              value: one.key,
+              label: words.person[one.role]({ name: one.name }),
+            }))}
             value={choice.person ?? ''}
             error={tried && !known ? words.choosePerson : null}
             onChange={(person) => setChoice({ ...choice, person })}

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consentSentence } from '../../../../common/legal/electronic-consent.ts';
 import { startMessages } from '../../../../common/messages/notarization-sessions.ts';
 import { codeMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
@@ -73,9 +74,9 @@ test('the owner invites people, sets their order, adds a co-located signer, and 
   await dialog.getByLabel('Last name').fill('Lee');
   await dialog.getByText(startMessages.consentMissing).waitFor();
   await dialog.getByText(startMessages.consentMore).click();
-  await dialog.getByText(/leave without signing, or tell the notary/).waitFor();
+  await dialog.getByText(/leave the session without signing, or tell the notary/).waitFor();
   await checkScreen(page, 'session seat beside');
-  await dialog.getByLabel(startMessages.consent).check();
+  await dialog.getByLabel(consentSentence).check();
   await dialog.getByRole('button', { name: 'Take part here' }).click();
   await people.getByText(/Uses Cole Bennett’s device/).waitFor();
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import { fieldsFromDocument } from '../../../../common/messages/signing.ts';
+import { pagesMessages } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { whenIdle } from '../../ui/later.tsx';
 import { logProblem } from '../../ui/log.ts';
@@ -48,7 +48,7 @@ export function TakeOverFields({ pdf, session, fields }: TakeOverFieldsProps) {
       loading={fields.pending}
       onClick={() => fields.add(found.map((field) => fieldOwner(field, session.people)))}
     >
-      {fieldsFromDocument(found.length)}
+      {pagesMessages.fieldsFromDocument({ count: found.length })}
     </Button>
   );
 }

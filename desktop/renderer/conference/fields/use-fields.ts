@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fieldMessages as words } from '../../../../common/messages/fields.ts';
+import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import {
   type NotarizationSession,
   placeFields,
@@ -64,7 +65,7 @@ export function useFields(id: string): Fields {
     },
     onError: (error) => {
       if (error instanceof NotAsked) return showFailure(words.failed, error, words.notAsked);
-      showFailureOrLost(words.failed, error, words.lostText);
+      showFailureOrLost(words.failed, error, lostAnswerMessages.text);
       // Reload the pages' content, even if no answer arrived.
       void queryClient.invalidateQueries({ queryKey: notarizationQuery(id).queryKey });
     },

@@ -7,7 +7,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { notaryIsOn, pageOf, pagesMessages as words } from '../../../../common/messages/signing.ts';
+import { pagesMessages as words } from '../../../../common/messages/signing.ts';
 import { TooltipGroup } from '../../ui/tooltip-group.tsx';
 import styles from './pages-toolbar.module.css';
 
@@ -51,7 +51,7 @@ export function PagesToolbar({
             onPress={() => on.onShow(page - 1)}
           />
           <Text component="span" size="sm" className={styles.number} role="status">
-            {pageOf(page, count)}
+            {words.pageOf({ page, count })}
           </Text>
           <Tool
             icon={IconChevronRight}
@@ -63,7 +63,7 @@ export function PagesToolbar({
         <div className={styles.middle}>
           {following && !following.follows && following.notaryPage !== page && (
             <Text size="xs" c="dimmed" role="status">
-              {notaryIsOn(following.notaryPage)}
+              {words.notaryIsOn({ page: following.notaryPage })}
             </Text>
           )}
           {following && (

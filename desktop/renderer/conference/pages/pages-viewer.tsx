@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { pageOf, pagesMessages as words } from '../../../../common/messages/signing.ts';
+import { pagesMessages as words } from '../../../../common/messages/signing.ts';
 import { ArrangeBar } from '../fields/arrange-bar.tsx';
 import { FieldTools } from '../fields/field-tools.tsx';
 import { PlacingBar } from '../signing/placing-bar.tsx';
@@ -113,7 +113,7 @@ export function PagesViewer(props: PagesViewerProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard
         tabIndex={0}
         role="group"
-        aria-label={pageOf(page, pdf.numPages)}
+        aria-label={words.pageOf({ page, count: pdf.numPages })}
         aria-description={words.keys}
         onKeyDown={turn}
         onScroll={seen.scrolled}

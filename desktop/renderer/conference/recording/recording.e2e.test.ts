@@ -3,12 +3,8 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionListMessages as words } from '../../../../common/messages/administration.ts';
-import { attendanceMessages } from '../../../../common/messages/attendance.ts';
-import {
-  playbackMessages,
-  recordingMessages,
-  takeName,
-} from '../../../../common/messages/recording.ts';
+import { problem, problemText } from '../../../../common/messages/errors.ts';
+import { playbackMessages, recordingMessages } from '../../../../common/messages/recording.ts';
 import type {
   KeptRecording,
   RecordingSegment,
@@ -132,7 +128,10 @@ async function unseenActWaits(signer: Page, notary: Page): Promise<void> {
     .getByRole('button', { name: 'Video off' });
   await expect.poll(() => sign.isEnabled()).toBe(true);
   await camera.click();
-  await signer.getByRole('status').getByText(attendanceMessages.cameraOff(name)).waitFor();
+  await signer
+    .getByRole('status')
+    .getByText(problemText(problem('not_recorded', { case: 'camera_off', name })))
+    .waitFor();
   expect(await sign.isDisabled()).toBe(true);
   await camera.click();
   await expect.poll(() => sign.isEnabled()).toBe(true);
@@ -143,8 +142,11 @@ async function unseenActWaits(signer: Page, notary: Page): Promise<void> {
     RTCPeerConnection.prototype.getStats = () => Promise.resolve(new Map());
     Object.assign(globalThis, { getStats });
   });
-  await notary.getByRole('status').getByText(attendanceMessages.neither(name)).waitFor();
-  const own = attendanceMessages.own({ seen: false, heard: false });
+  await notary
+    .getByRole('status')
+    .getByText(problemText(problem('not_recorded', { case: 'video_and_audio', name })))
+    .waitFor();
+  const own = problemText(problem('not_recorded', { case: 'own_both' }));
   await signer.getByRole('status').getByText(own).waitFor();
   expect(await sign.isDisabled()).toBe(true);
   await notary.evaluate(() => {
@@ -176,7 +178,11 @@ async function watch(owner: Page, recording: KeptRecording): Promise<void> {
   await owner.waitForFunction(() => (document.querySelector('video')?.duration ?? 0) > 4);
   const second = recording.takes[1] as RecordingTake;
   await owner
-    .getByRole('button', { name: new RegExp(`${playbackMessages.tracks.session}, ${takeName(2)}`) })
+    .getByRole('button', {
+      name: new RegExp(
+        `${playbackMessages.tracks.session}, ${playbackMessages.take({ number: 2 })}`,
+      ),
+    })
     .click();
   await owner.waitForFunction(
     (seconds) => Math.abs((document.querySelector('video')?.duration ?? 0) - seconds) < 1,

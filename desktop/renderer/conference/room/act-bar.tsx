@@ -6,12 +6,10 @@ import { scriptMessages } from '../../../../common/messages/script.ts';
 import { peopleMessages } from '../../../../common/messages/session-people.ts';
 import {
   certificateMessages,
-  missingCount,
   sealedMessages,
-  sealingPercent,
   signerState,
 } from '../../../../common/messages/signing.ts';
-import { turnFor, turnOfAnother } from '../../../../common/messages/signing-codes.ts';
+import { turnMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { SignMenu } from '../signing/sign-menu.tsx';
@@ -131,18 +129,21 @@ function stateOf(
 ): string {
   const { sealing, abilities } = session;
   if (sealing && sealing.status !== 'failed') {
-    return `${sealedMessages.sealing}: ${sealingPercent(sealing.progress)}`;
+    return sealedMessages.progress({ percent: Math.round(sealing.progress) });
   }
   const turn = session.people.find(({ key }) => key === session.turn);
   if (role !== 'notary') {
     const another = turn && turn.key !== self?.key && session.status === 'in_progress';
-    return another && !signed ? turnOfAnother(turn.name) : signerState(session, signed);
+    return another && !signed
+      ? turnMessages.another({ name: turn.name })
+      : signerState(session, signed);
   }
   if (sealing?.status === 'failed') return sealedMessages.failed;
   const missing = abilities.sealMissing;
   if (missing.length === 0) return certificateMessages.ready;
-  if (turn && session.status === 'in_progress') return turnFor(turn.name);
+  if (turn && session.status === 'in_progress') return turnMessages.now({ name: turn.name });
+  const [first = ''] = missing;
   return missing.length === 1
-    ? (missing[0] ?? '')
-    : `${missingCount(missing.length)}: ${missing[0]}`;
+    ? first
+    : certificateMessages.missingCounted({ count: missing.length, first });
 }

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ConferenceRole } from '../../../../common/conference.ts';
+import { formatList } from '../../../../common/formats.ts';
 import {
-  conferenceRoleNames,
-  localTileName,
   remoteTileName,
   conferenceScreenMessages as words,
 } from '../../../../common/messages/conference.ts';
@@ -25,7 +24,7 @@ interface PeopleProps {
 /** Everyone's tile, the user's own one first. */
 export function People({ role, state, beside, large }: PeopleProps) {
   const name = useOwnName();
-  const own = [name, ...beside].join(' and ');
+  const own = formatList([name, ...beside]);
   const others = state.remotes.filter(({ participant, stream }) => participant.connected || stream);
   return (
     <section
@@ -37,7 +36,7 @@ export function People({ role, state, beside, large }: PeopleProps) {
     >
       <VideoTile
         local
-        name={localTileName(role)}
+        name={words.ownTile[role]}
         detail={own}
         initialsOf={own}
         stream={state.localStream}
@@ -50,7 +49,7 @@ export function People({ role, state, beside, large }: PeopleProps) {
         <VideoTile
           key={participant.id}
           name={remoteTileName(participant.id)}
-          detail={`${participant.name}, ${conferenceRoleNames[participant.role].toLowerCase()}`}
+          detail={words.personInRole[participant.role]({ name: participant.name })}
           initialsOf={participant.name}
           stream={stream}
           quality={quality}

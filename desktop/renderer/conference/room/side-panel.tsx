@@ -8,19 +8,19 @@ import { shellMessages } from '../../../../common/messages/shell.ts';
 import { certificateMessages } from '../../../../common/messages/signing.ts';
 import styles from './side-panel.module.css';
 
-const TITLES = {
+const titles = () => ({
   chat: conferenceScreenMessages.chat,
   people: peopleMessages.title,
   script: scriptMessages.title,
   certificate: certificateMessages.title,
-};
+});
 
 /** From this width on there is space next to the pages. */
 export const WIDE = `(min-width: ${em(992)})`;
 
 interface SidePanelProps {
   opened: boolean;
-  kind: keyof typeof TITLES;
+  kind: keyof ReturnType<typeof titles>;
   onClose: () => void;
   children: ReactNode;
 }
@@ -29,6 +29,7 @@ interface SidePanelProps {
 export function SidePanel({ opened, kind, onClose, children }: SidePanelProps) {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const panel = useRef<HTMLElement>(null);
+  const title = titles()[kind];
   useFocusReturn({ opened: opened && wide });
   useEffect(() => {
     if (!opened || !wide) return;
@@ -42,7 +43,7 @@ export function SidePanel({ opened, kind, onClose, children }: SidePanelProps) {
         onClose={onClose}
         position="bottom"
         size="85%"
-        title={TITLES[kind]}
+        title={title}
         closeButtonProps={{ 'aria-label': shellMessages.close }}
         classNames={{
           content: styles.drawer ?? '',
@@ -60,13 +61,13 @@ export function SidePanel({ opened, kind, onClose, children }: SidePanelProps) {
       ref={panel}
       className={styles.side}
       data-kind={kind}
-      aria-label={TITLES[kind]}
+      aria-label={title}
       hidden={!opened}
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
     >
       <header className={styles.header}>
         <Title order={2} tabIndex={-1} className={styles.title}>
-          {TITLES[kind]}
+          {title}
         </Title>
         <CloseButton aria-label={shellMessages.close} onClick={onClose} />
       </header>

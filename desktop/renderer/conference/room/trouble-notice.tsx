@@ -1,10 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import {
-  troubleEffect,
-  troubleMessages,
-  troubleTitle,
-} from '../../../../common/messages/recording.ts';
+import { troubleMessages, troubleNotice } from '../../../../common/messages/recording.ts';
 import type { StretchKind } from '../../../../common/recording-checks.ts';
 import styles from './recording-notice.module.css';
 
@@ -16,8 +12,8 @@ export function TroubleNotice({ trouble }: { trouble: readonly StretchKind[] }) 
     <div className={styles.notice} role="alert">
       <IconAlertTriangle stroke={1.5} aria-hidden />
       <Text size="sm">
-        <strong>{troubleTitle}.</strong> {trouble.map((kind) => troubleMessages[kind]).join(' ')}{' '}
-        {troubleEffect}
+        <strong>{troubleNotice.title}.</strong>{' '}
+        {trouble.map((kind) => troubleMessages[kind]).join(' ')} {troubleNotice.effect}
       </Text>
     </div>
   );

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import {
   type AttendedSeat,
-  absenceOf,
   asksForPerson,
   awaitedSigners,
+  isAbsent,
   type RecordingSees,
   SILENT_MS,
   signersInCall,
   unrecordedOf,
 } from '../../../../common/attendance.ts';
-import { attendanceMessages } from '../../../../common/messages/attendance.ts';
+import { type Problem, problem, problemText } from '../../../../common/messages/errors.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep } from '../../../../common/script.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
@@ -91,9 +91,10 @@ export function useAttendance(
     return { step: () => null, isAbsent: () => false, sign: null, seal: null, notice: null };
   }
   const reader = { userId: participant.userId, silent: unsaid.told };
+  const textOf = (reason: Problem | null) => reason && problemText(reason);
   const unrecorded = (people: Parameters<typeof unrecordedOf>[2]) =>
     conference.recordingEnabled && recordingSees !== undefined
-      ? unrecordedOf(seats, recordingSees, people, reader)
+      ? textOf(unrecordedOf(seats, recordingSees, people, reader))
       : null;
   const coLocatedOf = (userId: string) =>
     session.people.find((one) => one.userId === userId)?.beside ?? null;
@@ -113,15 +114,18 @@ export function useAttendance(
     step({ person, kind, done }, witness = null) {
       if (!person) return unrecorded([]);
       const attendant = attendantOf(person);
-      const absence = asksForPerson(kind, done !== null) ? absenceOf(seats, attendant) : null;
-      if (absence) return absence;
+      if (asksForPerson(kind, done !== null) && isAbsent(seats, attendant)) {
+        return problemText(problem('person_not_in_call', { name: attendant.name }));
+      }
       const named = session.people.find(({ userId }) => userId !== null && userId === witness);
       const vouching = named?.userId ? [{ ...named, userId: named.userId }] : [];
-      const missing = vouching.find((one) => absenceOf(seats, one));
-      if (missing) return attendanceMessages.witnessAbsent(missing.name);
+      const missing = vouching.find((one) => isAbsent(seats, one));
+      if (missing) {
+        return problemText(problem('credible_witness_not_in_call', { name: missing.name }));
+      }
       return unrecorded([attendant, ...vouching]);
     },
-    isAbsent: ({ person }) => person !== null && absenceOf(seats, attendantOf(person)) !== null,
+    isAbsent: ({ person }) => person !== null && isAbsent(seats, attendantOf(person)),
     sign: self?.userId ? unrecorded([{ userId: self.userId, beside: self.beside }]) : null,
     seal,
     notice: reason === null ? null : { what: seal === null ? 'signature' : 'act', reason },

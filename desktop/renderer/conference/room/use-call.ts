@@ -14,7 +14,8 @@ import { type CallEvent, type CallState, initialCallState } from '../call/call-s
 import { readWsToken, storeSocketToken } from '../call/ws-token.ts';
 import type { Seat } from '../conference-gate.tsx';
 
-const TROUBLES: Partial<Record<CallEvent, { title: string; description: string }>> = {
+/** The toasts of the events that are errors. */
+const troubles = (): Partial<Record<CallEvent, { title: string; description: string }>> => ({
   'authentication-error': {
     title: words.authenticationError,
     description: words.authenticationErrorText,
@@ -30,13 +31,13 @@ const TROUBLES: Partial<Record<CallEvent, { title: string; description: string }
     description: conferenceScreenMessages.chatTooFastText,
   },
   'screen-share-error': { title: words.screenError, description: words.screenErrorText },
-};
+});
 
 /** Shows events as toasts, one at a time: a 'connected' toast does not hide an error. */
 function createTeller(): (event: CallEvent) => void {
   let troubledAt = Number.NEGATIVE_INFINITY;
   return (event) => {
-    const trouble = TROUBLES[event];
+    const trouble = troubles()[event];
     if (trouble) {
       troubledAt = performance.now();
       showToast({ variant: 'destructive', ...trouble });

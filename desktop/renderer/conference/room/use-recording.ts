@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { conferenceRoleNames } from '../../../../common/messages/conference.ts';
+import type { ConferenceRole } from '../../../../common/conference.ts';
+import { conferenceScreenMessages } from '../../../../common/messages/conference.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { Seat } from '../conference-gate.tsx';
@@ -8,8 +9,8 @@ import type { Recording } from '../recording/recording.ts';
 import type { RecordedPerson } from '../recording/tile-plan.ts';
 import { useOwnName } from '../use-own-name.ts';
 
-const nameOf = (name: string, role: keyof typeof conferenceRoleNames) =>
-  `${name}, ${conferenceRoleNames[role].toLowerCase()}`;
+const nameOf = (name: string, role: ConferenceRole) =>
+  conferenceScreenMessages.personInRole[role]({ name });
 
 /**
  * Records the conference on the notary's side while the act is in progress; others record nothing.

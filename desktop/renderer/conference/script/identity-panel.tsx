@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { pathFor } from '../../../../common/endpoint.ts';
 import { formatDate } from '../../../../common/formats.ts';
 import {
-  failedBefore,
-  failedElsewhere,
-  questionsResult,
+  checkNames,
   sideNames,
   proofingMessages as words,
 } from '../../../../common/messages/proofing-screens.ts';
@@ -40,19 +38,16 @@ export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId
   if (!proofing) return null;
   const { person, typed, reading, findings, checks, knowledge, missing } = proofing;
   const name = [typed?.givenName, typed?.middleName, typed?.familyName, typed?.suffix];
+  const born = typed && formatDate(typed.birthDate, 'UTC');
+  const address = typed && `${typed.street}, ${typed.city} ${typed.region} ${typed.postalCode}`;
   return (
     <section className={styles.panel} aria-label={words.panelTitle}>
       <Text fw={560}>{words.panelTitle}</Text>
       {proofing.sandbox && <SandboxNote />}
-      {!typed && (
-        <Text size="sm">
-          {person.name} {words.panelEmpty}
-        </Text>
-      )}
+      {!typed && <Text size="sm">{words.panelEmpty({ name: person.name })}</Text>}
       {typed && (
         <Text size="sm">
-          {words.typed}: {name.filter(Boolean).join(' ')}, {formatDate(typed.birthDate, 'UTC')};{' '}
-          {typed.street}, {typed.city} {typed.region} {typed.postalCode}
+          {words.typed({ details: `${name.filter(Boolean).join(' ')}, ${born}; ${address}` })}
         </Text>
       )}
       {reading && <ReadingFacts reading={reading} />}
@@ -62,18 +57,23 @@ export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId
         .filter((kind) => proofing.failedBefore[kind] > 0)
         .map((kind) => (
           <Text key={kind} size="sm" fw={560}>
-            {failedBefore(kind, proofing.failedBefore[kind])}
+            {words.failedBefore({
+              check: checkNames[kind],
+              count: proofing.failedBefore[kind],
+            })}
           </Text>
         ))}
       {knowledge.result && (
         <Text size="sm">
-          {words.knowledge}: {questionsResult(knowledge.result.correct, knowledge.result.total)} (
-          {knowledge.sandbox ? sandboxMessages.badge : knowledge.vendor})
+          {words.knowledge({
+            ...knowledge.result,
+            vendor: knowledge.sandbox ? sandboxMessages.badge : (knowledge.vendor ?? ''),
+          })}
         </Text>
       )}
       {proofing.failedElsewhere ? (
         <Text size="sm" fw={560}>
-          {failedElsewhere(proofing.failedElsewhere)}
+          {words.failedElsewhere({ count: proofing.failedElsewhere })}
         </Text>
       ) : null}
       <Pictures sessionId={sessionId} proofing={proofing} />

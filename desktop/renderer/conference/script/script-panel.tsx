@@ -1,11 +1,7 @@
 import { Button, Progress, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  stepsDone,
-  stepTitle,
-  scriptMessages as words,
-} from '../../../../common/messages/script.ts';
+import { stepTitle, scriptMessages as words } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep } from '../../../../common/script.ts';
 import { reasonOf } from '../../ui/api-error.ts';
@@ -87,7 +83,7 @@ function Steps({
   return (
     <div className={styles.panel} data-script>
       <div className={styles.progress} role="status">
-        <Text fw={560}>{stepsDone(count, steps.length)}</Text>
+        <Text fw={560}>{words.progress({ done: count, all: steps.length })}</Text>
         <Progress
           value={steps.length > 0 ? (count / steps.length) * 100 : 0}
           aria-label={words.title}

@@ -2,12 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { currentLanguage } from '../../../../common/messages/catalog/current-language.ts';
 import {
-  stepsDone,
+  spokenMessages,
   stepTitle,
   scriptMessages as words,
 } from '../../../../common/messages/script.ts';
-import { asksOf, coLocatedMessages } from '../../../../common/messages/signing-codes.ts';
+import { coLocatedMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep, StepValue } from '../../../../common/script.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
@@ -56,19 +57,22 @@ export function SignerLine({ session, paused, waits }: SignerLineProps) {
       <section className={styles.asked} aria-label={words.yourTurn}>
         <div role="status">
           <Text size="sm" className={styles.quiet}>
-            {other ? asksOf(other.name) : words.yourTurn}
+            {other ? coLocatedMessages.asks({ name: other.name }) : words.yourTurn}
           </Text>
           {own.repeat && (
             <Text size="sm">
               <strong>{own.repeat}</strong> {words.repeat}
             </Text>
           )}
-          <p className={styles.question}>{own.words}</p>
+          <p className={styles.question} lang="en">
+            {own.words}
+          </p>
           {own.alternative && (
             <Text size="sm" className={styles.quiet}>
-              {words.orAffirm}: {own.alternative}
+              {words.orAffirm}: <span lang="en">{own.alternative}</span>
             </Text>
           )}
+          <SpokenNote kind={own.kind} />
         </div>
         {closed && <Text size="sm">{closed}</Text>}
         {problem && (
@@ -112,13 +116,26 @@ export function SignerLine({ session, paused, waits }: SignerLineProps) {
   return (
     <div className={styles.line} role="status">
       <IconListCheck stroke={1.5} aria-hidden />
-      <span>
+      <div>
         {atHand
-          ? `${words.nowAt} ${stepTitle(atHand.kind, atHand.person?.name ?? null)}`
+          ? words.nowAt({ step: stepTitle(atHand.kind, atHand.person?.name ?? null) })
           : words.over}
+        {atHand && <SpokenNote kind={atHand.kind} />}
+      </div>
+      <span className={styles.count}>
+        {words.progress({ done: count, all: data.steps.length })}
       </span>
-      <span className={styles.count}>{stepsDone(count, data.steps.length)}</span>
     </div>
+  );
+}
+
+/** What the notary says in English at a step, for people who read another language. */
+function SpokenNote({ kind }: Pick<ScriptStep, 'kind'>) {
+  if (currentLanguage() === 'en') return null;
+  return (
+    <Text size="sm" className={styles.quiet}>
+      {spokenMessages[kind]} {spokenMessages.note}
+    </Text>
   );
 }
 

@@ -1,11 +1,7 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import {
-  stepTitle,
-  waitsForPerson,
-  scriptMessages as words,
-} from '../../../../common/messages/script.ts';
+import { stepTitle, scriptMessages as words } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep, StepValue } from '../../../../common/script.ts';
 import { IdentityPanel } from './identity-panel.tsx';
@@ -72,11 +68,13 @@ export function StepCard(props: StepCardProps) {
       {step.words && (
         <figure className={styles.words}>
           <figcaption>{asks ? words.ask : words.readAloud}</figcaption>
-          <blockquote>{step.words}</blockquote>
+          <blockquote lang="en">{step.words}</blockquote>
           {step.alternative && (
             <>
               <figcaption>{words.orAffirm}</figcaption>
-              <blockquote data-second>{step.alternative}</blockquote>
+              <blockquote data-second lang="en">
+                {step.alternative}
+              </blockquote>
             </>
           )}
         </figure>
@@ -104,7 +102,7 @@ export function StepCard(props: StepCardProps) {
       {step.by === 'signer' && person && !step.done ? (
         <Text className={styles.waits} size="sm" role="status">
           <IconClock stroke={1.5} aria-hidden />
-          {step.waitsFor ?? closed ?? waitsForPerson(person.name)}
+          {step.waitsFor ?? closed ?? words.waitsForPerson({ name: person.name })}
         </Text>
       ) : (
         <Group gap="sm">

@@ -60,13 +60,13 @@ export function draftOf(step: ScriptStep, session: NotarizationSession): StepDra
   return empty;
 }
 
-const MISSING: Record<string, string> = {
+const missingMessages = (): Record<string, string> => ({
   county: words.countyMissing,
   state: words.stateMissing,
   city: words.cityMissing,
   method: words.methodMissing,
   form: words.formMissing,
-};
+});
 
 /** The draft as the API accepts it, or what is wrong with which field. */
 export function statedFrom(
@@ -100,7 +100,7 @@ export function statedFrom(
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) {
     const name = String(path[0] ?? 'note');
-    errors[name] ??= MISSING[name] ?? message;
+    errors[name] ??= missingMessages()[name] ?? message;
   }
   return { errors };
 }

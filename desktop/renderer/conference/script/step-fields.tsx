@@ -14,7 +14,6 @@ import { countryOptions } from '../../ui/countries.ts';
 import type { StepDraft } from './step-draft.ts';
 
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
-const METHODS = identityMethods.map((value) => ({ value, label: identityBasisNames[value] }));
 
 interface StepFieldsProps {
   step: Pick<ScriptStep, 'kind' | 'by'>;
@@ -99,7 +98,7 @@ export function StepFields({ step, people, draft, errors, onChange }: StepFields
     <Stack gap="sm">
       <ChoiceSelect
         label={words.method}
-        data={METHODS}
+        data={identityMethods.map((value) => ({ value, label: identityBasisNames[value] }))}
         value={draft.method}
         error={errors.method}
         data-first

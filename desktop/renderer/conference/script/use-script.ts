@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '../../../../common/endpoint.ts';
-import { scriptMessages as words } from '../../../../common/messages/script.ts';
+import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import { confirmStep, type StepValue, takeBackStep } from '../../../../common/script.ts';
 import { confirmStepBeside } from '../../../../common/signing-codes.ts';
 import { call } from '../../ui/api.ts';
@@ -37,7 +37,7 @@ export function useScript(sessionId: string) {
     confirmBeside,
     takeBack,
     pending: confirm.isPending || takeBack.isPending,
-    problem: error ? reasonOf(error, words.confirmFailedText) : null,
+    problem: error ? reasonOf(error, lostAnswerMessages.whole) : null,
     forget: () => {
       confirm.reset();
       takeBack.reset();

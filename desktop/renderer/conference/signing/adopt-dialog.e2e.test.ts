@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { lostAnswerTitle } from '../../../../common/messages/lost-answer.ts';
+import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import { scriptMessages } from '../../../../common/messages/script.ts';
 import { fieldLabel, signingMessages as words } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
@@ -63,7 +63,7 @@ test('a signature waits for the recording in its dialog, and stays there if it d
   onTestFinished(() => clearInterval(keeping));
   await page.route('**/signatures', (route) => route.abort());
   await button.click();
-  await page.getByText(lostAnswerTitle).waitFor();
+  await page.getByText(lostAnswerMessages.title).waitFor();
   expect(await dialog.getByLabel(words.name).inputValue()).toBe('Cole J. Bennett');
   await page.unroute('**/signatures');
   await button.click();

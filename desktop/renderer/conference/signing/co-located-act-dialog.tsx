@@ -1,4 +1,4 @@
-import { actText, coLocatedMessages as words } from '../../../../common/messages/signing-codes.ts';
+import { coLocatedMessages as words } from '../../../../common/messages/signing-codes.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { requestBesideCode } from '../../../../common/signing-codes.ts';
 import { call } from '../../ui/api.ts';
@@ -21,7 +21,7 @@ export function CoLocatedActDialog(props: ActBesideDialogProps) {
   return (
     <MailedCodeDialog
       title={words.actTitle}
-      text={actText(person.name)}
+      text={words.actText({ name: person.name })}
       action={action}
       send={() =>
         call(requestBesideCode, {

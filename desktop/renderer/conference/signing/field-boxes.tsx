@@ -52,6 +52,8 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
         const whose = personOf(field);
         const here = whose?.key === self?.key || besideMe(whose) !== undefined;
         const own = whose !== null && here && session.abilities.sign;
+        const mine = own && whose.key === self?.key;
+        const name = whose?.name ?? null;
         const waits =
           session.turn !== null && whose?.role !== 'notary' && session.turn !== whose?.key;
         return (
@@ -59,14 +61,16 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
             key={field.id}
             field={field}
             own={own && !arranging}
-            name={whose?.name ?? null}
+            text={
+              mine && !arranging
+                ? markNames[field.kind]
+                : fieldLabel(field.kind, { own: false, name })
+            }
+            assigned={name !== null}
             label={
               arranging
-                ? arrangedFieldLabel(field.kind, whose?.name ?? null)
-                : fieldLabel(field.kind, {
-                    own: own && whose.key === self?.key,
-                    name: whose?.name ?? null,
-                  })
+                ? arrangedFieldLabel(field.kind, name)
+                : fieldLabel(field.kind, { own: mine, name })
             }
             onPress={(own && !waits) || arranging ? () => press(field) : null}
           />
@@ -107,23 +111,21 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
 interface FieldBoxProps {
   field: SignatureField;
   own: boolean;
-  /** Whose it is; null if nobody is chosen. */
-  name: string | null;
+  /** The text in the box: a part of the accessible name, so that both are found with the same words. */
+  text: string;
+  /** Whether someone is chosen for it. */
+  assigned: boolean;
   label: string;
   onPress: (() => void) | null;
 }
 
-function FieldBox({ field, own, name, label, onPress }: FieldBoxProps) {
+function FieldBox({ field, own, text, assigned, label, onPress }: FieldBoxProps) {
   const style = {
     left: `${field.x * 100}%`,
     top: `${field.y * 100}%`,
     width: `${field.width * 100}%`,
     height: `${field.height * 100}%`,
   };
-  const kind = markNames[field.kind];
-  // A part of the accessible name, so that both are found with the same words.
-  const whose = name === null ? `${kind}: not assigned` : `${kind} of ${name}`;
-  const text = own && label.startsWith('Your') ? kind : whose;
   const shown = field.kind !== 'checkbox' && <span aria-hidden>{text}</span>;
   if (!onPress) {
     return (
@@ -137,7 +139,7 @@ function FieldBox({ field, own, name, label, onPress }: FieldBoxProps) {
       type="button"
       className={styles.field}
       data-own={own || undefined}
-      data-nobody={name === null || undefined}
+      data-nobody={!assigned || undefined}
       style={style}
       aria-label={label}
       onClick={onPress}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconPlus, IconWritingSign } from '@tabler/icons-react';
 import { useState } from 'react';
 import { markNames, signingMessages as words } from '../../../../common/messages/signing.ts';
-import { signAs } from '../../../../common/messages/signing-codes.ts';
+import { coLocatedMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { useOwnPerson } from '../use-own-person.ts';
@@ -74,7 +74,7 @@ export function SignMenu({ session, signing, signed, paused, reason }: SignMenuP
           <Menu.Item onClick={() => ask('text')}>{markNames.text}</Menu.Item>
           {beside.map((person) => (
             <Menu.Item key={person.key} onClick={() => setOther(person)}>
-              {signAs(person.name)}
+              {coLocatedMessages.signAs({ name: person.name })}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import {
-  roundTrip as inWords,
   throughput,
   wayInWords,
   checkMessages as words,
@@ -71,7 +70,7 @@ function Measured({ connection }: { connection: Connection }) {
   return (
     <>
       <Text size="sm">
-        {inWords(roundTrip)}. {verdictOf(connection)}
+        {words.roundTrip({ milliseconds: Math.round(roundTrip) })} {verdictOf(connection)}
       </Text>
       {through && (
         <Text size="sm">

@@ -19,9 +19,9 @@ interface FieldInputProps {
 export function FieldInput({ field, value, error, onChange, onBlur }: FieldInputProps) {
   const common = {
     id: `field-${field.key}`,
-    label: field.required ? field.label : `${field.label} (${words.optional})`,
+    label: field.required ? field.label : words.optionalField({ label: field.label }),
     required: field.required,
-    description: [field.help, field.example && `${words.example} ${field.example}`]
+    description: [field.help, field.example && words.example({ example: field.example })]
       .filter(Boolean)
       .join(' '),
     error,

@@ -6,6 +6,7 @@ import { activeFields, missingFields } from '../../../../common/fill-template.ts
 import {
   blankFields,
   downloadsLeft,
+  valueFaultText,
   fillMessages as words,
 } from '../../../../common/messages/templates.ts';
 import type { TemplateContent } from '../../../../common/template-content.ts';
@@ -55,8 +56,13 @@ export function FillForm({ template, content, userId }: FillFormProps) {
   /** Marks invalid fields; true if there are none. */
   const fits = (all: boolean): boolean => {
     const faults = {
-      ...(all ? Object.fromEntries(missing.map(({ key }) => [key, REQUIRED])) : {}),
-      ...valueFaults(content, given),
+      ...(all ? Object.fromEntries(missing.map(({ key }) => [key, words.required])) : {}),
+      ...Object.fromEntries(
+        Object.entries(valueFaults(content, given)).map(([key, fault]) => [
+          key,
+          valueFaultText(fault),
+        ]),
+      ),
     };
     refuse(faults);
     return Object.keys(faults).length === 0;
@@ -65,7 +71,7 @@ export function FillForm({ template, content, userId }: FillFormProps) {
     const field = content.fields.find((one) => one.key === key);
     const fault = field ? valueFault(field, values[key] ?? '') : null;
     const { [key]: _, ...others } = errors;
-    setErrors(fault ? { ...others, [key]: fault } : others);
+    setErrors(fault ? { ...others, [key]: valueFaultText(fault) } : others);
   };
   return (
     <div className={styles.columns}>
@@ -141,8 +147,6 @@ export function FillForm({ template, content, userId }: FillFormProps) {
     </div>
   );
 }
-
-const REQUIRED = 'This field is required.';
 
 interface ActionsProps {
   template: TemplateDetail;

@@ -5,6 +5,7 @@ import {
   type Run,
   type TemplateValues,
 } from '../../../../common/fill-template.ts';
+import { fillMessages as words } from '../../../../common/messages/templates.ts';
 import type { TemplateContent } from '../../../../common/template-content.ts';
 import styles from './sheet.module.css';
 
@@ -124,7 +125,7 @@ function Blank({ text }: { text: string }) {
     <span className={styles.blank}>
       {/* Announced once, instead of every underscore. */}
       <span aria-hidden>{text}</span>
-      <span className={styles.hidden}>blank</span>
+      <span className={styles.hidden}>{words.blankValue}</span>
     </span>
   );
 }

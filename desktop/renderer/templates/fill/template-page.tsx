@@ -29,7 +29,7 @@ export function TemplatePage() {
         <Anchor component={Link} to="/templates" size="sm">
           {templateMessages.back}
         </Anchor>
-        <Title>{data.title}</Title>
+        <Title lang="en">{data.title}</Title>
         <Text className={styles.text} c="dimmed">
           {data.description}
         </Text>

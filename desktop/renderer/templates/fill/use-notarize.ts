@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { uploadSuccessText } from '../../../../common/messages/documents.ts';
+import { uploadMessages } from '../../../../common/messages/documents.ts';
 import { fillMessages as words } from '../../../../common/messages/templates.ts';
 import { createDocumentFromTemplate } from '../../../../common/template-purchases.ts';
 import { call } from '../../ui/api.ts';
@@ -26,7 +26,10 @@ export function useNotarize(
       }),
     onSuccess: (document) => {
       attempt.done();
-      showToast({ title: words.created, description: uploadSuccessText(document.originalName) });
+      showToast({
+        title: words.created,
+        description: uploadMessages.success({ name: document.originalName }),
+      });
       void queryClient.invalidateQueries({ queryKey: ['/api/documents'] });
       void queryClient.invalidateQueries({ queryKey: ['/api/template-purchases'] });
       void queryClient.invalidateQueries({ queryKey: ['/api/templates'] });

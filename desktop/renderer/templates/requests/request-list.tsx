@@ -78,17 +78,15 @@ function RequestRow({ request }: { request: TemplateRequest }) {
             {urgencyNames[request.urgency].name} · {formatDate(request.createdAt)}
             {drafting &&
               request.estimatedCompletion &&
-              ` · ${words.expected} ${formatDate(request.estimatedCompletion)}`}
+              ` · ${words.expected({ date: formatDate(request.estimatedCompletion) })}`}
           </Text>
         </Group>
         {request.reviewReason && (
-          <Text size="sm">
-            {words.reason}: {request.reviewReason}
-          </Text>
+          <Text size="sm">{words.reason({ reason: request.reviewReason })}</Text>
         )}
         {request.aiNotes && abilities.open && (
           <Text size="sm" c="dimmed">
-            {words.notes}: {request.aiNotes}
+            {words.notes({ notes: request.aiNotes })}
           </Text>
         )}
       </div>

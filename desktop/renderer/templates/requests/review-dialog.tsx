@@ -96,7 +96,7 @@ export function ReviewDialog({ request, template, onClose }: ReviewDialogProps) 
           />
           <TextInput
             label={words.price}
-            description={`${words.priceHelp} ${formatCents(request.maxPrice)}`}
+            description={words.priceHelp({ price: formatCents(request.maxPrice) })}
             inputMode="decimal"
             value={price}
             error={errors.price}

@@ -14,7 +14,7 @@ export function usePendingDecision(subjectId: string): Decision | undefined {
 export function PendingDecision({ decision }: { decision: Decision }) {
   return (
     <Text size="sm" role="note">
-      {words.waits(decision.proposedBy.name)}
+      {words.waits({ name: decision.proposedBy.name })}
     </Text>
   );
 }

@@ -69,7 +69,7 @@ export function CorrectMomentDialog(props: CorrectMomentDialogProps) {
         <Stack gap="lg">
           <Text>{words.correctText}</Text>
           <Text>
-            {`${words.correctRecorded}: ${formatDateTime(insteadOf)}.`}
+            {words.correctRecorded({ date: formatDateTime(insteadOf) })}
             {own && ` ${words.correctLater}`}
           </Text>
           <MomentField of={key} value={since} onChange={setSince} error={fields.since} />

@@ -39,7 +39,7 @@ export function MomentField({ of: key, value, onChange, error }: MomentFieldProp
       <TextInput
         type="datetime-local"
         label={words.since}
-        description={`${words.sinceBegins} ${formatDateTime(key.validFrom)}.`}
+        description={words.sinceBegins({ date: formatDateTime(key.validFrom) })}
         required
         value={value}
         error={error ?? refused}

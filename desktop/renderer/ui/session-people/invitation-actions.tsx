@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import { peopleMessages as words } from '../../../../common/messages/session-people.ts';
 import { resendInvitation, withdrawInvitation } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
@@ -29,7 +30,7 @@ export function InvitationActions({
       showToast({ title: words.sent });
     },
     onError: (error) => {
-      showFailureOrLost(words.resendFailed, error, words.lostText);
+      showFailureOrLost(words.resendFailed, error, lostAnswerMessages.text);
       void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', sessionId] });
     },
   });
@@ -49,26 +50,29 @@ export function InvitationActions({
   );
 }
 
-const withdrawing = {
+/** The texts of withdrawing an invitation. */
+const withdrawing = () => ({
   act: words.withdraw,
   done: words.withdrawn,
   title: words.withdrawTitle,
   text: words.withdrawText,
   keep: words.keep,
   failed: words.withdrawFailed,
-};
-const removing = {
+});
+
+/** The texts of removing a participant. */
+const removing = () => ({
   act: words.remove,
   done: words.removed,
   title: words.removeTitle,
   text: words.removeText,
   keep: words.keepPerson,
   failed: words.removeFailed,
-};
+});
 
 /** Withdraws an invitation, or removes a participant who has accepted it. */
 export function Withdraw({ sessionId, person }: { sessionId: string; person: SessionPerson }) {
-  const { act, done, title, text, keep, failed } = person.userId ? removing : withdrawing;
+  const { act, done, title, text, keep, failed } = (person.userId ? removing : withdrawing)();
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure(false);
   const withdraw = useMutation({
@@ -78,7 +82,7 @@ export function Withdraw({ sessionId, person }: { sessionId: string; person: Ses
       close();
       showToast({ title: done });
     },
-    onError: (error) => showFailureOrLost(failed, error, words.lostText),
+    onError: (error) => showFailureOrLost(failed, error, lostAnswerMessages.text),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', sessionId] }),
   });

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { BodyOf } from '../../../../common/endpoint.ts';
+import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import {
   invitedRoleNames,
   peopleMessages as words,
@@ -17,8 +18,6 @@ import { showToast } from '../toasts.ts';
 import { useAttemptKey } from '../use-attempt-key.ts';
 
 type Role = BodyOf<typeof inviteParticipant>['role'];
-
-const ROLES = Object.entries(invitedRoleNames).map(([value, label]) => ({ value, label }));
 
 /**
  * How long the dialog waits for a response, in milliseconds; after that the response counts as
@@ -61,7 +60,7 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.fields.email) return setFault(error.fields.email);
-      showFailureOrLost(words.inviteFailed, error, words.lostText);
+      showFailureOrLost(words.inviteFailed, error, lostAnswerMessages.text);
     },
     onSettled: () => {
       onItsWay.current = false;
@@ -106,7 +105,7 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
             />
             <ChoiceSelect
               label={words.role}
-              data={ROLES}
+              data={Object.entries(invitedRoleNames).map(([value, label]) => ({ value, label }))}
               value={role}
               onChange={(value) => setRole(value as Role)}
             />

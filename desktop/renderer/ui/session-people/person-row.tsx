@@ -3,8 +3,8 @@ import { IconPoint, IconPointFilled } from '@tabler/icons-react';
 import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
 import { conferenceRoleNames } from '../../../../common/messages/conference.ts';
 import { openMatterMessages } from '../../../../common/messages/open-matters.ts';
-import { signsAs, peopleMessages as words } from '../../../../common/messages/session-people.ts';
-import { coLocatedOf } from '../../../../common/messages/signing-codes.ts';
+import { peopleMessages as words } from '../../../../common/messages/session-people.ts';
+import { coLocatedMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { useAuthentication } from '../current-user.ts';
@@ -32,7 +32,7 @@ export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) 
     open && isInvited && !host && self && self.role !== 'notary' && self.key !== person.key;
   const state = person.userId
     ? host
-      ? coLocatedOf(host.name)
+      ? coLocatedMessages.uses({ name: host.name })
       : null
     : isInvited
       ? person.expired
@@ -54,7 +54,7 @@ export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) 
         {[
           person.credible ? words.credible : conferenceRoleNames[person.role],
           state,
-          place !== null && (session.turn === person.key ? words.turn : signsAs(place)),
+          place !== null && (session.turn === person.key ? words.turn : words.signsAs({ place })),
         ]
           .filter(Boolean)
           .join(' · ')}

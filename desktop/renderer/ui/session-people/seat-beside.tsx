@@ -2,9 +2,8 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invitedConsentPoints } from '../../../../common/messages/electronic-consent.ts';
 import { startMessages } from '../../../../common/messages/notarization-sessions.ts';
-import { seatText, coLocatedMessages as words } from '../../../../common/messages/signing-codes.ts';
+import { coLocatedMessages as words } from '../../../../common/messages/signing-codes.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { requestBesideCode, seatBeside } from '../../../../common/signing-codes.ts';
 import { call } from '../api.ts';
@@ -38,7 +37,7 @@ export function SeatBeside({ sessionId, person }: { sessionId: string; person: S
       {opened && (
         <MailedCodeDialog
           title={words.seatTitle}
-          text={seatText(person.name)}
+          text={words.seatText({ name: person.name })}
           action={words.seat}
           send={() => call(requestBesideCode, { params, body: {} })}
           fault={() => {
@@ -73,7 +72,7 @@ export function SeatBeside({ sessionId, person }: { sessionId: string; person: S
             </Group>
           )}
           <ElectronicConsent
-            points={invitedConsentPoints}
+            invited
             checked={consent}
             error={tried && !consent && startMessages.consentMissing}
             onChange={(event) => setConsent(event.currentTarget.checked)}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import { peopleMessages as words } from '../../../../common/messages/session-people.ts';
 import {
   type NotarizationSession,
@@ -29,7 +30,7 @@ export function useSigningOrder(session: NotarizationSession) {
     onSuccess: (changed) =>
       queryClient.setQueryData(['/api/notarization-sessions', session.id], changed),
     onError: (error) => {
-      showFailureOrLost(words.orderFailed, error, words.lostText);
+      showFailureOrLost(words.orderFailed, error, lostAnswerMessages.text);
       void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', session.id] });
     },
   });

@@ -1,4 +1,4 @@
-import { invalidInput, unavailable, unsupportedType } from '../../../platform/http/errors.ts';
+import { invalidField, unavailable, unsupportedType } from '../../../platform/http/errors.ts';
 import { ParserTaskFailed } from '../../../platform/parsing/parser-task-failed.ts';
 import { sharedParsers } from '../../../platform/parsing/shared-parsers.ts';
 import { pictureSize } from './picture-size.ts';
@@ -6,8 +6,7 @@ import { pictureSize } from './picture-size.ts';
 /** Decoding needs four bytes per pixel, so at most 160 MB. */
 const MAX_PIXELS = 40_000_000;
 
-const UNREADABLE = 'This picture cannot be read. Please save it again as PNG or JPEG.';
-const unreadable = () => invalidInput(UNREADABLE, { file: UNREADABLE });
+const unreadable = () => invalidField('file', 'picture_unreadable');
 
 /**
  * Creates a profile picture from an upload: the middle square, 256 pixels wide, as WebP. The new
@@ -17,22 +16,16 @@ const unreadable = () => invalidInput(UNREADABLE, { file: UNREADABLE });
  */
 export async function makePicture(bytes: Uint8Array, owner: string): Promise<Buffer> {
   const size = pictureSize(bytes);
-  if (!size) {
-    const message = 'Please choose a PNG, JPEG, GIF or WebP picture.';
-    throw unsupportedType(message);
-  }
+  if (!size) throw unsupportedType('picture_type_unsupported');
   if (size.width === 0 || size.height === 0) throw unreadable();
   if (size.width * size.height > MAX_PIXELS) {
-    const message = 'This picture has more than 40 million pixels. Please save a smaller version.';
-    throw invalidInput(message, { file: message });
+    throw invalidField('file', 'picture_too_many_pixels');
   }
   try {
     const made = await sharedParsers().run('make-profile-picture', { bytes }, { owner });
     return Buffer.from(made);
   } catch (error) {
     const temporary = error instanceof ParserTaskFailed && error.fault === 'moment';
-    throw temporary
-      ? unavailable('The picture could not be processed right now. Please try again.', error)
-      : unreadable();
+    throw temporary ? unavailable('picture_processing_unavailable', error) : unreadable();
   }
 }

@@ -38,20 +38,20 @@ function draw(image: Image, longerSide: number, degrees: number) {
   return canvas;
 }
 
+class TooLargePicture extends UnreadablePicture {
+  override readonly code = 'too_large_picture';
+}
+
 /** Decodes a JPEG, PNG or WebP. @throws UnreadablePicture */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   let image: Image;
   try {
     image = await loadImage(Buffer.from(bytes));
   } catch (cause) {
-    throw new UnreadablePicture('This picture could not be opened. Please take it again.', {
-      cause,
-    });
+    throw new UnreadablePicture('This picture cannot be decoded.', { cause });
   }
   if (image.width * image.height > MAX_PIXELS || image.width < 1 || image.height < 1) {
-    throw new UnreadablePicture(
-      'This picture is too large. Please take it again with your camera.',
-    );
+    throw new TooLargePicture();
   }
   return {
     width: image.width,

@@ -1,5 +1,10 @@
 import { findUsState } from '../us-states.ts';
 
+/*
+ * The written notice to the office that commissions a notary. It is always in English, so it is not
+ * in the message catalogs.
+ */
+
 /**
  * What the commissioning office of the state is told about a signing key. It contains nothing about
  * the people in the acts.

@@ -1,0 +1,34 @@
+export const english = {
+  /** Text about placing signature fields and assigning them to people. */
+  fieldMessages: {
+    arrange: 'Fields',
+    arranging: 'Choose a field to change it, or add one.',
+    add: 'Add a field',
+    done: 'Done',
+    placed: 'The fields are on the pages',
+    changed: 'The field was changed',
+    removed: 'The field was removed',
+    failed: 'The fields could not be placed',
+    notAsked: 'There is no connection, so nothing was changed. Please try again.',
+    addTitle: 'Add a field',
+    editTitle: 'Change this field',
+    whose: 'Who fills it in',
+    /** A person with their role in the session. */
+    person: {
+      signer: '{name} (signer)',
+      witness: '{name} (witness)',
+      notary: '{name} (notary)',
+    },
+    kind: 'Type of field',
+    required: 'It must be filled in before the document can be sealed',
+    nobody: 'Not assigned yet',
+    choosePerson: 'Please choose who fills in this field.',
+    choosePlace: 'Choose the place',
+    save: 'Save',
+    remove: 'Remove the field',
+    prepare: 'Review the pages and place fields',
+    read: 'Review the pages',
+    prepareText: 'Each field is for one person. Only they can fill it in, during the session.',
+    back: 'Back to the session',
+  },
+} as const;

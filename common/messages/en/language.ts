@@ -1,0 +1,5 @@
+export const english = {
+  languageMessages: {
+    failed: 'The language was not changed',
+  },
+} as const;

@@ -1,0 +1,8 @@
+import type { Translation } from '../catalog/create-messages.ts';
+import type { english } from '../en/language.ts';
+
+export const spanish: Translation<typeof english> = {
+  languageMessages: {
+    failed: 'No se pudo cambiar el idioma',
+  },
+};
