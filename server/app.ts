@@ -9,6 +9,7 @@ import { receiveStripeEvent } from '../common/payments.ts';
 import { receiveIdentityEvent } from '../common/proofings.ts';
 import { addDecisionRoutes } from './accounts/decisions/routes.ts';
 import { addDesktopSignInRoutes } from './accounts/desktop-sign-ins/routes.ts';
+import { cookieKeys } from './accounts/identity/cookie-keys.ts';
 import { interactionRoutes } from './accounts/identity/interaction-routes.ts';
 import { pageAssets } from './accounts/identity/page-assets.ts';
 import { passwordRoutes } from './accounts/identity/password-routes.ts';
@@ -123,7 +124,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
  */
 export function createApp(services: Services, party: RelyingParty, provider: Provider | null): Koa {
   const app = new Koa();
-  app.keys = services.config.sessionKeys;
+  app.keys = cookieKeys(services.config);
   app.proxy = services.config.publicUrl.startsWith('https:');
   // Use only the last address, which our own proxy added. Earlier addresses come from the client.
   app.maxIpsCount = 1;

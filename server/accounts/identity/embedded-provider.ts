@@ -10,6 +10,7 @@ import { requestLanguage } from '../../platform/http/request-language.ts';
 import type { Services } from '../../services.ts';
 import { hasSecondFactor } from './account-factors.ts';
 import { findAccount } from './accounts-store.ts';
+import { cookieKeys } from './cookie-keys.ts';
 import { problemPage } from './pages.ts';
 import { providerAdapter } from './provider-adapter.ts';
 import type { ProviderKeys } from './provider-keys.ts';
@@ -70,7 +71,7 @@ export function createEmbeddedProvider(services: Services, keys: ProviderKeys): 
     ],
     jwks: keys.jwks as Configuration['jwks'],
     cookies: {
-      keys: config.sessionKeys,
+      keys: cookieKeys(config),
       // The last two cookies are sent to one path only, which the __Host- prefix does not allow.
       ...(secure && {
         names: {
