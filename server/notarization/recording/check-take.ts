@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { STEP_SPOKEN_MS } from '../../../common/limits.ts';
 import { LATE_SEGMENT_MS, RECORDING_LIVE_MS } from '../../../common/recording.ts';
-import type { StretchKind } from '../../../common/recording-checks.ts';
+import { RECORDING_MISSING_MS, type StretchKind } from '../../../common/recording-checks.ts';
 import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
 import type { Services } from '../../services.ts';
@@ -10,6 +10,7 @@ import { touchSession } from '../session-data/store.ts';
 import {
   countChildDeath,
   extendRecordedUntil,
+  findEarlierTake,
   findSegmentToCheck,
   findTakeCheck,
   hasPendingSegments,
@@ -25,7 +26,13 @@ import {
 } from './checks-store.ts';
 import { upsertStretch } from './stretches-store.ts';
 import { validateInChild } from './validate-in-child.ts';
-import { afterFault, NEW_TAKE, NO_RUNS, type TakeState } from './validation/take-state.ts';
+import {
+  afterFault,
+  NEW_TAKE,
+  NO_RUNS,
+  shiftRuns,
+  type TakeState,
+} from './validation/take-state.ts';
 import type { SegmentVerdict } from './validation/validate-segment.ts';
 
 /** A take covers at most this much time after its last frame, until the next frame arrives. */
@@ -77,13 +84,21 @@ export async function checkTake(
   takeId: string,
   attempt: JobAttempt,
 ): Promise<void> {
+  const check = await checkDuePieces(services, takeId, attempt);
+  await settleTake(services, takeId, check);
+}
+
+/** @returns the progress of the take, when no segment of it is due */
+async function checkDuePieces(
+  services: Services,
+  takeId: string,
+  attempt: JobAttempt,
+): Promise<TakeCheck> {
   for (;;) {
-    const check = (await findTakeCheck(services.db, takeId)) ?? NOT_BEGUN;
-    const piece = await findSegmentToCheck(services.db, takeId, check);
-    if (!piece) {
-      await settleTake(services, takeId, check);
-      return;
-    }
+    const known = await findTakeCheck(services.db, takeId);
+    const piece = await findSegmentToCheck(services.db, takeId, known ?? NOT_BEGUN);
+    if (!piece) return known ?? NOT_BEGUN;
+    const check = known ?? { ...NOT_BEGUN, state: await stateAtStart(services, piece, attempt) };
     await checkPiece(
       services,
       { ...check, beganAt: check.beganAt ?? piece.startedAt },
@@ -91,6 +106,36 @@ export async function checkTake(
       attempt,
     );
   }
+}
+
+/**
+ * Returns the state of a take before its first segment. If the recorder restarted, silence and
+ * black or static video of the earlier take continue.
+ */
+async function stateAtStart(
+  services: Services,
+  piece: PieceToCheck,
+  attempt: JobAttempt,
+): Promise<TakeState> {
+  if (piece.track !== 'session') return NEW_TAKE;
+  const earlier = await findEarlierTake(services.db, piece);
+  if (!earlier) return NEW_TAKE;
+  // The earlier take has a job of its own, so its failure does not prevent the check of this one.
+  const check = await checkDuePieces(services, earlier.id, { ...attempt, last: false }).catch(
+    (error: unknown) => {
+      services.logger.warn({ err: error, takeId: earlier.id }, 'an earlier take was not checked');
+      return findTakeCheck(services.db, earlier.id);
+    },
+  );
+  if (!check?.beganAt || !check.state.piece) return NEW_TAKE;
+  const shiftMs =
+    check.beganAt.getTime() +
+    earlier.clockOffsetMs -
+    (piece.startedAt.getTime() + piece.clockOffsetMs);
+  const gapMs = -(check.state.piece.until + shiftMs);
+  // A longer gap is reported as missing.
+  if (Math.abs(gapMs) > RECORDING_MISSING_MS) return NEW_TAKE;
+  return { ...NEW_TAKE, runs: shiftRuns(check.state.runs, shiftMs) };
 }
 
 /**

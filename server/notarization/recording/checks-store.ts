@@ -70,6 +70,26 @@ const PIECE = `g.take_id AS "takeId", g.conference_id AS "conferenceId", t.track
      FROM recording_segments g JOIN recording_takes t ON t.id = g.take_id
      JOIN conference_sessions c ON c.id = g.conference_id`;
 
+/**
+ * Finds the take of the same track whose first segment arrived last before the first segment of the
+ * given take.
+ */
+export async function findEarlierTake(
+  db: Knex,
+  { takeId, conferenceId, track }: Pick<PieceToCheck, 'takeId' | 'conferenceId' | 'track'>,
+): Promise<{ id: string; clockOffsetMs: number } | null> {
+  const { rows } = (await db.raw(
+    `SELECT t.id, t.clock_offset_ms AS "clockOffsetMs"
+     FROM recording_takes t JOIN recording_segments g ON g.take_id = t.id
+     WHERE t.conference_id = :conferenceId AND t.track = :track
+     GROUP BY t.id
+     HAVING min(g.sequence) < (SELECT min(sequence) FROM recording_segments WHERE take_id = :takeId)
+     ORDER BY min(g.sequence) DESC LIMIT 1`,
+    { takeId, conferenceId, track },
+  )) as { rows: { id: string; clockOffsetMs: number }[] };
+  return rows[0] ?? null;
+}
+
 /** How long to wait for the completion of a take's last segment after a newer take has begun. */
 export const SETTLE_MS = 10_000;
 

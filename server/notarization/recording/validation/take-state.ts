@@ -32,7 +32,10 @@ export interface TakeState {
   runs: Runs;
 }
 
-/** Since when a take is silent and each of its tiles is black or static. */
+/**
+ * Since when a take is silent and each of its tiles is black or static. A time is negative if an
+ * earlier take was so already.
+ */
 export interface Runs {
   silentFrom: number | null;
   tiles: { blackFrom: number | null; stillFrom: number | null; luma: string }[];
@@ -41,6 +44,20 @@ export interface Runs {
 }
 
 export const NO_RUNS: Runs = { silentFrom: null, tiles: [], still: null };
+
+/** Moves the times of runs by a number of milliseconds. */
+export function shiftRuns({ silentFrom, tiles, still }: Runs, byMs: number): Runs {
+  const shifted = (ms: number | null) => (ms === null ? null : ms + byMs);
+  return {
+    silentFrom: shifted(silentFrom),
+    tiles: tiles.map((tile) => ({
+      ...tile,
+      blackFrom: shifted(tile.blackFrom),
+      stillFrom: shifted(tile.stillFrom),
+    })),
+    still: still && { ...still, from: still.from + byMs },
+  };
+}
 
 /** State of a take before its first check. */
 export const NEW_TAKE: TakeState = {
