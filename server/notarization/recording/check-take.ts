@@ -152,7 +152,8 @@ async function settleTake(services: Services, takeId: string, check: TakeCheck):
       services.db,
       'check-recording',
       { takeId },
-      { ...settlingOf(takeId), runAt },
+      // A newer take may have begun meanwhile, so that the job is already due earlier.
+      { ...settlingOf(takeId), runAt, keepsRunAt: true },
     );
     return;
   }

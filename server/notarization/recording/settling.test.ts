@@ -78,6 +78,18 @@ test('marks a last segment that ends within a block as invalid after a newer tak
   expect(body.stretches?.map(({ kind }) => kind)).toContain('unusable');
 });
 
+test('settles a take soon after a newer one has begun, although the older one is checked again', async () => {
+  const take = await sendCutTake();
+  const [bytes] = freshTake(1) as [Buffer];
+  await send(bytes, randomUUID(), 0);
+  await checkTake(server.services, take, { number: 1, last: false });
+  const job = await server.services
+    .db('graphile_worker.jobs')
+    .where({ key: `settle-recording-${take}` })
+    .first();
+  expect(job.run_at.getTime()).toBeLessThan(Date.now() + 60_000);
+});
+
 test('marks a last segment that ends within a block as invalid half an hour after the conference', async () => {
   const { db } = server.services;
   const take = await sendCutTake();

@@ -48,6 +48,8 @@ export interface JobOptions {
   runAt?: Date;
   /** A second job with the same key replaces the first one while that waits. */
   jobKey?: string;
+  /** Whether a waiting job with the same key keeps its time. */
+  keepsRunAt?: boolean;
   maxAttempts?: number;
   /** Lower runs first; default 0. */
   priority?: number;
@@ -65,7 +67,8 @@ export type AddJob = <T extends JobName>(
 export const addJob: AddJob = async (db, task, payload, options = {}) => {
   await db.raw(
     `SELECT graphile_worker.add_job(?, payload := ?::json, run_at := ?::timestamptz,
-       max_attempts := ?::int, job_key := ?::text, priority := ?::int)`,
+       max_attempts := ?::int, job_key := ?::text, priority := ?::int,
+       job_key_mode := ?::text)`,
     [
       task,
       JSON.stringify(payload),
@@ -73,6 +76,7 @@ export const addJob: AddJob = async (db, task, payload, options = {}) => {
       options.maxAttempts ?? TRIES[task] ?? 8,
       options.jobKey ?? null,
       options.priority ?? null,
+      options.keepsRunAt ? 'preserve_run_at' : 'replace',
     ],
   );
 };
