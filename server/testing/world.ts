@@ -159,6 +159,8 @@ export interface SegmentToSend {
   /** When it was captured. Default: two seconds ago. */
   startedAt?: number;
   durationMs?: number;
+  /** Default: now. */
+  sentAt?: number;
   sha256?: string;
 }
 
@@ -173,7 +175,7 @@ export async function sendSegment(
     track: piece.track ?? 'session',
     startedAt: new Date(piece.startedAt ?? Date.now() - SEGMENT_MS).toISOString(),
     durationMs: String(piece.durationMs ?? SEGMENT_MS),
-    sentAt: new Date().toISOString(),
+    sentAt: new Date(piece.sentAt ?? Date.now()).toISOString(),
   });
   const response = await person.fetch(
     `/api/conference/${conferenceId}/recording/segments/${piece.number ?? 0}?${query}`,

@@ -29,6 +29,11 @@ export interface ReceivedSegment {
 /** Tolerance between two clocks, because the transfer takes time. */
 const TOLERANCE_MS = 10_000;
 const LARGEST_OFFSET_MS = 2_000_000_000;
+/**
+ * How much of an observed clock offset may be transfer time. The recorder aborts a request after 20
+ * seconds.
+ */
+const LONGEST_TRANSFER_MS = 20_000;
 
 function refuseByState(conference: StoredConference, piece: ReceivedSegment, now: number): void {
   if (conference.status === 'waiting') {
@@ -92,10 +97,16 @@ export async function addSegment(
         -LARGEST_OFFSET_MS,
         Math.min(LARGEST_OFFSET_MS, now - piece.sentAt.getTime()),
       );
-      const clockOffsetMs = Math.min(take?.clockOffsetMs ?? offset, offset);
+      const firstOffsetMs = take?.firstOffsetMs ?? offset;
+      // A lower offset would move the whole take into the past, also the segments that have been
+      // checked. It comes from a clock that was changed, or from a false time.
+      const isPlausible = offset >= firstOffsetMs - LONGEST_TRANSFER_MS;
+      const known = take?.clockOffsetMs ?? offset;
+      const clockOffsetMs = isPlausible ? Math.min(known, offset) : known;
       if (take?.clockOffsetMs !== clockOffsetMs) {
         const { takeId: id, track } = piece;
-        await upsertTake(tx, { id, conferenceId: conference.id, track, clockOffsetMs });
+        const conferenceId = conference.id;
+        await upsertTake(tx, { id, conferenceId, track, clockOffsetMs, firstOffsetMs });
       }
       const link = {
         sequence: chain.count,

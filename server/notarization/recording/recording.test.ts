@@ -110,6 +110,33 @@ describe('segment', () => {
     expect(await verify()).toMatchObject({ holds: true, problems: [] });
   });
 
+  test('corrects the clock by the time of transfer, but not by an implausible send time', async () => {
+    const take = randomUUID();
+    const startedAt = Date.now() - 60_000;
+    const pieces = freshTake(5);
+    const beginsAt = async () => {
+      const { takes } = await recordingOf(notary);
+      const made = takes.find(({ id }) => id === take);
+      return Math.round((Date.parse(String(made?.startedAt)) - startedAt) / 1000);
+    };
+    const sendLate = async (number: number, lateMs: number) => {
+      const sentAt = Date.now() - lateMs;
+      const bytes = pieces[number] as Buffer;
+      const piece = { take, number, bytes, startedAt: startedAt + number * 2000, sentAt };
+      const { status, body } = await send(notary, piece);
+      expect(status).toBe(201);
+      expect((await checkOf(notary, session.conferenceId, body)).check).toBe('valid');
+    };
+    await sendLate(0, 8000);
+    expect(await beginsAt()).toBe(8);
+    await sendLate(1, 1000);
+    expect(await beginsAt()).toBe(1);
+    for (const [index, lateMs] of [-16_000, -300_000, 9000].entries()) {
+      await sendLate(index + 2, lateMs);
+      expect(await beginsAt()).toBe(1);
+    }
+  });
+
   test('returns an error if its parameters or bytes are invalid', async () => {
     const take = randomUUID();
     const bytes = film();

@@ -108,7 +108,10 @@ export interface StoredTake {
   id: string;
   conferenceId: string;
   track: RecordingTrack;
+  /** What to add to a time on the sender's clock to get the time on ours. */
   clockOffsetMs: number;
+  /** The offset that the first segment showed. */
+  firstOffsetMs: number;
 }
 
 interface TakeRow {
@@ -116,6 +119,8 @@ interface TakeRow {
   conference_id: string;
   track: RecordingTrack;
   clock_offset_ms: number;
+  /** Null for older takes. */
+  first_offset_ms: number | null;
 }
 
 const toTake = (row: TakeRow): StoredTake => ({
@@ -123,6 +128,7 @@ const toTake = (row: TakeRow): StoredTake => ({
   conferenceId: row.conference_id,
   track: row.track,
   clockOffsetMs: row.clock_offset_ms,
+  firstOffsetMs: row.first_offset_ms ?? row.clock_offset_ms,
 });
 
 export async function findTake(db: Knex, id: string): Promise<StoredTake | null> {
@@ -146,6 +152,7 @@ export async function upsertTake(db: Knex, take: StoredTake): Promise<StoredTake
       conference_id: take.conferenceId,
       track: take.track,
       clock_offset_ms: take.clockOffsetMs,
+      first_offset_ms: take.firstOffsetMs,
     })
     .onConflict('id')
     .merge({
@@ -165,7 +172,7 @@ export async function findTakeWithSegment(
   number: number,
 ): Promise<(StoredTake & { segment: StoredSegment | null }) | null> {
   const { rows } = (await db.raw(
-    `SELECT t.id, t.conference_id, t.clock_offset_ms, t.track, g.take_id, g.number, g.sequence,
+    `SELECT t.id, t.conference_id, t.clock_offset_ms, t.first_offset_ms, t.track, g.take_id, g.number, g.sequence,
        g.started_at, g.duration_ms, g.file_id, g.sha256, g.chain, g.size, g.received_at,
        g.validation, g.fault
      FROM recording_takes t
