@@ -113,6 +113,9 @@ const GAVE_UP =
 const ENDED_TWICE =
   'This file made the program that reads it stop twice, so we did not try again. Please print it to a new PDF (“Save as PDF” in the print window), and upload that.';
 
+const LATE_TWICE =
+  'This file was not read in time twice, so we did not try again. Please print it to a new PDF (“Save as PDF” in the print window) or split it, and upload that.';
+
 const DELAYED =
   'This takes longer than usual because of a problem on our side. Nothing is wrong with your file, and we will try again automatically. You can leave this page.';
 
@@ -201,10 +204,9 @@ export async function analyseDocument(
     }
     // The owner deleted the document during the analysis, so its file is gone. Ignore the error.
     if (!(await findDocument(services.db, documentId))) return;
-    const childDied = error instanceof ParserTaskFailed && error.childDied;
-    if (childDied && attempt.number >= 2) {
+    if (error instanceof ParserTaskFailed && error.childDied && attempt.number >= 2) {
       services.logger.warn({ err: error, documentId }, 'analysis ended two child processes');
-      await fail(services, document, ENDED_TWICE);
+      await fail(services, document, error.code === 'parser_timeout' ? LATE_TWICE : ENDED_TWICE);
       return;
     }
     if (!attempt.last) {

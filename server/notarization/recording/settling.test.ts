@@ -109,36 +109,41 @@ test('marks a last segment that ends within a block as invalid half an hour afte
   expect(await pieceOf(take, 1)).toMatchObject({ check: 'invalid', fault: 'truncated' });
 });
 
-test('marks a segment as invalid that ends its child process twice, however many segments follow', async () => {
-  const parsers = sharedParsers();
-  const run = parsers.run.bind(parsers);
-  const pieces = freshTake(6);
-  const deadly = pieces[1] as Buffer;
-  let deaths = 0;
-  const spy = vi.spyOn(parsers, 'run').mockImplementation((async (...call: unknown[]) => {
-    const [task, request] = call as [string, { bytes: Uint8Array }];
-    if (task === 'validate-segment' && deadly.equals(request.bytes)) {
-      deaths += 1;
-      throw new ParserTaskFailed('the child has ended', 'parser_crashed');
+test.each(['parser_crashed', 'parser_timeout'])(
+  'marks a segment as invalid that ends its child process twice with %s, however many segments follow',
+  async (code) => {
+    const parsers = sharedParsers();
+    const run = parsers.run.bind(parsers);
+    const pieces = freshTake(6);
+    const deadly = pieces[1] as Buffer;
+    let deaths = 0;
+    const spy = vi.spyOn(parsers, 'run').mockImplementation((async (...call: unknown[]) => {
+      const [task, request] = call as [string, { bytes: Uint8Array }];
+      if (task === 'validate-segment' && deadly.equals(request.bytes)) {
+        deaths += 1;
+        throw new ParserTaskFailed('the child has ended', code);
+      }
+      return (run as (...args: unknown[]) => Promise<unknown>)(...call);
+    }) as never);
+    try {
+      const take = randomUUID();
+      const startedAt = Date.now() - 12_000;
+      for (const [number, bytes] of pieces.entries()) {
+        await send(bytes, take, number, startedAt + number * 2000);
+        // Each new segment restarts the job of the take.
+        if (number > 0)
+          await until(
+            async () => deaths,
+            (count) => count >= Math.min(2, number),
+          );
+      }
+      const { check, fault } = await checkOf(notary, conferenceId, { takeId: take, number: 1 });
+      expect([check, fault, deaths]).toEqual(['invalid', 'not_checkable', 2]);
+      expect((await checkOf(notary, conferenceId, { takeId: take, number: 5 })).check).toBe(
+        'valid',
+      );
+    } finally {
+      spy.mockRestore();
     }
-    return (run as (...args: unknown[]) => Promise<unknown>)(...call);
-  }) as never);
-  try {
-    const take = randomUUID();
-    const startedAt = Date.now() - 12_000;
-    for (const [number, bytes] of pieces.entries()) {
-      await send(bytes, take, number, startedAt + number * 2000);
-      // Each new segment restarts the job of the take.
-      if (number > 0)
-        await until(
-          async () => deaths,
-          (count) => count >= Math.min(2, number),
-        );
-    }
-    const { check, fault } = await checkOf(notary, conferenceId, { takeId: take, number: 1 });
-    expect([check, fault, deaths]).toEqual(['invalid', 'not_checkable', 2]);
-    expect((await checkOf(notary, conferenceId, { takeId: take, number: 5 })).check).toBe('valid');
-  } finally {
-    spy.mockRestore();
-  }
-});
+  },
+);

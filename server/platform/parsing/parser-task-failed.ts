@@ -1,11 +1,16 @@
 import { keyFileFaults } from '../../../common/signing/key-file-faults.ts';
 
 /**
- * Codes of failures where the task made its child process exit. A timeout does not count: a task
- * that computes exceeds its CPU time first, so a task that exceeds its wall time probably got too
- * little CPU time on a busy machine.
+ * Codes of failures where the task made its child process exit, or the child was killed because of
+ * it. A timeout counts too: a busy machine may cause one, but a task that times out each time would
+ * occupy a child process for its whole wall time with each attempt.
  */
-const CHILD_DIED = ['parser_cpu_exceeded', 'parser_out_of_memory', 'parser_crashed'] as const;
+const CHILD_DIED = [
+  'parser_cpu_exceeded',
+  'parser_out_of_memory',
+  'parser_timeout',
+  'parser_crashed',
+] as const;
 
 /**
  * Codes that say something about the file. This is an explicit list because Node.js errors have
@@ -57,7 +62,7 @@ export class ParserTaskFailed extends Error {
   }
 
   /**
-   * Whether the task made its child process exit. A job for which this happens twice is not tried
+   * Whether the task ended its child process. A job for which this happens twice is not tried
    * again.
    */
   get childDied(): boolean {
