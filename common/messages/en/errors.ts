@@ -59,7 +59,7 @@ export const english = {
     account_not_found:
       'No account has this email address. Ask the person to sign in once, then grant the role.',
     account_throttled:
-      'There were too many attempts to sign in to this account from new devices. Please wait {duration}, sign in on a device that you have used before, or sign in with a code from your authenticator app.',
+      'There were too many attempts to sign in to this account from new devices. Please wait {duration}, or use a device on which you have signed in before.',
     administrators_and_staff_only:
       'This section is only available to administrators and to staff with the right role.',
     administrators_only: 'This section is only available to administrators.',

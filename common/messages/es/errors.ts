@@ -60,7 +60,7 @@ export const spanish: Translation<typeof english> = {
     account_not_found:
       'Ninguna cuenta tiene esta dirección de correo electrónico. Pida a la persona que inicie sesión una vez y luego otorgue el rol.',
     account_throttled:
-      'Hubo demasiados intentos de iniciar sesión en esta cuenta desde dispositivos nuevos. Espere {duration}, inicie sesión en un dispositivo que ya haya usado o inicie sesión con un código de su aplicación de autenticación.',
+      'Hubo demasiados intentos de iniciar sesión en esta cuenta desde dispositivos nuevos. Espere {duration} o use un dispositivo en el que ya haya iniciado sesión.',
     administrators_and_staff_only:
       'Esta sección solo está disponible para administradores y para el personal con el rol adecuado.',
     administrators_only: 'Esta sección solo está disponible para administradores.',

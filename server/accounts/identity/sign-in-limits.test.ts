@@ -199,7 +199,11 @@ describe('guessing a password from many networks', () => {
     const ask = () =>
       new FarBrowser().ask('/op/password', { email, password: 'wrong', newPassword: 'wrong' });
     for (let round = 0; round < 20; round += 1) expect((await ask()).status).toBe(401);
-    expect((await ask()).status).toBe(429);
+    const last = await ask();
+    expect(last.status).toBe(429);
+    expect(last.text).toContain('use a device on which you have signed in before');
+    // This page has no field for a code.
+    expect(last.text).not.toMatch(/\bcode\b/i);
   });
 
   test('does not accept a forged device cookie as a known device', async () => {
