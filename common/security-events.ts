@@ -51,7 +51,10 @@ const shown = {
   /** For example 'Firefox' and 'Windows'; null if the browser does not tell. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** Null after the retention period, and if staff acted on the account. */
+  /**
+   * An IPv4 address or an IPv6 network such as `2001:db8:1:2::/64`; null after the retention period,
+   * and if staff acted on the account.
+   */
   address: z.string().nullable(),
 };
 
@@ -98,7 +101,7 @@ export const listSecurityEvents = endpoint({
       .string()
       .trim()
       .max(45, { error: () => validationMessages.networkAddress })
-      .regex(/^[0-9a-fA-F.:]*$/, { error: () => validationMessages.networkAddress })
+      .regex(/^[0-9a-fA-F.:]*(\/64)?$/, { error: () => validationMessages.networkAddress })
       .optional(),
     ...pageQuery,
   }),

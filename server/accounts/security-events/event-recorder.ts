@@ -4,7 +4,7 @@ import { currentOrigin } from '../../platform/http/request-context.ts';
 import type { Services } from '../../services.ts';
 import { describeBrowser } from '../sign-ins/describe-browser.ts';
 import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
-import { subscriberOf } from './network.ts';
+import { addressToStore, subscriberOf } from './network.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 import { type EventToStore, findUsersByTypedEmail, upsertEvents } from './store.ts';
 
@@ -149,7 +149,7 @@ export function createEventRecorder(services: Services, everyMs = FLUSH_MS): Eve
       userId,
       email: typed,
       accountHash: null,
-      address,
+      address: address ? addressToStore(address) : null,
       subscriber: address ? subscriberOf(address) : null,
       browser,
       system,

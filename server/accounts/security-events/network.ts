@@ -13,8 +13,10 @@ function groupsOf(address: string): string[] {
 /**
  * Returns the network of the internet provider: the first 16 bits of an IPv4 address or 32 bits of
  * an IPv6 address. A device is still recognized by it when its address changes from day to day.
+ * @param written an address, or the result of `addressToStore`
  */
-export function networkOf(address: string): string {
+export function networkOf(written: string): string {
+  const address = written.replace(/\/64$/, '');
   if (isIPv6(address)) return groupsOf(address).slice(0, 2).join(':');
   return address.split('.').slice(0, 2).join('.');
 }
@@ -27,4 +29,15 @@ export function networkOf(address: string): string {
 export function subscriberOf(written: string): string {
   const address = written.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(address) ? groupsOf(address).slice(0, 4).join(':') : address;
+}
+
+/**
+ * Returns what security events store of an address: an IPv4 address, or the network of the
+ * subscriber (`2001:db8:1:2::/64`), because equal events of one subscriber share a row.
+ */
+export function addressToStore(written: string): string {
+  const subscriber = subscriberOf(written.replace(/\/64$/, ''));
+  if (!subscriber.includes(':')) return subscriber;
+  const groups = subscriber.split(':').map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/64`;
 }

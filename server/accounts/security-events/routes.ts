@@ -7,6 +7,7 @@ import { creationPage, pageByCreation, pageOf } from '../../platform/http/page-o
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { listAlerts } from './alerts-store.ts';
+import { addressToStore } from './network.ts';
 import { presentAlert, presentEvent, presentOwnEvent } from './present.ts';
 import { type EventFilter, listEvents, type StoredSecurityEvent } from './store.ts';
 
@@ -29,7 +30,11 @@ export function addSecurityEventRoutes(router: Router, services: Services): void
 
   addRoute(router, services, calls.listSecurityEvents, async ({ ctx, query }) => {
     const { kind, person, address } = query;
-    const filter = { ...(kind ? { kinds: [kind] } : {}), person, address };
+    const filter = {
+      ...(kind ? { kinds: [kind] } : {}),
+      person,
+      address: address && addressToStore(address),
+    };
     return (await page(ctx, filter, query)).map(presentEvent);
   });
 

@@ -191,6 +191,31 @@ describe('recorded events', () => {
     expect(await rows({ kind: 'password_changed', user_id: id })).toHaveLength(1);
   });
 
+  test('show the network of an IPv6 address, because equal events of a network share a row', async () => {
+    const recorder = createEventRecorder(server.services, 3_600_000);
+    for (const ip of ['2001:db8:1:2::3', '2001:db8:1:2:aaaa::4', '2001:db8:1:3::5']) {
+      runInRequest({ ip, state: {}, get: () => '' } as never, () =>
+        recorder.record({ kind: 'access_denied', detail: 'ipv6_test' }),
+      );
+    }
+    await recorder.stop();
+    const found = await rows({ detail: 'ipv6_test' });
+    expect(new Set(found.map(({ address }) => address))).toEqual(
+      new Set(['2001:db8:1:2::/64', '2001:db8:1:3::/64']),
+    );
+    expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    for (const address of ['2001:DB8:1:2:bbbb::1', '2001:db8:1:2::/64']) {
+      const query = new URLSearchParams({ address });
+      const { body } = await administrator.call<SecurityEvent[]>(
+        'GET',
+        `/api/admin/security-events?${query}`,
+      );
+      const listed = body.filter(({ detail }) => detail === 'ipv6_test');
+      expect(listed.length).toBeGreaterThan(0);
+      expect(new Set(listed.map((one) => one.address))).toEqual(new Set(['2001:db8:1:2::/64']));
+    }
+  });
+
   test('are written later when the database was unavailable', async () => {
     const { services } = server;
     let away = true;
@@ -293,6 +318,7 @@ describe('a new device', () => {
     expect(networkOf('203.0.113.7')).toBe('203.0');
     expect(networkOf('2001:db8:1:2::3')).toBe('2001:0db8');
     expect(networkOf('::1')).toBe('0000:0000');
+    expect(networkOf('2001:db8:1:2::/64')).toBe('2001:0db8');
     expect(subscriberOf('2001:db8:1:2:aaaa::3')).toBe(subscriberOf('2001:db8:1:2:bbbb::4'));
     expect(subscriberOf('2001:db8:1:2::3')).not.toBe(subscriberOf('2001:db8:1:3::3'));
     expect(subscriberOf('::ffff:203.0.113.7')).toBe('203.0.113.7');

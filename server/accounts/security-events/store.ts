@@ -11,6 +11,7 @@ export interface EventToStore {
   kind: SecurityEventKind;
   userId: string | null;
   accountHash: string | null;
+  /** From `addressToStore`. */
   address: string | null;
   /** The part of the address that distinguishes two rows. */
   subscriber: string | null;
@@ -135,6 +136,7 @@ export interface EventFilter {
   kinds?: readonly SecurityEventKind[];
   /** Words from the name or email address of the account. */
   person?: string | undefined;
+  /** From `addressToStore`. */
   address?: string | undefined;
 }
 
