@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { User } from '../../common/users.ts';
 import { leaveJobs } from '../testing/leave-jobs.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -20,6 +21,8 @@ beforeAll(async () => {
   [sessionId, conferenceId] = [session.id, session.conferenceSessionId];
   stranger = await server.newcomer('Stranger');
   await leaveJobs(server);
+  // Ends the timer that writes events, whose statements would be among those of a request.
+  await server.services.securityEvents.stop();
 });
 afterAll(() => server?.stop());
 
@@ -33,29 +36,62 @@ async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   return statements;
 }
 
+/** Returns the denied requests of the stranger that are recorded so far. */
+async function deniedRequests(): Promise<{ route: string; detail: string; count: number }[]> {
+  const { db, securityEvents } = server.services;
+  await securityEvents.flush();
+  const { id } = (await stranger.call<User>('GET', '/api/user')).body;
+  return db('security_events')
+    .where({ user_id: id, kind: 'access_denied', address: '127.0.0.1' })
+    .select('route', 'detail', db.raw('count::int'));
+}
+
+const countOf = (events: { count: number }[]) => events.reduce((sum, { count }) => sum + count, 0);
+
 // The test compares SQL statements instead of response times, because times vary between runs.
-test.each<[name: string, method: string, path: (id: string) => string, foreign: () => string]>([
-  ['a conference', 'GET', (id) => `/api/conference/${id}/status`, () => conferenceId],
-  ['ICE servers', 'GET', (id) => `/api/conference/${id}/ice-servers`, () => conferenceId],
-  ['a recording', 'GET', (id) => `/api/conference/${id}/recording`, () => conferenceId],
-  ['a session', 'GET', (id) => `/api/notarization-sessions/${id}`, () => sessionId],
-  ['a document', 'GET', (id) => `/api/documents/${id}`, () => documentId],
+test.each<[name: string, detail: string, path: (id: string) => string, foreign: () => string]>([
+  [
+    'a conference',
+    'foreign_conference',
+    (id) => `/api/conference/${id}/status`,
+    () => conferenceId,
+  ],
+  [
+    'ICE servers',
+    'foreign_conference',
+    (id) => `/api/conference/${id}/ice-servers`,
+    () => conferenceId,
+  ],
+  [
+    'a recording',
+    'foreign_conference',
+    (id) => `/api/conference/${id}/recording`,
+    () => conferenceId,
+  ],
+  ['a session', 'foreign_session', (id) => `/api/notarization-sessions/${id}`, () => sessionId],
+  ['a document', 'foreign_document', (id) => `/api/documents/${id}`, () => documentId],
 ])(
-  'runs the same statements for %s of another person as for one that does not exist',
-  async (_, method, path, foreign) => {
+  'runs the same statements for %s of another person as for one that does not exist, and records only the first',
+  async (_, detail, path, foreign) => {
     const ask = async (id: string) => {
       const answers: { status: number; body: unknown }[] = [];
       const statements = await statementsOf(async () => {
-        const { status, body } = await stranger.call(method, path(id));
+        const { status, body } = await stranger.call('GET', path(id));
         answers.push({ status, body });
       });
       return { statements, answers };
     };
     // The first request of a sign-in session can extend it, which adds a statement.
     await ask(foreign());
+    const before = await deniedRequests();
     const absent = await ask(randomUUID());
     expect(absent.answers[0]?.status).toBe(404);
+    expect(await deniedRequests()).toEqual(before);
+    expect(await ask(foreign().toUpperCase())).toEqual(absent);
     expect(await ask(foreign())).toEqual(absent);
-    expect((await owner.call(method, path(foreign()))).status).toBe(200);
+    const events = await deniedRequests();
+    expect(countOf(events)).toBe(countOf(before) + 2);
+    expect(events).toContainEqual(expect.objectContaining({ detail }));
+    expect((await owner.call('GET', path(foreign()))).status).toBe(200);
   },
 );

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { SecurityEventKind } from '../../../common/security-events.ts';
-import { currentOrigin } from '../../platform/http/request-context.ts';
+import type { NamedResource } from '../../platform/http/errors.ts';
+import { currentOrigin, type RequestOrigin } from '../../platform/http/request-context.ts';
 import type { Services } from '../../services.ts';
 import { describeBrowser } from '../sign-ins/describe-browser.ts';
 import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
+import { findExistingResources } from './existing-resources-store.ts';
 import { addressToStore, subscriberOf } from './network.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 import { type EventToStore, findUsersByTypedEmail, upsertEvents } from './store.ts';
@@ -34,6 +36,11 @@ export interface EventRecorder {
    * request fails.
    */
   record(event: EventToRecord): void;
+  /**
+   * Records an event if a resource exists. The lookup runs when the events are written, so that the
+   * response time does not depend on its result.
+   */
+  recordIfExists(event: EventToRecord, resource: NamedResource): void;
   /** Writes all events that were recorded so far. */
   flush(): Promise<void>;
   /** Writes the remaining events and stops the timer. */
@@ -75,6 +82,13 @@ const USUAL: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>([
   'sign_out_everywhere',
 ]);
 
+interface Conditional {
+  event: EventToRecord;
+  resource: NamedResource;
+  origin: RequestOrigin;
+  at: Date;
+}
+
 type Waiting = EventToStore & { email: string | null };
 type Entry = [key: string, event: Waiting];
 
@@ -105,6 +119,7 @@ export function createEventRecorder(services: Services, everyMs = FLUSH_MS): Eve
   const { config, logger, metrics, db } = services;
   const hashKey = config.sessionKeys[0] as string;
   let waiting = new Map<string, Waiting>();
+  let conditional: Conditional[] = [];
   let minute = 0;
   let rows = new Set<string>();
   let writing: Promise<void> = Promise.resolve();
@@ -126,8 +141,11 @@ export function createEventRecorder(services: Services, everyMs = FLUSH_MS): Eve
     return false;
   };
 
-  const record = ({ kind, userId = null, email, detail, byStaff = false }: EventToRecord): void => {
-    const origin = currentOrigin();
+  const recordFrom = (
+    origin: RequestOrigin,
+    at: Date,
+    { kind, userId = null, email, detail, byStaff = false }: EventToRecord,
+  ): void => {
     const typed = userId ? null : email?.trim().toLowerCase() || null;
     const address = byStaff ? null : origin.address;
     const { browser, system } = describeBrowser(byStaff ? null : origin.userAgent);
@@ -143,7 +161,6 @@ export function createEventRecorder(services: Services, everyMs = FLUSH_MS): Eve
       },
       'security event',
     );
-    const at = new Date();
     let event: Waiting = {
       kind,
       userId,
@@ -174,6 +191,25 @@ export function createEventRecorder(services: Services, everyMs = FLUSH_MS): Eve
       known.lastAt = at;
     } else if (waiting.size < MAX_WAITING) waiting.set(key, event);
     else dropped += 1;
+  };
+
+  /** Records the conditional events whose resources exist. */
+  const settleConditional = async (): Promise<void> => {
+    const taken = conditional;
+    if (taken.length === 0) return;
+    conditional = [];
+    try {
+      const existing = await findExistingResources(
+        db,
+        taken.map(({ resource }) => resource),
+      );
+      for (const { resource, origin, at, event } of taken) {
+        if (existing.has(resource.id.toLowerCase())) recordFrom(origin, at, event);
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'denied requests could not be looked up yet');
+      conditional = [...taken, ...conditional].slice(0, MAX_WAITING);
+    }
   };
 
   const store = async (entries: readonly Entry[]): Promise<void> => {
@@ -232,6 +268,7 @@ export function createEventRecorder(services: Services, everyMs = FLUSH_MS): Eve
   };
 
   const write = async (): Promise<void> => {
+    await settleConditional();
     const taken = waiting;
     if (taken.size === 0) return;
     waiting = new Map();
@@ -255,7 +292,11 @@ export function createEventRecorder(services: Services, everyMs = FLUSH_MS): Eve
   timer.unref();
 
   return {
-    record,
+    record: (event) => recordFrom(currentOrigin(), new Date(), event),
+    recordIfExists: (event, resource) => {
+      if (conditional.length >= MAX_WAITING) dropped += 1;
+      else conditional.push({ event, resource, origin: currentOrigin(), at: new Date() });
+    },
     flush,
     async stop() {
       clearInterval(timer);

@@ -3,7 +3,13 @@ import type Router from '@koa/router';
 import type { Knex } from 'knex';
 import { problem } from '../../../common/messages/errors.ts';
 import * as calls from '../../../common/step-up.ts';
-import { conflict, invalidField, invalidInput, notFound } from '../../platform/http/errors.ts';
+import {
+  absentOrForeign,
+  conflict,
+  invalidField,
+  invalidInput,
+  notFound,
+} from '../../platform/http/errors.ts';
 import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -128,7 +134,8 @@ export function addStepUpRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.removeStepUpCredential, async ({ ctx, params, body, user }) => {
-    if (!(await findOwn(db, params.id, user.id))) throw notFound('second_factor_not_found');
+    if (!(await findOwn(db, params.id, user.id)))
+      throw absentOrForeign('second_factor_not_found', { type: 'second_factor', id: params.id });
     requireFreshSignIn(ctx, 'changing_second_factors');
     await withFactorsOf(services, user, body.proof, async (tx) => {
       const credential = await findOwn(tx, params.id, user.id);

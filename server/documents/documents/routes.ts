@@ -11,7 +11,7 @@ import {
 } from '../../../common/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { absentOrForeign, conflict, notFound } from '../../platform/http/errors.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { requireDeclaredSize } from '../../platform/http/read-multipart.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -45,7 +45,8 @@ export function addDocumentRoutes(
   const gate = createUploadGate(services);
   const load = async (id: string, user: StoredUser): Promise<StoredDocument> => {
     const document = await findDocument(services.db, id);
-    if (!document || !maySeeDocument(user, document)) throw notFound('document_not_found');
+    if (!document || !maySeeDocument(user, document))
+      throw absentOrForeign('document_not_found', { type: 'document', id: id });
     return document;
   };
 

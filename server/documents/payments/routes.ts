@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { receiveStripeEvent, settleSandboxPayment } from '../../../common/payments.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, invalidInput, notFound } from '../../platform/http/errors.ts';
+import { absentOrForeign, conflict, invalidInput, notFound } from '../../platform/http/errors.ts';
 import { readRaw } from '../../platform/http/read-raw.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -40,7 +40,8 @@ export function addPaymentRoutes(router: Router, services: Services): void {
   addRoute(router, services, settleSandboxPayment, async ({ params, body, user }) => {
     if (services.payments?.provider !== 'sandbox') throw notFound('endpoint_not_found');
     const purchase = await findPurchase(services.db, params.id);
-    if (!purchase || !mayUsePurchase(user, purchase)) throw notFound('purchase_not_found');
+    if (!purchase || !mayUsePurchase(user, purchase))
+      throw absentOrForeign('purchase_not_found', { type: 'purchase', id: params.id });
     if (purchase.status !== 'pending' || purchase.provider !== 'sandbox')
       throw conflict('purchase_not_awaiting_payment');
     await withTransaction(services, (tx, publish, emit) =>

@@ -19,7 +19,7 @@ import { purchaseTemplate as purchaseCall } from '../../../common/templates.ts';
 import { decide } from '../../accounts/decisions/decide.ts';
 import { presentDecision } from '../../accounts/decisions/present.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { conflict, invalidInput, notFound } from '../../platform/http/errors.ts';
+import { absentOrForeign, conflict, invalidInput, notFound } from '../../platform/http/errors.ts';
 import { replayOrRun } from '../../platform/http/idempotency.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
@@ -49,7 +49,8 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
 
   const load = async (id: string, user: StoredUser): Promise<StoredPurchase> => {
     const purchase = await findPurchase(db, id);
-    if (!purchase || !mayUsePurchase(user, purchase)) throw notFound('purchase_not_found');
+    if (!purchase || !mayUsePurchase(user, purchase))
+      throw absentOrForeign('purchase_not_found', { type: 'purchase', id });
     return purchase;
   };
 

@@ -10,7 +10,7 @@ import {
 } from '../../../common/template-reviews.ts';
 import { requireOthersRequest } from '../../accounts/staff/require-others-request.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { absentOrForeign, notFound } from '../../platform/http/errors.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -45,7 +45,8 @@ export function addTemplateRequestRoutes(router: Router, services: Services): vo
 
   addRoute(router, services, cancelTemplateRequest, async ({ params, user }) => {
     const request = await findRequest(db, params.id);
-    if (!request || !maySeeRequest(user, request)) throw notFound('request_not_found');
+    if (!request || !maySeeRequest(user, request))
+      throw absentOrForeign('request_not_found', { type: 'template_request', id: params.id });
     return presentRequest(await cancelRequest(services, request));
   });
 

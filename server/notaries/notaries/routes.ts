@@ -19,7 +19,7 @@ import { decide } from '../../accounts/decisions/decide.ts';
 import { presentDecision } from '../../accounts/decisions/present.ts';
 import { requireOthersRequest } from '../../accounts/staff/require-others-request.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { absentOrForeign, notFound } from '../../platform/http/errors.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -47,7 +47,8 @@ export function addNotaryRoutes(router: Router, services: Services): void {
 
   const loadOwn = async (id: string, user: StoredUser): Promise<StoredNotary> => {
     const notary = await findNotary(db, id);
-    if (!notary || !isOwnNotary(user, notary)) throw notFound('notary_not_found');
+    if (!notary || !isOwnNotary(user, notary))
+      throw absentOrForeign('notary_not_found', { type: 'notary', id });
     return notary;
   };
 

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { AppError, absentOrForeign, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { findVisibleSession } from '../session-data/find-visible-session.ts';
 import { loadSessionFor } from '../session-data/load-session.ts';
@@ -17,7 +17,9 @@ export async function loadConferenceFor(
 ): Promise<{ conference: StoredConference; session: StoredSession; standing: Standing }> {
   const visible = await findVisibleSession(services.db, { conferenceId }, userId);
   const conference = visible && (await findConference(services.db, conferenceId));
-  if (!conference) throw notFound('conference_not_found');
+  if (!conference) {
+    throw absentOrForeign('conference_not_found', { type: 'conference', id: conferenceId });
+  }
   try {
     return {
       conference,

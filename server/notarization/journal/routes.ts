@@ -6,7 +6,7 @@ import { consistencyProof, inclusionProof } from '../../../packages/evidence/src
 import { subscriberOf } from '../../accounts/security-events/network.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
 import { findNotary, findNotaryOfUser, type StoredNotary } from '../../notaries/notaries/store.ts';
-import { invalidInput, notFound } from '../../platform/http/errors.ts';
+import { absentOrForeign, invalidInput, notFound } from '../../platform/http/errors.ts';
 import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
@@ -77,7 +77,10 @@ export function addJournalRoutes(router: Router, services: Services): void {
         : await findNotaryOfUser(db, user.id);
     const foreign = body.notaryId !== undefined && body.notaryId !== notary?.id;
     const who = { userId: user.id, isAdministrator: administers };
-    if (!notary || foreign || !mayHandOver(notary, who)) throw notFound('journal_not_found');
+    if (body.notaryId !== undefined && foreign) {
+      throw absentOrForeign('journal_not_found', { type: 'notary', id: body.notaryId });
+    }
+    if (!notary || !mayHandOver(notary, who)) throw notFound('journal_not_found');
     requireFreshSignIn(ctx, 'handing_over_journal');
     const { recipient, reason } = body;
     await countAttempt(db, rateRules.exportPerUser, user.id);
@@ -93,7 +96,7 @@ export function addJournalRoutes(router: Router, services: Services): void {
     const entry = await findEntry(db, params.id);
     const notary = entry && (await findNotary(db, entry.notaryId));
     if (!entry || !notary || !mayReadJournal(notary, user.id)) {
-      throw notFound('journal_entry_not_found');
+      throw absentOrForeign('journal_entry_not_found', { type: 'journal_entry', id: params.id });
     }
     return proveEntry(db, entry);
   });

@@ -7,7 +7,7 @@ import { notarizationRefusal } from '../../documents/documents/policy.ts';
 import { findDocument, touchDocument } from '../../documents/documents/store.ts';
 import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { absentOrForeign, conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { publishSession } from '../session-data/publish-session.ts';
 import { requireSealable } from '../session-data/require-sealable.ts';
@@ -35,7 +35,8 @@ export async function startNotarization(
     return await withTransaction(services, async (tx, publish, emit) => {
       await tx('documents').where({ id: documentId }).forUpdate().first('id');
       const document = await findDocument(tx, documentId);
-      if (!document || document.userId !== userId) throw notFound('document_not_found');
+      if (!document || document.userId !== userId)
+        throw absentOrForeign('document_not_found', { type: 'document', id: documentId });
       const refusal = notarizationRefusal(document);
       if (refusal) throw conflict(refusal);
       const id = await insertSession(tx, {

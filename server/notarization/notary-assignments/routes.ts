@@ -6,7 +6,7 @@ import {
 } from '../../../common/notary-assignments.ts';
 import { isOwnNotary } from '../../notaries/notaries/policy.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { absentOrForeign, conflict } from '../../platform/http/errors.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -20,7 +20,8 @@ export function addAssignmentRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, listCall, async ({ ctx, params, query, user }) => {
     const notary = await findNotary(db, params.id);
-    if (!notary || !isOwnNotary(user, notary)) throw notFound('notary_not_found');
+    if (!notary || !isOwnNotary(user, notary))
+      throw absentOrForeign('notary_not_found', { type: 'notary', id: params.id });
     const page = creationPage(query, MAX_PAGE_SIZE);
     const rows = await listAssignments(db, notary.id, query.state === 'open', page);
     return pageByCreation(ctx, rows, page).map(presentAssignment);
@@ -28,7 +29,8 @@ export function addAssignmentRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, moveCall, async ({ params, body, user }) => {
     const assignment = await findAssignment(db, params.id);
-    if (!assignment || !isOwnAssignment(user, assignment)) throw notFound('assignment_not_found');
+    if (!assignment || !isOwnAssignment(user, assignment))
+      throw absentOrForeign('assignment_not_found', { type: 'notary_assignment', id: params.id });
     if (body.status === 'accepted') await acceptOffer(services, assignment, body.notes || null);
     else if (body.status === 'declined')
       await declineOffer(services, assignment, body.notes || null);

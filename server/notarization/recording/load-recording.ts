@@ -1,6 +1,6 @@
 import { isAdministrator } from '../../accounts/users/policy.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { forbidden, notFound } from '../../platform/http/errors.ts';
+import { absentOrForeign, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { loadConferenceFor } from '../conference/load-conference.ts';
 import { findConference, findOldSeatOf, type StoredConference } from '../conference/store.ts';
@@ -24,11 +24,12 @@ export async function loadRecordedSession(
   const visible =
     isAdministrator(config, user) || (await findVisibleSession(db, { sessionId }, user.id));
   const session = visible && (await findSession(db, sessionId));
-  if (!session) throw notFound('session_not_found');
+  if (!session) throw absentOrForeign('session_not_found', { type: 'session', id: sessionId });
   const standing = standingOf(session, user.id, await invitedRole(db, session.id, user.id));
   const givenReason = isAdministrator(config, user) && (await hasAccess(db, session.id, user.id));
   if (mayWatchRecording(standing, givenReason)) return session;
-  if (!maySeeSession(standing)) throw notFound('session_not_found');
+  if (!maySeeSession(standing))
+    throw absentOrForeign('session_not_found', { type: 'session', id: sessionId });
   throw forbidden('recording_view_forbidden');
 }
 
@@ -64,7 +65,9 @@ export async function loadRecordedConference(
   const visible =
     isAdministrator(config, user) || (await findVisibleSession(db, { conferenceId }, user.id));
   const conference = visible && (await findConference(db, conferenceId));
-  if (!conference) throw notFound('session_not_found');
+  if (!conference) {
+    throw absentOrForeign('session_not_found', { type: 'conference', id: conferenceId });
+  }
   return {
     conference,
     session: await loadRecordedSession(services, conference.notarizationSessionId, user),

@@ -1,6 +1,6 @@
 import { problem } from '../../../common/messages/errors.ts';
 import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
-import { type AppError, notFound } from '../../platform/http/errors.ts';
+import { type AppError, absentOrForeign, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { findVisibleSession } from './find-visible-session.ts';
 import { findRemovedBy } from './invitations-store.ts';
@@ -19,7 +19,7 @@ export async function loadSessionFor(
 ): Promise<{ session: StoredSession; standing: Standing }> {
   const visible = await findVisibleSession(services.db, { sessionId }, userId);
   const session = visible && (await findSession(services.db, visible));
-  if (!session) throw notFound('session_not_found');
+  if (!session) throw absentOrForeign('session_not_found', { type: 'session', id: sessionId });
   const standing = standingOf(session, userId, await invitedRole(services.db, session.id, userId));
   if (!maySeeSession(standing)) throw await refusalTo(services, session, userId);
   return { session, standing };

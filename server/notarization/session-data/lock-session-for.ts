@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { notFound } from '../../platform/http/errors.ts';
+import { absentOrForeign, notFound } from '../../platform/http/errors.ts';
 import { maySeeSession, type Standing, standingOf } from './policy.ts';
 import { findSession, invitedRole, lockSession, type StoredSession } from './store.ts';
 
@@ -17,6 +17,7 @@ export async function lockSessionFor(
   const session = await findSession(tx, sessionId);
   if (!session) throw notFound('session_not_found');
   const standing = standingOf(session, userId, await invitedRole(tx, sessionId, userId));
-  if (!maySeeSession(standing)) throw notFound('session_not_found');
+  if (!maySeeSession(standing))
+    throw absentOrForeign('session_not_found', { type: 'session', id: sessionId });
   return { session, standing };
 }

@@ -4,7 +4,7 @@ import { findDocument, type StoredDocument } from '../../documents/documents/sto
 import { removePictures } from '../../notarization/proofings/remove-pictures.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { absentOrForeign, conflict, notFound } from '../../platform/http/errors.ts';
 import { deleteFileRow, removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { dropDocument, listSessionIds, lockErasable } from './erasure-store.ts';
@@ -17,9 +17,11 @@ const DELETED = 'The owner of the document deleted it; nothing was notarized tha
  */
 function requireDeletable(
   user: StoredUser,
+  documentId: string,
   document: StoredDocument | null,
 ): asserts document is StoredDocument {
-  if (!document || !maySeeDocument(user, document)) throw notFound('document_not_found');
+  if (!document || !maySeeDocument(user, document))
+    throw absentOrForeign('document_not_found', { type: 'document', id: documentId });
   const refusal = deletionRefusal(document);
   if (refusal) throw conflict(refusal);
 }
@@ -35,7 +37,7 @@ export async function deleteDocument(
   user: StoredUser,
   documentId: string,
 ): Promise<void> {
-  requireDeletable(user, await findDocument(services.db, documentId));
+  requireDeletable(user, documentId, await findDocument(services.db, documentId));
   // Images of identity documents are deleted with their session, even if another job would remove
   // them later.
   for (const sessionId of await listSessionIds(services.db, documentId)) {
@@ -45,7 +47,7 @@ export async function deleteDocument(
     const found = await lockErasable(tx, documentId);
     // Check again under the lock, because a session may have been opened meanwhile.
     const document = await findDocument(tx, documentId);
-    requireDeletable(user, document);
+    requireDeletable(user, documentId, document);
     if (!found) throw notFound('document_not_found');
     await dropDocument(tx, documentId);
     for (const id of found.fileIds) await deleteFileRow(tx, id);

@@ -3,7 +3,7 @@ import { getDocumentHistory, getSessionHistory } from '../../../common/history.t
 import { maySeeDocument } from '../../documents/documents/policy.ts';
 import { findDocument } from '../../documents/documents/store.ts';
 import { loadSessionFor } from '../../notarization/session-data/load-session.ts';
-import { forbidden, notFound } from '../../platform/http/errors.ts';
+import { absentOrForeign, forbidden } from '../../platform/http/errors.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentEvent } from './present.ts';
@@ -14,7 +14,8 @@ export function addHistoryRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, getDocumentHistory, async ({ params, user }) => {
     const document = await findDocument(db, params.id);
-    if (!document || !maySeeDocument(user, document)) throw notFound('document_not_found');
+    if (!document || !maySeeDocument(user, document))
+      throw absentOrForeign('document_not_found', { type: 'document', id: params.id });
     return (await listEvents(db, { documentId: document.id })).map(presentEvent);
   });
 

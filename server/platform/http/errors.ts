@@ -7,6 +7,24 @@ import {
   toProblem,
 } from '../../../common/messages/errors.ts';
 
+/**
+ * A resource that a request named. The name of the type is part of the stored detail of the
+ * security event.
+ */
+export interface NamedResource {
+  type:
+    | 'conference'
+    | 'document'
+    | 'journal_entry'
+    | 'notary'
+    | 'notary_assignment'
+    | 'purchase'
+    | 'second_factor'
+    | 'session'
+    | 'template_request';
+  id: string;
+}
+
 /** Problems by the field that they concern. A string is the text of a schema of the contract. */
 export type FieldReasons = Readonly<Record<string, Reason | { text: string }>>;
 
@@ -19,6 +37,7 @@ interface AppErrorOptions {
   /** All reasons. The message is their texts. */
   details?: readonly Reason[];
   retryAfterSeconds?: number;
+  hidden?: NamedResource;
 }
 
 /**
@@ -34,6 +53,8 @@ export class AppError extends Error {
   /** All reasons of an error that has several. */
   readonly details: readonly Problem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** The resource that either does not exist or belongs to somebody else. */
+  readonly hidden: NamedResource | undefined;
 
   constructor(status: number, reason: Reason, options: AppErrorOptions = {}) {
     const what = toProblem(reason);
@@ -54,6 +75,7 @@ export class AppError extends Error {
     }
     this.details = options.details?.map(toProblem);
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.hidden = options.hidden;
   }
 
   get code(): string {
@@ -89,6 +111,14 @@ export function forbidden(reason: Reason): AppError {
 /** 404: the same response for missing resources and for resources of other people. */
 export function notFound(reason: Reason): AppError {
   return new AppError(404, reason);
+}
+
+/**
+ * 404 for a resource that does not exist or belongs to somebody else. If it exists, a security event
+ * is recorded after the response.
+ */
+export function absentOrForeign(reason: Reason, hidden: NamedResource): AppError {
+  return new AppError(404, reason, { hidden });
 }
 
 /** 408: the body did not arrive in time. */

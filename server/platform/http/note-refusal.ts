@@ -11,7 +11,10 @@ const EXPECTED: ReadonlySet<string> = new Set([
   'step_up_refused',
 ]);
 
-/** Records a request that was denied or rate-limited. */
+/**
+ * Records a request that was denied or rate-limited. A request for the resource of somebody else is
+ * recorded too, although its response is the one for a missing resource.
+ */
 export function noteRefusal(
   { securityEvents }: Pick<Services, 'securityEvents'>,
   error: AppError,
@@ -22,5 +25,9 @@ export function noteRefusal(
   }
   if (error.status === 403 && !EXPECTED.has(error.code)) {
     securityEvents.record({ kind: 'access_denied', userId, detail: error.code });
+  }
+  if (error.hidden) {
+    const detail = `foreign_${error.hidden.type}`;
+    securityEvents.recordIfExists({ kind: 'access_denied', userId, detail }, error.hidden);
   }
 }
