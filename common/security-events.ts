@@ -38,6 +38,21 @@ export const ownerKinds = [
   'token_reused',
 ] as const satisfies readonly SecurityEventKind[];
 
+/**
+ * Types of resources that are hidden from other accounts. A request for one of another account is
+ * recorded as `access_denied` with the detail `foreign_<type>`.
+ */
+export type HiddenResource =
+  | 'conference'
+  | 'document'
+  | 'journal_entry'
+  | 'notary'
+  | 'notary_assignment'
+  | 'purchase'
+  | 'second_factor'
+  | 'session'
+  | 'template_request';
+
 /** Days after which the network address and the hash of a typed email are removed from an event. */
 export const ADDRESS_RETENTION_DAYS = 180;
 

@@ -2,8 +2,8 @@ import { SegmentedControl, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber } from '../../../common/formats.ts';
 import { findMessage } from '../../../common/messages/catalog/create-messages.ts';
-import { findPlainText } from '../../../common/messages/errors.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
+import { securityEventDetail } from '../../../common/messages/security-event-details.ts';
 import {
   alertRuleNames,
   deviceName,
@@ -122,9 +122,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
             {securityActivityMessages.times({ count: event.count })}
           </span>
         )}
-        {event.detail && (
-          <span className={table.quiet}>{findPlainText(event.detail) ?? event.detail}</span>
-        )}
+        {event.detail && <span className={table.quiet}>{securityEventDetail(event.detail)}</span>}
       </Table.Td>
       <Table.Td data-name={words.person}>
         {event.account?.email ?? '–'}

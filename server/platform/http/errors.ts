@@ -6,22 +6,11 @@ import {
   reasonText,
   toProblem,
 } from '../../../common/messages/errors.ts';
+import type { HiddenResource } from '../../../common/security-events.ts';
 
-/**
- * A resource that a request named. The name of the type is part of the stored detail of the
- * security event.
- */
+/** A resource that a request named. */
 export interface NamedResource {
-  type:
-    | 'conference'
-    | 'document'
-    | 'journal_entry'
-    | 'notary'
-    | 'notary_assignment'
-    | 'purchase'
-    | 'second_factor'
-    | 'session'
-    | 'template_request';
+  type: HiddenResource;
   id: string;
 }
 
