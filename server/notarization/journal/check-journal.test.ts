@@ -13,6 +13,7 @@ import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { appendEntry } from './append-entry.ts';
 import { growTree } from './grow-tree.ts';
+import { storeTreeHead } from './kept-head.ts';
 import { sampleNotary } from './testing/sample-notary.ts';
 
 const TABLES = [
@@ -190,6 +191,10 @@ describe('a consistent alteration is found', () => {
     await expect(growTree(server.services)).rejects.toThrow(message);
     writeFileSync(file, kept.slice(0, 40));
     await expect(growTree(server.services)).rejects.toThrow(/\(journal-head\.json\) is damaged/);
+    // The file may also be damaged while a new head is signed.
+    const signed = { ...head, size: 6, signature: Buffer.from(head.signature, 'base64') };
+    expect(() => storeTreeHead(server.dataDir, signed)).toThrow(/the new tree head was not kept/);
+    expect(readFileSync(file, 'utf8')).toBe(kept.slice(0, 40));
     expect(await check()).toMatchObject({
       holds: false,
       problems: [{ message: expect.stringContaining('(journal-head.json) is damaged') }],

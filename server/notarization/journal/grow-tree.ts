@@ -5,7 +5,7 @@ import { leafData } from '../../../packages/evidence/src/journal/chain.ts';
 import { leafHash, nodeHash, rootOf } from '../../../packages/evidence/src/journal/merkle.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../services.ts';
-import { objectionToTree, readStoredTreeHead, storeTreeHead } from './kept-head.ts';
+import { objectionToTree, readStoredTreeHead, storeTreeHead, TreeRefused } from './kept-head.ts';
 import {
   findTreeHead,
   insertLeaves,
@@ -20,13 +20,6 @@ const BATCH = 1000;
 const FRESH_MS = 3_600_000;
 /** Lock while the tree grows: one process at a time. */
 const TREE_LOCK = 7_263_001;
-
-/**
- * The tree does not match the head that is kept outside of the database. No head is signed over it.
- */
-export class TreeRefused extends Error {
-  override name = 'TreeRefused';
-}
 
 /**
  * Adds waiting entries to the tree, with every subtree that they fill. The caller has the lock of

@@ -40,9 +40,18 @@ export function readStoredTreeHead(dataDir: string): KeptHead | 'damaged' | null
   }
 }
 
+/** The tree does not match the head that is kept outside of the database, or cannot be compared. */
+export class TreeRefused extends Error {
+  override name = 'TreeRefused';
+}
+
+const DAMAGED = `The tree head of the Merkle tree over all journals that is kept outside of the database (${FILE}) is damaged`;
+
 /**
  * Keeps a head that was just signed, unless another process has kept a head of a longer tree in the
  * meantime.
+ * @throws TreeRefused if the file is damaged. It is not replaced, because nobody could tell any more
+ * whether the tree was reverted before that.
  */
 export function storeTreeHead(
   dataDir: string,
@@ -54,7 +63,8 @@ export function storeTreeHead(
   }: { content: string; signature: Uint8Array } & Pick<KeptHead, 'size' | 'root'>,
 ): void {
   const before = readStoredTreeHead(dataDir);
-  if (before === 'damaged' || (before && before.size > size)) return;
+  if (before === 'damaged') throw new TreeRefused(`${DAMAGED}, so the new tree head was not kept.`);
+  if (before && before.size > size) return;
   const kept: KeptHead = {
     content,
     signature: Buffer.from(signature).toString('base64'),
@@ -74,7 +84,7 @@ export async function objectionToTree(
 ): Promise<string | null> {
   if (!kept) return null;
   if (kept === 'damaged') {
-    return `The tree head of the Merkle tree over all journals that is kept outside of the database (${FILE}) is damaged, so nothing can be compared with it.`;
+    return `${DAMAGED}, so nothing can be compared with it.`;
   }
   const size = await treeSize(db);
   if (size < kept.size) {

@@ -1,5 +1,6 @@
 import type { JournalProof } from '../../../common/journal.ts';
-import { growTree, TreeRefused } from '../../notarization/journal/grow-tree.ts';
+import { growTree } from '../../notarization/journal/grow-tree.ts';
+import { TreeRefused } from '../../notarization/journal/kept-head.ts';
 import { proveEntry } from '../../notarization/journal/prove-entry.ts';
 import { findCompletedAct } from '../../notarization/journal/store.ts';
 import { unavailable } from '../../platform/http/errors.ts';
