@@ -39,6 +39,15 @@ const tooLong = () =>
     `This Word document has more than ${MAX_PARAGRAPHS.toLocaleString('en-US')} paragraphs or parts, so we did not open it. Please split it, or save it as a PDF and upload that.`,
   );
 
+/** How much of a part is searched for its declared encoding. */
+const HEAD_BYTES = 1000;
+/**
+ * Encodings in which a tag has the bytes of ASCII. UTF-16 is converted before. Others, such as UTF-7
+ * and EBCDIC, would hide tags from the checks.
+ */
+const ASCII_COMPATIBLE = /^(utf-?8|utf-?16(le|be)?|us-ascii|iso-8859-\d+|windows-125\d)$/i;
+
+const LESS = 0x3c;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
 const EXCLAMATION = 0x21;
@@ -71,8 +80,9 @@ export function checkZip(bytes: Uint8Array): void {
     total += content.length;
     if (total > MAX_BYTES) throw tooLarge();
     if (!/\.(xml|rels)$/i.test(entry.name)) continue;
-    if (declaresEntities(content)) throw hasProgram();
-    const { deepest, elements, paragraphs } = measureXml(content);
+    const xml = toUtf8(content);
+    if (declaresEntities(xml)) throw hasProgram();
+    const { deepest, elements, paragraphs } = measureXml(xml);
     if (deepest > MAX_DEPTH) throw damaged();
     if (elements > MAX_ELEMENTS || paragraphs > MAX_PARAGRAPHS) throw tooLong();
   }
@@ -120,11 +130,30 @@ function unpack(file: Buffer, entry: Entry): Buffer {
   }
 }
 
-function declaresEntities(xml: Buffer): boolean {
-  const utf16 = (xml[0] === 0xff && xml[1] === 0xfe) || (xml[0] === 0xfe && xml[1] === 0xff);
-  const declarations = utf16 ? ['<\0!\0D\0O\0C\0T', '<\0!\0E\0N\0T'] : ['<!DOCTYPE', '<!ENTITY'];
-  return declarations.some((declaration) => xml.includes(declaration));
+/**
+ * Returns an XML part in UTF-8, in which every tag is found by its ASCII bytes.
+ * @throws UnreadableFile if the part is not XML, or has an encoding in which tags have other bytes
+ */
+function toUtf8(part: Buffer): Buffer {
+  const encoding = utf16Of(part);
+  const text = encoding ? new TextDecoder(encoding).decode(part) : null;
+  const xml = text === null ? part : Buffer.from(text);
+  const head = xml.toString('latin1', 0, HEAD_BYTES).replace(/^\xef\xbb\xbf/, '');
+  // XML has no NUL character. It is part of an encoding that was not recognized, such as UTF-32.
+  if (xml.includes(0) || !/^\s*(<|$)/.test(head)) throw damaged();
+  const [, declared] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/.exec(head) ?? [];
+  if (declared !== undefined && !ASCII_COMPATIBLE.test(declared)) throw damaged();
+  return xml;
 }
+
+/** Returns the label of UTF-16, with or without a byte order mark, or null for other encodings. */
+function utf16Of([first, second]: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if ((first === 0xff && second === 0xfe) || (first === LESS && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === LESS)) return 'utf-16be';
+  return null;
+}
+
+const declaresEntities = (xml: Buffer) => xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY');
 
 /** Counts elements without building a tree. Stops early if the depth exceeds MAX_DEPTH. */
 function measureXml(xml: Buffer): { deepest: number; elements: number; paragraphs: number } {
