@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sharedParsers } from '../platform/parsing/shared-parsers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -114,4 +115,18 @@ test.each([
   expect(await keys()).toEqual([`${rule}:2001:0db8:0001:0002`]);
   await attempt('2001:db8:1:3::3');
   expect(await keys()).toHaveLength(2);
+});
+
+test('files to verify from the addresses of one IPv6 network wait in one queue', async () => {
+  const run = vi.spyOn(sharedParsers(), 'run');
+  const boundary = 'part';
+  const body = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n--${boundary}--\r\n`;
+  const type = `multipart/form-data; boundary=${boundary}`;
+  for (const address of ['2001:db8:1:2::3', '2001:db8:1:2:aaaa::4']) {
+    const answer = await visitorFrom(address)({ path: '/api/verify', type, body });
+    expect(answer.status).toBe(200);
+  }
+  const owners = run.mock.calls.map(([, , options]) => options?.owner);
+  run.mockRestore();
+  expect(owners).toEqual(Array(2).fill('2001:0db8:0001:0002'));
 });

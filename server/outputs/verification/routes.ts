@@ -91,5 +91,5 @@ async function check(
     });
   }
   const sha256 = createHash('sha256').update(taken).digest('hex');
-  return verifyDocument(services, taken, sha256, ctx.ip);
+  return verifyDocument(services, taken, sha256, subscriberOf(ctx.ip));
 }

@@ -31,7 +31,7 @@ const MAX_ENDS = 64;
  * Verifies a PDF and returns whether it is exactly a sealed file, was extended or changed since,
  * was sealed with our keys but has no record, or is not one of ours. The signatures are checked in
  * a child process, because the file may be malicious.
- * @param owner network address of the visitor. Visitors take turns.
+ * @param owner network of the visitor, from `subscriberOf`. Visitors take turns.
  * @throws AppError 422 if the file exceeds the limits of a verification, 503 if another attempt may
  * succeed
  */
