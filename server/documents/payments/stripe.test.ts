@@ -72,6 +72,19 @@ describe('buying a template', () => {
     expect(body).toHaveLength(1);
   });
 
+  test('does not report an error of the database as an error of the provider', async () => {
+    const person = await server.newcomer();
+    const templateId = await offer();
+    await server.owner.raw(`CREATE FUNCTION refuse_checkout() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
+    await server.owner.raw(`CREATE TRIGGER refuse_checkout BEFORE UPDATE ON template_purchases
+      FOR EACH ROW WHEN (NEW.checkout_url IS NOT NULL) EXECUTE FUNCTION refuse_checkout()`);
+    const failed = await buy(person, templateId);
+    await server.owner.raw('DROP FUNCTION refuse_checkout CASCADE');
+    expect(failed).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect((await buy(person, templateId)).body.checkoutUrl).not.toBeNull();
+  });
+
   test('stops waiting for the provider after the timeout', async () => {
     const payments = createStripePayments({
       secretKey: 'sk_test_key',

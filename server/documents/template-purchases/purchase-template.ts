@@ -3,6 +3,7 @@ import type { StoredUser } from '../../accounts/users/store.ts';
 import { type Effects, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, unavailable } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import type { Checkout, Payments } from '../payments/payments.ts';
 import type { StoredTemplate } from '../templates/store.ts';
 import { abandonPurchase } from './abandon-purchase.ts';
 import { queueCloseCheckout } from './close-checkout.ts';
@@ -105,9 +106,27 @@ export async function openPurchaseCheckout(
   }
   if (purchase.status !== 'pending') throw conflict('purchase_not_awaiting_payment');
   if (purchase.checkoutUrl && purchase.provider === payments.provider) return purchase;
-  const { publicUrl } = services.config;
+  const checkout = await openCheckout(services, payments, user, purchase);
+  const { provider } = payments;
+  const { reference } = checkout;
+  await services.db.transaction(async (tx) => {
+    const kept = await storeCheckout(tx, purchase.id, purchase.attempt, { provider, ...checkout });
+    if (kept) await queueLook(services, tx, { purchaseId: purchase.id, reference }, 0);
+    // The purchase was abandoned during the request to the provider, so its checkout is closed.
+    else await queueCloseCheckout(services, tx, { provider, checkoutReference: reference });
+  });
+  return (await findPurchase(services.db, purchase.id)) ?? purchase;
+}
+
+/** @throws AppError 503 if the provider rejects the request or does not respond */
+async function openCheckout(
+  { config: { publicUrl } }: Services,
+  payments: Payments,
+  user: StoredUser,
+  purchase: StoredPurchase,
+): Promise<Checkout> {
   try {
-    const checkout = await payments.openCheckout({
+    return await payments.openCheckout({
       purchaseId: purchase.id,
       attempt: purchase.attempt,
       title: purchase.templateTitle,
@@ -116,19 +135,7 @@ export async function openPurchaseCheckout(
       successUrl: `${publicUrl}/templates?view=mine&paid=${purchase.id}`,
       cancelUrl: `${publicUrl}/templates?view=mine`,
     });
-    const { provider } = payments;
-    const { reference } = checkout;
-    await services.db.transaction(async (tx) => {
-      const kept = await storeCheckout(tx, purchase.id, purchase.attempt, {
-        provider,
-        ...checkout,
-      });
-      if (kept) await queueLook(services, tx, { purchaseId: purchase.id, reference }, 0);
-      // The purchase was abandoned during the request to the provider, so its checkout is closed.
-      else await queueCloseCheckout(services, tx, { provider, checkoutReference: reference });
-    });
   } catch (error) {
     throw unavailable('payment_provider_unavailable', error);
   }
-  return (await findPurchase(services.db, purchase.id)) ?? purchase;
 }
