@@ -67,7 +67,6 @@ test('filters by category, with and without a search text', async () => {
 });
 
 test('searches without spelling similarity if the extension pg_trgm is missing', async () => {
-  const { db } = server.services;
   const again = await startTestServer();
   try {
     await again.owner.raw('DROP EXTENSION pg_trgm CASCADE');
@@ -81,7 +80,6 @@ test('searches without spelling similarity if the extension pg_trgm is missing',
   } finally {
     await again.stop();
   }
-  expect(db).toBeDefined();
 });
 
 test('adds no template twice at a second start, and updates only to a higher version', async () => {
