@@ -114,8 +114,13 @@ class Setter {
         this.#clause(block, binding);
         return;
       case 'list':
-        for (const item of block.items) {
-          this.#text(this.#runs(item), { before: 5, indent: INDENT.clause, label: '–' });
+        for (const [index, item] of block.items.entries()) {
+          this.#text(this.#runs(item), {
+            before: 5,
+            indent: INDENT.clause,
+            label: '–',
+            keep: binding && index === block.items.length - 1,
+          });
         }
         return;
       case 'signature':

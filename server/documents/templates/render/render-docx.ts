@@ -131,8 +131,11 @@ function paragraphsOf(block: FilledBlock, binding: boolean): Paragraph[] {
       ];
     }
     case 'list':
-      return block.items.map((item) =>
-        numbered('–', INDENT.clause, plain(item), { before: 80, keepNext: false }),
+      return block.items.map((item, index) =>
+        numbered('–', INDENT.clause, plain(item), {
+          before: 80,
+          keepNext: binding && index === block.items.length - 1,
+        }),
       );
     case 'signature':
       return [

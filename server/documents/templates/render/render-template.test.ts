@@ -102,6 +102,33 @@ describe('a rendered template', () => {
     for (const word of words.slice(0, 4000).split(' ').slice(0, -1)) expect(seen).toContain(word);
   });
 
+  test('keeps the last item of a list on the page of the signature that follows', async () => {
+    const listOf = (items: number) =>
+      JSON.stringify({
+        fields: [],
+        blocks: [
+          {
+            kind: 'list',
+            items: Array.from({ length: items }, (_, index) => `Item ${index + 1}.`),
+          },
+          { kind: 'signature', name: 'Ada Marsh', capacity: 'Signer' },
+        ],
+      });
+    let divided = 0;
+    for (let items = 20; items <= 30; items += 1) {
+      const { pages } = await pagesOf('A list', listOf(items), {});
+      if (pages.length > 1) divided += 1;
+      expect(pages.find((page) => page.includes('Date:'))).toContain(`Item ${items}.`);
+    }
+    expect(divided).toBeGreaterThan(0);
+    const { bytes } = await renderTemplate({ title: 'A list', content: listOf(3) }, {}, 'docx');
+    const file = path.join(folder, 'list.docx');
+    writeFileSync(file, bytes);
+    const { output } = runTool('unzip', '-p', file, 'word/document.xml');
+    const items = output.split('</w:p>').filter((paragraph) => paragraph.includes('Item '));
+    expect(items.map((item) => item.includes('<w:keepNext/>'))).toEqual([false, false, true]);
+  });
+
   test('keeps the spaces between lines and after labels in the structure tree', async () => {
     const { file } = await pagesOf('A deed', content, { name: 'One two '.repeat(40), other: 'X' });
     const { output } = runTool('pdfinfo', '-struct-text', file);
