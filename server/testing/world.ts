@@ -250,6 +250,27 @@ async function keepRecorded(notary: TestPerson, conferenceId: string): Promise<v
     await recordMoment(notary, conferenceId);
 }
 
+/** Creates a session whose customer and notary have been in the conference for ten minutes. */
+export async function openConference(
+  server: TestServer,
+): Promise<{ notary: TestPerson; conferenceId: string; sockets: TestSocket[] }> {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+  const conferenceId = session.conferenceSessionId;
+  const sockets = [
+    await TestSocket.join(customer, conferenceId, 'signer'),
+    await TestSocket.join(notary, conferenceId, 'notary'),
+  ];
+  const conference = () => server.services.db('conference_sessions').where({ id: conferenceId });
+  await until(
+    () => conference().first(),
+    ({ status }) => status === 'active',
+  );
+  await conference().update({ begun_at: new Date(Date.now() - 600_000) });
+  return { notary, conferenceId, sockets };
+}
+
 export interface SignedSession {
   id: string;
   documentId: string;

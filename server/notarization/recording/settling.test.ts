@@ -6,8 +6,8 @@ import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
 import { freshTake } from '../../testing/recording-sample.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { TestSocket } from '../../testing/test-socket.ts';
-import { acceptedSession, checkOf, sendSegment, until, uploadReady } from '../../testing/world.ts';
+import type { TestSocket } from '../../testing/test-socket.ts';
+import { checkOf, openConference, sendSegment, until } from '../../testing/world.ts';
 import { checkTake } from './check-take.ts';
 
 /* Every segment of a recording becomes valid or invalid. */
@@ -15,23 +15,11 @@ import { checkTake } from './check-take.ts';
 let server: TestServer;
 let notary: TestPerson;
 let conferenceId: string;
-const sockets: TestSocket[] = [];
+let sockets: TestSocket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
-  const customer = await server.person('customer');
-  notary = await server.person('notary');
-  const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
-  conferenceId = session.conferenceSessionId;
-  sockets.push(await TestSocket.join(customer, conferenceId, 'signer'));
-  sockets.push(await TestSocket.join(notary, conferenceId, 'notary'));
-  const { db } = server.services;
-  await until(
-    () => db('conference_sessions').where({ id: conferenceId }).first(),
-    ({ status }) => status === 'active',
-  );
-  // The conference has run for a while.
-  await db('conference_sessions').update({ begun_at: new Date(Date.now() - 600_000) });
+  ({ notary, conferenceId, sockets } = await openConference(server));
 });
 afterAll(async () => {
   for (const socket of sockets) socket.close();
