@@ -42,14 +42,16 @@ export function problem<Code extends Exclude<ErrorCode, PlainErrorCode>>(
 
 /**
  * Returns the text of a problem in the current language.
- * @returns undefined for the code of a newer server
+ * @returns undefined for the code of a newer server, and without the values of the text, which an
+ * older server did not send
  */
-export function findProblemText(code: string, params: Problem['params'] = {}): string | undefined {
+export function findProblemText(code: string, params?: Problem['params']): string | undefined {
   if (!Object.hasOwn(errorMessages, code)) return undefined;
   const message = errorMessages[code as ErrorCode] as
     | string
     | ((values: Record<string, string | number>) => string);
   if (typeof message === 'string') return message;
+  if (!params) return undefined;
   const { seconds } = params;
   return message(
     typeof seconds === 'number' ? { ...params, duration: durationInWords(seconds) } : params,

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { ApiError, isNotFound, isUncertain, reasonOf } from './api-error.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadTranslations } from '../../../common/messages/catalog/create-messages.ts';
+import { setLanguage } from '../../../common/messages/catalog/current-language.ts';
+import { findProblemText } from '../../../common/messages/errors.ts';
+import { ApiError, isNotFound, isUncertain, reasonOf, translateErrors } from './api-error.ts';
 
 describe('ApiError', () => {
   it("has the message '<status>: <body>', or the status text if there is no body", {
@@ -31,5 +34,47 @@ describe('ApiError', () => {
     expect(reasonOf(new TypeError('network'), 'fallback')).toBe('fallback');
     expect(isNotFound(new ApiError(404, '', 'Not Found'))).toBe(true);
     expect(isNotFound(new ApiError(503, '', ''))).toBe(false);
+  });
+});
+
+describe('ApiError in another language', () => {
+  const errorOf = (body: object) => new ApiError(409, JSON.stringify(body), 'Conflict');
+  beforeAll(loadTranslations);
+  afterEach(() => {
+    setLanguage('en');
+    translateErrors(() => undefined);
+  });
+
+  it('shows the text of the code with its values', () => {
+    setLanguage('es');
+    translateErrors(findProblemText);
+    expect(errorOf({ message: 'Document not found', code: 'document_not_found' }).reason).toBe(
+      'No se encontró el documento',
+    );
+    const wait = { message: 'Too many…', code: 'too_many_requests', params: { seconds: 300 } };
+    expect(errorOf(wait).reason).toContain('5 minutos');
+  });
+
+  it('joins the texts of several reasons, and shows the text of a field', () => {
+    setLanguage('es');
+    translateErrors(findProblemText);
+    const error = errorOf({
+      message: 'A. B.',
+      code: 'not_complete',
+      details: [{ code: 'document_not_found' }, { code: 'session_not_found' }],
+      fields: { file: 'Please choose a PDF.' },
+      fieldProblems: { file: { code: 'pdf_needed' } },
+    });
+    expect(error.reason).toBe('No se encontró el documento No se encontró la sesión');
+    expect(error.fields).toEqual({ file: 'Elija un PDF.' });
+  });
+
+  it('shows the message of the server for an unknown code, or without the values of a text', () => {
+    setLanguage('es');
+    translateErrors(findProblemText);
+    const newer = { message: 'From a newer server.', code: 'from_a_newer_server' };
+    expect(errorOf(newer).reason).toBe('From a newer server.');
+    const older = { message: 'Too many attempts.', code: 'too_many_requests' };
+    expect(errorOf(older).reason).toBe('Too many attempts.');
   });
 });

@@ -31,7 +31,7 @@ export class ApiError extends Error {
     const parsed = parseJson(body);
     const known = isErrorBody(parsed) ? parsed : undefined;
     this.code = known?.code;
-    this.reason = known && (findText(known.code, known.params) ?? known.message);
+    this.reason = known && (reasonIn(known) ?? known.message);
     this.fields = known ? fieldTexts(known) : {};
   }
 }
@@ -59,6 +59,13 @@ export function isUncertain(error: unknown): boolean {
 /** True if the server said that the resource does not exist (or is not accessible). */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** Returns the text of an error, or of all its reasons, in the user's language. */
+function reasonIn({ code, params, details }: ErrorBody): string | undefined {
+  if (!details) return findText(code, params);
+  const texts = details.map((one) => findText(one.code, one.params));
+  return texts.every((text) => text !== undefined) ? texts.join(' ') : undefined;
 }
 
 /** Returns the message of each field in the user's language, or the server's own. */
