@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 /*
- * `npm run check` checks format and lint, types, import directions, dead code, licenses and known
- * vulnerabilities. All checks run in parallel. It fails if any of them fails.
+ * `npm run check` checks format and lint, types, import directions, dead code, text outside the
+ * message catalogs, licenses and known vulnerabilities. All checks run in parallel. It fails if any of them fails.
  */
 
 const root = path.join(import.meta.dirname, '..');
@@ -19,6 +19,7 @@ const checks: [string, string, string[]][] = [
   ['types', 'tsc', ['--noEmit', '-p', '.']],
   ['import directions', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...FOLDERS]],
   ['dead code', 'knip', []],
+  ['text of the screens', process.execPath, [path.join(root, 'scripts', 'check-text.ts')]],
   [
     'licenses and vulnerabilities',
     process.execPath,
