@@ -2,10 +2,26 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { withLanguage } from '../common/messages/catalog/current-language.ts';
+import { type Language, languageNames } from '../common/messages/catalog/languages.ts';
+import { conferenceMessages, conferenceScreenMessages } from '../common/messages/conference.ts';
+import { dashboardMessages } from '../common/messages/dashboard.ts';
+import {
+  documentMessages,
+  documentStatusNames,
+  uploadMessages,
+} from '../common/messages/documents.ts';
+import { sessionMessages, startMessages } from '../common/messages/notarization-sessions.ts';
+import { scriptMessages } from '../common/messages/script.ts';
+import { shellMessages } from '../common/messages/shell.ts';
+import { signInPageMessages } from '../common/messages/sign-in-pages.ts';
+import { signatureLevelMessages } from '../common/messages/signature-levels.ts';
+import { sealedMessages, signingMessages } from '../common/messages/signing.ts';
 import { runTool, temporaryFolder, trustingNssDatabase } from './sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from './testing/authenticator.ts';
 import { buildTextPdf } from './testing/build-text-pdf.ts';
 import { withSmallCamera } from './testing/call-window.ts';
+import { checkScreen } from './testing/check-screen.ts';
 import { drawPhoto, makeDocx } from './testing/office-files.ts';
 import { openBrowser, openWindow, signInOnScreen } from './testing/open-browser.ts';
 import { confirmOnScreen } from './testing/signing-code.ts';
@@ -37,6 +53,49 @@ afterAll(async () => {
   await server?.stop();
 });
 
+/** Returns the texts of the customer's screens in a language. */
+const textsIn = (language: Language) =>
+  withLanguage(language, () => ({
+    upload: dashboardMessages.upload,
+    submit: uploadMessages.upload,
+    uploaded: uploadMessages.successTitle,
+    ready: documentStatusNames.ready,
+    notarized: documentStatusNames.notarized,
+    start: documentMessages.startNotarization,
+    submitStart: startMessages.submit,
+    state: startMessages.state,
+    joinSession: sessionMessages.join,
+    join: conferenceMessages.join,
+    call: { ...conferenceScreenMessages },
+    iDo: scriptMessages.iDo,
+    signing: { ...signingMessages },
+    sealed: sealedMessages.title,
+    level: signatureLevelMessages.name,
+  }));
+
+const PHONE = { width: 390, height: 844 };
+
+/** Chooses Spanish on the landing page of a phone, and signs in. */
+async function signInInSpanish(
+  page: Page,
+  account: { email: string; password: string },
+): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: shellMessages.openMenu }).click();
+  await page.getByRole('button', { name: languageNames.es }).last().click();
+  const { openMenu, signIn, form } = withLanguage('es', () => ({
+    ...shellMessages,
+    form: { ...signInPageMessages },
+  }));
+  await page.getByRole('button', { name: openMenu }).click();
+  await page.getByRole('button', { name: signIn }).last().click();
+  await page.getByLabel(form.password).waitFor();
+  await page.getByLabel(form.email).fill(account.email);
+  await page.getByLabel(form.password).fill(account.password);
+  await page.getByRole('button', { name: form.signIn }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
 /** Saves a screenshot for the documentation, if SCREENSHOTS names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
@@ -53,7 +112,7 @@ async function seesTheOther(page: Page): Promise<void> {
 }
 
 /** Completes the notary's script, including the statements of the signer in their own window. */
-async function sayScript(notary: Page, signer: Page): Promise<void> {
+async function sayScript(notary: Page, signer: Page, iDo: string): Promise<void> {
   await notary.getByRole('button', { name: 'Script', exact: true }).click();
   const panel = notary.getByRole('complementary', { name: 'Script' });
   const goOn = panel.getByRole('button', { name: 'Done, continue' });
@@ -75,13 +134,23 @@ async function sayScript(notary: Page, signer: Page): Promise<void> {
   await notary.getByRole('option', { name: /personal/i }).click();
   await goOn.click();
   await arrivesAt('Willingness and awareness of Cole Bennett');
-  await signer.getByRole('button', { name: 'I do' }).click();
+  await signer.getByRole('button', { name: iDo }).click();
   await arrivesAt('The script is complete');
   await picture(notary, 'script-said-wide-light');
 }
 
-async function notarize(file: { name: string; bytes: Uint8Array; words: string }): Promise<void> {
-  const customer = await openWindow(browser, server.origin);
+interface TestFile {
+  name: string;
+  bytes: Uint8Array;
+  /** Words that the sealed file contains as text. */
+  words: string;
+}
+
+/** Notarizes a file. A customer who reads Spanish uses a phone. */
+async function notarize(file: TestFile, language: Language = 'en'): Promise<void> {
+  const words = textsIn(language);
+  const isPhone = language === 'es';
+  const customer = await openWindow(browser, server.origin, isPhone ? PHONE : undefined);
   const notary = await openWindow(browser, server.origin);
   // Screenshots for the documentation use the full camera picture.
   if (!process.env.SCREENSHOTS) {
@@ -90,20 +159,21 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   const source = path.join(folder, file.name);
   writeFileSync(source, file.bytes);
 
-  await signInOnScreen(customer.page, server.account('customer'));
-  await customer.page.getByRole('button', { name: 'Upload Document' }).first().click();
+  const signIn = isPhone ? signInInSpanish : signInOnScreen;
+  await signIn(customer.page, server.account('customer'));
+  await customer.page.getByRole('button', { name: words.upload }).first().click();
   await customer.page.locator('input[type=file]').setInputFiles(source);
-  await customer.page.getByRole('button', { name: 'Upload Document' }).nth(1).click();
-  await customer.page.getByText('Document uploaded successfully').waitFor();
+  await customer.page.getByRole('button', { name: words.submit }).nth(1).click();
+  await customer.page.getByText(words.uploaded).waitFor();
   const row = customer.page.getByRole('listitem').filter({ hasText: file.name });
-  await row.getByText('Ready', { exact: true }).waitFor({ timeout: 90_000 });
+  await row.getByText(words.ready, { exact: true }).waitFor({ timeout: 90_000 });
   await picture(customer.page, 'dashboard-wide-light');
-  await row.getByRole('button', { name: 'Start Notarization' }).click();
+  await row.getByRole('button', { name: words.start }).click();
   const dialog = customer.page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'State' }).click();
+  await dialog.getByRole('combobox', { name: words.state }).click();
   await customer.page.getByRole('option', { name: 'Ohio' }).click();
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Start Notarization' }).click();
+  await dialog.getByRole('button', { name: words.submitStart }).click();
   await row.getByRole('link').filter({ hasNotText: file.name }).first().waitFor();
 
   await signInOnScreen(notary.page, server.account('notary'));
@@ -116,36 +186,35 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
     .orderBy('created_at', 'desc')
     .first('id', 'document_id');
   await customer.page.goto(`/sessions/${session.id}`);
-  await customer.page.getByRole('link', { name: 'Join the conference' }).click();
-  await customer.page.getByRole('button', { name: 'Join Conference' }).click();
-  await customer.page.getByRole('button', { name: 'End Call' }).first().waitFor();
+  await customer.page.getByRole('link', { name: words.joinSession }).click();
+  await customer.page.getByRole('button', { name: words.join }).click();
+  await customer.page.getByRole('button', { name: words.call.endCall }).first().waitFor();
 
   await notary.page.goto(customer.page.url());
   await notary.page.getByRole('radio', { name: 'Notary' }).check();
   await notary.page.getByRole('button', { name: 'Join Conference' }).click();
   await Promise.all([seesTheOther(customer.page), seesTheOther(notary.page)]);
   for (const { page } of [customer, notary]) {
-    await page.locator('[data-quality=excellent]').getByText('Excellent').waitFor();
+    await page.locator('[data-quality=excellent]').waitFor();
   }
 
-  await customer.page.getByRole('button', { name: 'Chat' }).first().click();
-  await customer.page.getByPlaceholder('Type a message...').fill('<b>Good morning</b>');
-  await customer.page.getByRole('button', { name: 'Send' }).click();
+  await customer.page.getByRole('button', { name: words.call.chat }).first().click();
+  await customer.page.getByPlaceholder(words.call.chatPlaceholder).fill('<b>Good morning</b>');
+  await customer.page.getByRole('button', { name: words.call.send }).click();
   await notary.page.getByRole('button', { name: 'Chat' }).first().click();
   await notary.page.getByText('<b>Good morning</b>').waitFor();
 
-  await sayScript(notary.page, customer.page);
+  await sayScript(notary.page, customer.page, words.iDo);
 
-  await customer.page.getByRole('button', { name: 'Sign document' }).click();
+  const { sign, name, adopt, placeBottom } = words.signing;
+  await customer.page.getByRole('button', { name: sign }).click();
   const outbox = path.join(server.dataDir, 'outbox');
-  await confirmOnScreen(customer.page, outbox, server.account('customer').email);
-  await customer.page.getByLabel('Your name as signature').fill('Cole Bennett');
-  await customer.page.getByRole('button', { name: 'Adopt and place' }).click();
-  await customer.page.getByRole('button', { name: 'Place at the bottom of this page' }).click();
-
-  await customer.page
-    .getByRole('button', { name: 'Place at the bottom of this page' })
-    .waitFor({ state: 'hidden' });
+  await confirmOnScreen(customer.page, outbox, server.account('customer').email, language);
+  await customer.page.getByLabel(name).fill('Cole Bennett');
+  await customer.page.getByRole('button', { name: adopt }).click();
+  const place = customer.page.getByRole('button', { name: placeBottom });
+  await place.click();
+  await place.waitFor({ state: 'hidden' });
   await picture(customer.page, 'conference-wide-light');
   await notary.page.getByRole('button', { name: 'Complete certificate' }).click();
   // The county and identity proofing are already filled in from the script.
@@ -159,15 +228,15 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   await expect.poll(() => seal.isEnabled()).toBe(true);
   await code.fill(await authenticator.code());
   await seal.click();
-  await customer.page.getByRole('heading', { name: 'Sealed' }).waitFor();
-  await notary.page.getByRole('heading', { name: 'Sealed' }).waitFor();
-  for (const { page } of [customer, notary]) {
-    await page.getByText('How long it can be verified').waitFor();
-  }
+  await customer.page.getByRole('heading', { name: words.sealed }).waitFor();
+  await notary.page.getByRole('heading', { name: sealedMessages.title }).waitFor();
+  await customer.page.getByText(words.level).waitFor();
+  await notary.page.getByText(signatureLevelMessages.name).waitFor();
 
   await customer.page.goto(`/documents/${session.document_id}`);
-  await customer.page.getByText('Notarized', { exact: true }).first().waitFor();
-  await customer.page.getByText('How long it can be verified').waitFor();
+  await customer.page.getByText(words.notarized, { exact: true }).first().waitFor();
+  await customer.page.getByText(words.level).waitFor();
+  if (isPhone) await checkScreen(customer.page, 'sealed document in Spanish');
   const response = await customer.context.request.get(
     `/api/documents/${session.document_id}/download`,
   );
@@ -238,7 +307,8 @@ describe('the main job', () => {
     });
   });
 
-  test('notarizes a photo', async () => {
-    await notarize({ name: 'photo.png', bytes: await drawPhoto(AGREEMENT), words: '' });
+  test('notarizes a photo for a customer on a phone who reads Spanish', async () => {
+    const bytes = await drawPhoto(AGREEMENT);
+    await notarize({ name: 'photo.png', bytes, words: '' }, 'es');
   });
 });

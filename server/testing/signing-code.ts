@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
+import { withLanguage } from '../../common/messages/catalog/current-language.ts';
+import type { Language } from '../../common/messages/catalog/languages.ts';
 import { codeMessages } from '../../common/messages/signing-codes.ts';
 import type { TestPerson } from './test-person.ts';
 
@@ -38,12 +40,18 @@ export async function mailedCode(outbox: string, email: string, after = 0): Prom
 }
 
 /** Confirms an email address on the screen, in the dialog that opens for signing. */
-export async function confirmOnScreen(page: Page, outbox: string, email: string): Promise<void> {
+export async function confirmOnScreen(
+  page: Page,
+  outbox: string,
+  email: string,
+  language: Language = 'en',
+): Promise<void> {
+  const words = withLanguage(language, () => ({ ...codeMessages }));
   const before = countCodes(outbox, email);
-  await page.getByRole('button', { name: codeMessages.send }).click();
+  await page.getByRole('button', { name: words.send }).click();
   const code = await mailedCode(outbox, email, before);
-  await page.getByLabel(codeMessages.label).fill(code);
-  await page.getByRole('button', { name: codeMessages.confirm }).click();
+  await page.getByLabel(words.label).fill(code);
+  await page.getByRole('button', { name: words.confirm }).click();
 }
 
 /** Confirms a person's email address for a session, with the code from their email. */

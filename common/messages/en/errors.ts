@@ -140,6 +140,8 @@ export const english = {
     key_file_certificate_missing: 'The file does not contain the certificate of the key.',
     key_file_damaged: 'This file is damaged, or it is not a .p12 or .pfx file.',
     key_file_not_one_key: 'The file must contain exactly one private key.',
+    key_file_not_checked_now:
+      'The key file could not be checked right now. Nothing was changed. Please try again.',
     key_file_not_opened: 'This file could not be opened.',
     key_file_password_wrong: 'This password does not open the file. Please check it and try again.',
     key_moment_after_suspension:

@@ -139,6 +139,8 @@ export const spanish: Translation<typeof english> = {
     key_file_certificate_missing: 'El archivo no contiene el certificado de la clave.',
     key_file_damaged: 'Este archivo está dañado o no es un archivo .p12 o .pfx.',
     key_file_not_one_key: 'El archivo debe contener exactamente una clave privada.',
+    key_file_not_checked_now:
+      'El archivo de la clave no se pudo comprobar en este momento. No se cambió nada. Inténtelo de nuevo.',
     key_file_not_opened: 'Este archivo no se pudo abrir.',
     key_file_password_wrong:
       'Esta contraseña no abre el archivo. Compruébela e inténtelo de nuevo.',

@@ -5,7 +5,7 @@ import { keyFileFaults } from '../../../common/signing/key-file-faults.ts';
 import { serialNumberOf } from '../../../packages/evidence/src/certificates/certificate-fields.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidField, unauthorized } from '../../platform/http/errors.ts';
-import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
+import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import { openKeyInChild } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
 import type { StoredNotary } from '../notaries/store.ts';
@@ -83,7 +83,8 @@ export function makeKey(
 
 /**
  * Imports a key from a PKCS#12 file. The vault encrypts it at once, and the password is not stored.
- * @throws AppError 400 if the file or its certificate cannot be used, 409 for a suspended key
+ * @throws AppError 400 if the file or its certificate cannot be used, 409 for a suspended key, 503 if
+ * another attempt may succeed
  */
 export async function takeKey(
   services: Services,
@@ -93,9 +94,11 @@ export async function takeKey(
 ): Promise<StoredKey> {
   const { privateKey, certificate, chain } = await openKeyInChild(file, password, notary.id).catch(
     (error: unknown) => {
-      if (!(error instanceof ParserTaskFailed)) throw error;
-      const fault = keyFileFaults.find((code) => code === error.code);
-      throw invalidField('file', fault ?? 'key_file_not_opened');
+      throw explainFailedTask(error, {
+        refuse: ({ code }) =>
+          invalidField('file', keyFileFaults.find((one) => one === code) ?? 'key_file_not_opened'),
+        tryAgain: 'key_file_not_checked_now',
+      });
     },
   );
   requireUsable(certificate, chain, nameOf(notary), 'file');
