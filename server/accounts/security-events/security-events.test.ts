@@ -99,7 +99,7 @@ describe('recorded events', () => {
     expect((await person.call('GET', '/api/admin/users?search=secret')).status).toBe(403);
     await flush();
     expect(await rows({ kind: 'access_denied', user_id: id })).toMatchObject([
-      { route: '/api/admin/users', detail: 'forbidden', count: 1 },
+      { route: '/api/admin/users', detail: 'administrators_and_staff_only', count: 1 },
     ]);
   });
 
