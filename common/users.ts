@@ -31,7 +31,7 @@ export const user = z.object({
   /** IANA name; null until a browser has reported it. */
   timezone: z.string().nullable(),
   /** Null until a browser has reported it or the user has chosen it. */
-  language: z.enum(languages).nullable(),
+  language: z.enum(languages).nullable().default(null),
   letters: letterSwitches,
   createdAt: instant,
   updatedAt: instant,

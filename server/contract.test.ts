@@ -104,13 +104,13 @@ describe('invalid input', () => {
       body: '{"firstName":',
     });
     expect(broken.status).toBe(400);
-    expect(await broken.json()).toMatchObject({ code: 'invalid_input' });
+    expect(await broken.json()).toMatchObject({ code: 'request_not_json' });
     const large = await customer.call('POST', '/api/notaries/register', {
       firstName: 'x'.repeat(2_000_000),
     });
     expect(large.status).toBe(413);
     const unknown = await customer.call('GET', '/api/nothing');
-    expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'endpoint_not_found' } });
     const malformed = await customer.call('GET', '/api/documents/not-an-id');
     expect(malformed.status).toBe(400);
   });

@@ -55,7 +55,7 @@ test('returns 413 at once and closes when Content-Length is beyond every limit',
   const answer = await send('/api/documents/upload', length);
   expect(answer.status).toBe(413);
   expect(answer.text).toMatch(/^Connection: close/im);
-  expect(answer.text).toContain('"too_large"');
+  expect(answer.text).toContain('"file_too_large"');
   expect(answer.closedMs).toBeLessThan(5000);
 });
 

@@ -48,39 +48,24 @@ function present(part: Node, locale: string): unknown {
   );
 }
 
-/** Translations that are being loaded. */
-const loading = new Set<Promise<void>>();
 /** Functions that load the translation of a catalog, for each catalog of this process. */
 const loaders: (() => Promise<void>)[] = [];
 
-/** Starts to load a translation and remembers it until it is there. */
-function startLoading(load: () => Promise<void>): void {
-  const promise = load();
-  loading.add(promise);
-  // A failure is reported to those who wait in `translationsLoaded`, and only there.
-  promise.then(
-    () => loading.delete(promise),
-    () => {},
-  );
-}
-
-/** Loads the translations of all catalogs that have been imported so far. */
+/**
+ * Loads the translations of all catalogs that have been imported so far.
+ * @throws if one could not be loaded; the next call tries again
+ */
 export async function loadTranslations(): Promise<void> {
-  for (const load of loaders) startLoading(load);
-  await translationsLoaded();
+  await Promise.all(loaders.map((load) => load()));
 }
 
 /**
- * Resolves when no translation is being loaded. A screen waits for it after its code is loaded.
- * @throws if a translation could not be loaded; the next call of `loadTranslations` tries again
+ * Loads the translations that the current language needs. A screen waits for it after its code is
+ * loaded. A translation that cannot be loaded is left out, so its messages are in English.
  */
 export async function translationsLoaded(): Promise<void> {
-  const waiting = [...loading];
-  try {
-    await Promise.all(waiting);
-  } finally {
-    for (const promise of waiting) loading.delete(promise);
-  }
+  if (currentLanguage() === 'en') return;
+  await Promise.allSettled(loaders.map((load) => load()));
 }
 
 /**
@@ -96,11 +81,19 @@ export function createMessages<const English extends Catalog>(
   loadSpanish: () => Promise<Translation<English>>,
 ): { readonly [Name in keyof English]: Presented<English[Name]> } {
   const catalogs: Partial<Record<Language, Catalog>> = { en: english };
-  const load = async () => {
-    catalogs.es ??= (await loadSpanish()) as Catalog;
+  let loading: Promise<void> | undefined;
+  const fetchSpanish = async () => {
+    try {
+      catalogs.es = (await loadSpanish()) as Catalog;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
   };
-  loaders.push(load);
-  if (currentLanguage() !== 'en') startLoading(load);
+  loaders.push(() => {
+    loading ??= fetchSpanish();
+    return loading;
+  });
 
   const groups: Record<string, object> = {};
   for (const [name, messages] of Object.entries(english)) {

@@ -14,6 +14,7 @@ export const english = {
   invitedNames: {
     signer: 'The invited signer',
     witness: 'The invited witness',
-    notary: 'The invited notary',
+    /** Before a notary has accepted. */
+    notary: 'The notary',
   },
 } as const;

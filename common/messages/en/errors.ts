@@ -22,7 +22,9 @@ export const english = {
     request_not_json: 'The request could not be read. Please send JSON.',
     request_timeout:
       'The request did not arrive completely, and nothing was saved. Please check your connection and try again.',
-    request_too_large: 'The request is too large.',
+    // Recorders of earlier releases give up a segment with this code.
+    too_large:
+      '{case, select, segment {This segment of the recording is too large.} other {The request is too large.}}',
     same_request_in_progress:
       'An earlier request with the same Idempotency-Key is still in progress. Please try again in a moment.',
     service_unavailable:
@@ -506,7 +508,6 @@ export const english = {
     segment_empty: 'The segment is empty.',
     segment_exists:
       '{case, select, other_track {This take belongs to another track.} other {This number was already used for another segment of the recording.}}',
-    segment_too_large: 'This segment of the recording is too large.',
     segment_type_unsupported: 'Please send the segment as application/octet-stream.',
     session_cancel_forbidden:
       'Only the owner of the document and the notary can cancel the session.',

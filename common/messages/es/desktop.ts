@@ -169,6 +169,6 @@ export const spanish: Translation<typeof english> = {
     offerTitle: 'Nueva oferta de sesión',
     offerText: '{session}, {time}. Ábrala para aceptarla o rechazarla.',
     soonTitle: 'Su sesión comienza pronto',
-    soonText: 'Comienza a las {time}. Ábrala para comprobar su cámara y su micrófono.',
+    soonText: 'Hora de inicio: {time}. Ábrala para comprobar su cámara y su micrófono.',
   },
 };

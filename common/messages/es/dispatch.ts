@@ -15,6 +15,7 @@ export const spanish: Translation<typeof english> = {
   invitedNames: {
     signer: 'El firmante invitado',
     witness: 'El testigo invitado',
-    notary: 'El notario invitado',
+    /** Before a notary has accepted. */
+    notary: 'El notario',
   },
 };

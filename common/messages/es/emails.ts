@@ -50,12 +50,11 @@ export const spanish: Translation<typeof english> = {
       subject: 'Hay un notario para “{name}”',
       text: '{accepted} Está programada para esta fecha:\n\n{when}\n\nÚnase a la sesión aquí:\n{link}',
       accepted: {
-        owner:
-          '{notary}, notario público con nombramiento en {state}, aceptó su notarización de “{name}”.',
+        owner: '{notary}, notario con nombramiento en {state}, aceptó su notarización de “{name}”.',
         signer:
-          '{notary}, notario público con nombramiento en {state}, aceptó la notarización de “{name}”, en la que usted es firmante.',
+          '{notary}, notario con nombramiento en {state}, aceptó la notarización de “{name}”, en la que usted es firmante.',
         witness:
-          '{notary}, notario público con nombramiento en {state}, aceptó la notarización de “{name}”, en la que usted es testigo.',
+          '{notary}, notario con nombramiento en {state}, aceptó la notarización de “{name}”, en la que usted es testigo.',
       },
     },
     sessionOffered: {

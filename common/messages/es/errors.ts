@@ -22,7 +22,9 @@ export const spanish: Translation<typeof english> = {
     request_not_json: 'La solicitud no se pudo leer. Envíe JSON.',
     request_timeout:
       'La solicitud no llegó completa y no se guardó nada. Compruebe su conexión e inténtelo de nuevo.',
-    request_too_large: 'La solicitud es demasiado grande.',
+    // Recorders of earlier releases give up a segment with this code.
+    too_large:
+      '{case, select, segment {Este segmento de la grabación es demasiado grande.} other {La solicitud es demasiado grande.}}',
     same_request_in_progress:
       'Una solicitud anterior con la misma Idempotency-Key aún está en curso. Inténtelo de nuevo en un momento.',
     service_unavailable:
@@ -511,7 +513,6 @@ export const spanish: Translation<typeof english> = {
     segment_empty: 'El segmento está vacío.',
     segment_exists:
       '{case, select, other_track {Esta toma pertenece a otra pista.} other {Este número ya se usó para otro segmento de la grabación.}}',
-    segment_too_large: 'Este segmento de la grabación es demasiado grande.',
     segment_type_unsupported: 'Envíe el segmento como application/octet-stream.',
     session_cancel_forbidden:
       'Solo el propietario del documento y el notario pueden cancelar la sesión.',

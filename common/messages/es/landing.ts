@@ -11,7 +11,7 @@ export const spanish: Translation<typeof english> = {
     },
     heroTitle: 'El primer servicio notarial digital del mundo',
     heroText:
-      'Suba un documento, reúnase por video con un notario público y reciba un archivo sellado que cualquier persona podrá verificar durante el tiempo que usted lo necesite.',
+      'Suba un documento, reúnase por video con un notario (notary public) y reciba un archivo sellado que cualquier persona podrá verificar durante el tiempo que usted lo necesite.',
     highlights: [
       { figure: '24/7', text: 'Notarización segura disponible en todo el mundo' },
       { figure: '10 minutos', text: 'Del inicio de sesión al sello' },
@@ -28,7 +28,7 @@ export const spanish: Translation<typeof english> = {
     startAlert:
       'La versión completa comenzaría con la carga del documento y la verificación de identidad. Ambas comienzan después de que usted inicie sesión.',
     continueToSignIn: 'Continuar para iniciar sesión',
-    servicesTitle: 'Un notario público donde y cuando lo necesite',
+    servicesTitle: 'Un notario (notary public) donde y cuando lo necesite',
     services: [
       {
         title: 'A cualquier hora y en cualquier lugar',
@@ -46,7 +46,7 @@ export const spanish: Translation<typeof english> = {
     figures: [
       { figure: '500,000+', text: 'documentos notarizados' },
       { figure: '85+', text: 'países' },
-      { figure: '2,500+', text: 'notarios públicos certificados' },
+      { figure: '2,500+', text: 'notarios (notaries public) certificados' },
       { figure: '45+', text: 'estados de EE. UU. aprobados' },
     ],
     securityTitle: 'Seguridad y cumplimiento',
@@ -79,7 +79,7 @@ export const spanish: Translation<typeof english> = {
         button: 'Comenzar ahora',
       },
       business: {
-        name: 'Empresas',
+        name: 'Empresarial',
         unit: 'al mes',
         points: [
           'Hasta {count, number} notarizaciones al mes',

@@ -23,7 +23,7 @@ export const spanish: Translation<typeof english> = {
       meaning: 'El notario certifica que una copia coincide con el documento que usted muestra.',
     },
     signature_witnessing: {
-      name: 'Certificación de firma presencial',
+      name: 'Atestiguación de firma',
       meaning: 'El notario le ve firmar y certifica que fue usted.',
     },
   },

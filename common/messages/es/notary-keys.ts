@@ -33,7 +33,7 @@ export const spanish: Translation<typeof english> = {
     serial: 'Número de serie',
     earlier: 'Claves anteriores',
     suspendedSince: 'No segura desde',
-    noticeDue: 'Notificar al estado antes del',
+    noticeDue: 'Notificar al estado a más tardar el',
     noticeSent: 'Estado notificado el',
     noticeText:
       'Debe notificar por escrito a la oficina estatal que le otorgó el nombramiento. El aviso está listo: fírmelo, envíelo de la forma que exige la oficina y registre la fecha aquí para dejar de recibir recordatorios.',
@@ -90,7 +90,7 @@ export const spanish: Translation<typeof english> = {
     untrusted:
       '{count, plural, one {Se selló # acto con ella desde entonces. A quien lo verifica se le indica que no confíe en él.} other {Se sellaron # actos con ella desde entonces. A quien verifica uno se le indica que no confíe en él.}}',
     unchanged: 'El número de actos afectados no cambia.',
-    more: 'Son {count, number} más que ahora.',
-    fewer: 'Son {count, number} menos que ahora.',
+    more: '{count, plural, one {Es # más que ahora.} other {Son # más que ahora.}}',
+    fewer: '{count, plural, one {Es # menos que ahora.} other {Son # menos que ahora.}}',
   },
 };

@@ -21,7 +21,7 @@ export const spanish: Translation<typeof english> = {
     'recording.documentImage': 'El documento se ve en la grabación',
     'recording.announceFirst': 'La grabación se anuncia primero',
     'retention.years': 'Años que se conserva el registro',
-    'journal.fields': 'Asientos del registro notarial',
+    'journal.fields': 'Datos de cada asiento del registro',
     'location.notaryInState': 'El notario está dentro del estado',
     'location.signerAbroad': 'Firmante fuera de Estados Unidos',
     'location.notProhibitedAbroad':

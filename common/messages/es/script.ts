@@ -97,8 +97,8 @@ export const spanish: Translation<typeof english> = {
     record: 'Lo que se dijo y se confirmó',
     recordText: 'Cada paso con su hora, como se registró durante la videoconferencia.',
     ruleVersion: 'Reglas del estado',
-    corrected: 'Corregido a las {time}',
-    correctedWithout: 'Corregido a las {time} mientras {name} no estaba en la videoconferencia',
+    corrected: 'Corregido, hora: {time}',
+    correctedWithout: 'Corregido ({time}) mientras {name} no estaba en la videoconferencia',
     progress: '{done, number} de {all, number}',
     absent:
       '{count, plural, one {{names} no está en la videoconferencia. El paso se puede confirmar de nuevo solo cuando esté en ella.} other {{names} no están en la videoconferencia. El paso se puede confirmar de nuevo solo cuando estén en ella.}}',

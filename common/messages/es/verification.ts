@@ -93,7 +93,7 @@ export const spanish: Translation<typeof english> = {
     actDay: 'Día del acto, según el certificado',
     revokedSince: 'Certificado revocado desde',
     act: 'Acto',
-    notary: 'Notario público',
+    notary: 'Notario (notary public)',
     commission: 'Nombramiento',
     commissionFacts: '{state} {number}, vence el {day}',
     pages: 'Páginas',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { app, nativeImage } from 'electron';
+import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 import type { Windows } from '../window/windows.ts';
@@ -43,10 +44,11 @@ export function showAgenda(
     log.warn('there is no tray', { error });
   }
   const announce = createAnnouncer(goTo);
-  let before = JSON.stringify(EMPTY_AGENDA);
+  let before = JSON.stringify([currentLanguage(), EMPTY_AGENDA]);
   const onRead = (agenda: Agenda, first: boolean) => {
     announce(agenda, first);
-    const now = JSON.stringify(agenda);
+    // The language is part of it, because the texts of the tray depend on it.
+    const now = JSON.stringify([currentLanguage(), agenda]);
     if (now === before) return;
     before = now;
     tray?.show(agenda);

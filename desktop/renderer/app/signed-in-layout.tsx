@@ -7,7 +7,7 @@ import { setLanguage, tellTimezone } from '../../../common/users.ts';
 import { call } from '../ui/api.ts';
 import { currentUserQuery, useAuthentication } from '../ui/current-user.ts';
 import { hasKeptRecording } from '../ui/kept-recording.ts';
-import { followAccountLanguage } from '../ui/language.ts';
+import { followAccountLanguage, takeChoice } from '../ui/language.ts';
 import { later } from '../ui/later.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { useSignInAgain } from '../ui/sign-in-again.ts';
@@ -56,9 +56,16 @@ export function SignedInLayout() {
   useEffect(() => {
     if (language === undefined || compared) return;
     compared = true;
-    if (language) followAccountLanguage(language);
-    else void call(setLanguage, { query: { language: currentLanguage() } }).catch(() => undefined);
-  }, [language]);
+    if (language && !takeChoice()) {
+      followAccountLanguage(language);
+      return;
+    }
+    // The server writes some texts in the language of the account.
+    call(setLanguage, { query: { language: currentLanguage() } }).then(
+      () => (currentLanguage() === 'en' ? undefined : queryClient.invalidateQueries()),
+      () => undefined,
+    );
+  }, [language, queryClient]);
   const signedIn = authentication.state === 'signed-in';
   useEffect(() => {
     if (!signedIn || !hasKeptRecording()) return;

@@ -6,7 +6,7 @@ import { languageNames, languages } from '../../../common/messages/catalog/langu
 import { languageMessages } from '../../../common/messages/language.ts';
 import { setLanguage } from '../../../common/users.ts';
 import { call } from './api.ts';
-import { showPageIn } from './language.ts';
+import { chooseBeforeSignIn, showPageIn } from './language.ts';
 import { showFailure } from './show-failure.ts';
 
 interface LanguageSwitchProps {
@@ -22,8 +22,12 @@ export function LanguageSwitch({ className, signedIn }: LanguageSwitchProps) {
   const choose = async () => {
     setWorking(true);
     try {
-      if (signedIn) await call(setLanguage, { query: { language: other } });
-      await showPageIn(other);
+      if (signedIn) {
+        await call(setLanguage, { query: { language: other } });
+        await showPageIn(other);
+      } else {
+        await chooseBeforeSignIn(other);
+      }
     } catch (error) {
       showFailure(languageMessages.failed, error);
       setWorking(false);

@@ -13,20 +13,41 @@ import { serverOrigin } from './server-origin.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/** Set when a person chose the language of the page before they signed in. */
+const CHOSEN = 'sealwright-language-chosen';
+
 /** Set while the page is reloaded in another language, to notice that this had no effect. */
 const RELOADED_FOR = 'sealwright-language';
 
-/** Sets the language that the server chose for this page, and loads its messages. */
+/**
+ * Sets the language that the server chose for this page, and loads its messages. If they cannot be
+ * fetched, the page starts in English.
+ */
 export async function startInPageLanguage(): Promise<void> {
   const { lang } = document.documentElement;
   if (!isLanguage(lang) || lang === 'en') return;
   setLanguage(lang);
-  await loadTranslations();
+  await loadTranslations().catch((error: unknown) =>
+    logProblem('the texts in the language of the page could not be fetched', error),
+  );
   // Not needed to show the page. Until it is loaded, errors are in English.
   import('../../../common/messages/errors.ts').then(
     ({ findProblemText }) => translateErrors(findProblemText),
     (error: unknown) => logProblem('the texts of errors could not be fetched', error),
   );
+}
+
+/** Chooses the language of a person who has not signed in, until they do. */
+export function chooseBeforeSignIn(language: Language): Promise<void> {
+  sessionStorage.setItem(CHOSEN, language);
+  return showPageIn(language);
+}
+
+/** Returns whether the language of the page was chosen before the sign-in. Forgets it. */
+export function takeChoice(): boolean {
+  const chosen = sessionStorage.getItem(CHOSEN) === currentLanguage();
+  sessionStorage.removeItem(CHOSEN);
+  return chosen;
 }
 
 /** Remembers the language in this browser or desktop app, and loads the page again in it. */
@@ -58,5 +79,8 @@ export function followAccountLanguage(language: Language): void {
   }
   if (sessionStorage.getItem(RELOADED_FOR) === language) return;
   sessionStorage.setItem(RELOADED_FOR, language);
-  void showPageIn(language);
+  showPageIn(language).catch((error: unknown) => {
+    sessionStorage.removeItem(RELOADED_FOR);
+    logProblem('the language of the account could not be shown', error);
+  });
 }

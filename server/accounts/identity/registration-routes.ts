@@ -2,11 +2,13 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
 import { z } from 'zod';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { problemText } from '../../../common/messages/errors.ts';
 import { registrationPageMessages } from '../../../common/messages/sign-in-pages.ts';
 import { emailAddress, line } from '../../../common/primitives.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import { requestLanguage } from '../../platform/http/request-language.ts';
 import type { Services } from '../../services.ts';
 import { subscriberOf } from '../security-events/network.ts';
 import { insertAccount } from './accounts-store.ts';
@@ -66,7 +68,9 @@ export function addRegistrationRoutes(
     }
     const showAgain = (refusal: { status: number }, message: PageText) =>
       showRefusal(ctx, refusal, renderAgain(ctx, uid, message));
-    const parsed = registrationForm.safeParse(ctx.request.body ?? {});
+    const parsed = withLanguage(requestLanguage(ctx), () =>
+      registrationForm.safeParse(ctx.request.body ?? {}),
+    );
     if (!parsed.success) {
       const message = parsed.error.issues[0]?.message;
       showAgain({ status: 400 }, () => message ?? registrationPageMessages.checkForm);

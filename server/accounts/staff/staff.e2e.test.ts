@@ -159,7 +159,10 @@ test('shows the security events of all accounts with filters, and the alerts', a
   await server.services.securityEvents.flush();
   await open(administrator, '/security', 'Security');
   const denied = administrator.getByRole('row').filter({ hasText: 'Request denied' });
-  await denied.filter({ hasText: 'only available to administrators and to staff' }).first().waitFor();
+  await denied
+    .filter({ hasText: 'only available to administrators and to staff' })
+    .first()
+    .waitFor();
   await checkScreen(administrator, 'admin security events');
   await administrator.getByLabel('Network address').fill('203.0.113.250');
   await heading(administrator, 'No results', 3);

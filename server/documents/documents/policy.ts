@@ -1,3 +1,4 @@
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { type Problem, problem, problemText } from '../../../common/messages/errors.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { StoredDocument } from './store.ts';
@@ -34,7 +35,10 @@ export function documentAbilities(user: StoredUser, document: StoredDocument) {
   const refusal = notarizationRefusal(document);
   return {
     startNotarization: own && refusal === null,
-    startNotarizationRefusal: document.status === 'ready' && refusal ? problemText(refusal) : null,
+    startNotarizationRefusal:
+      document.status === 'ready' && refusal
+        ? withLanguage(user.language ?? 'en', () => problemText(refusal))
+        : null,
     retryAnalysis: own && document.status === 'failed',
     downloadOriginal: own,
     downloadNotarized: own && document.sealedFileId !== null,

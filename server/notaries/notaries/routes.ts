@@ -58,7 +58,8 @@ export function addNotaryRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, getOwnNotary, async ({ user }) => {
     const notary = await findNotaryOfUser(db, user.id);
-    if (!notary) throw notFound('notary_record_not_found');
+    // Desktop apps before 0.2 look for this code.
+    if (!notary) throw notFound('not_found');
     return presentNotary(notary);
   });
 

@@ -75,9 +75,11 @@ function dispatchOf(session: StoredSession): {
  * accepted.
  */
 function presentPeople(people: SessionPerson[], standing: Standing): SessionPerson[] {
-  if (standing.isOwner || standing.isNotary) return people;
+  const seesInvited = standing.isOwner || standing.isNotary;
   return people.map((one) =>
-    one.userId === null && one.key !== 'notary' ? { ...one, name: invitedNames[one.role] } : one,
+    one.userId === null && (one.key === 'notary' || !seesInvited)
+      ? { ...one, name: invitedNames[one.role] }
+      : one,
   );
 }
 

@@ -1,7 +1,7 @@
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { languageOfUser } from '../../accounts/emails/queue-email.ts';
 import { hasConfirmedCredential } from '../../accounts/step-up/store.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
 import { printableTitle } from '../../sealing/drawing/printable-title.ts';
 import type { Services } from '../../services.ts';
 import { presentIn } from '../conference/present-in.ts';
@@ -41,6 +41,11 @@ async function readParts(
   };
 }
 
+/** The person who reads a session, in their language. */
+type Reader = Pick<StoredUser, 'id' | 'language'>;
+
+const languageOf = ({ language }: Reader) => language ?? 'en';
+
 /**
  * Reads one session as a person may see it.
  * @throws AppError 404 if it does not exist or belongs to others
@@ -48,12 +53,11 @@ async function readParts(
 export async function readSession(
   services: Services,
   sessionId: string,
-  userId: string,
+  reader: Reader,
 ): Promise<NotarizationSession> {
-  const { session, standing } = await loadSessionFor(services, sessionId, userId);
+  const { session, standing } = await loadSessionFor(services, sessionId, reader.id);
   const parts = await readParts(services, session, standing);
-  const language = await languageOfUser(services.db, userId);
-  return withLanguage(language, () => presentSession(session, standing, parts));
+  return withLanguage(languageOf(reader), () => presentSession(session, standing, parts));
 }
 
 /**
@@ -62,15 +66,15 @@ export async function readSession(
  */
 export async function readSessions(
   { db, vault, rooms }: Pick<Services, 'db' | 'vault' | 'rooms'>,
-  userId: string,
+  reader: Reader,
   { limit, ...page }: SessionPage,
 ): Promise<{ sessions: NotarizationSession[]; last: StoredSession | null }> {
+  const { id: userId } = reader;
   const found = await listSessionsOf(db, userId, { limit: limit + 1, ...page });
   const listed = found.slice(0, limit);
   const ids = listed.map(({ id }) => id);
-  const [language, fields, marks, invited, confirmed, events, stretches, proofs, ...others] =
+  const [fields, marks, invited, confirmed, events, stretches, proofs, hasStepUp, present] =
     await Promise.all([
-      languageOfUser(db, userId),
       listFieldsOf(db, ids),
       listMarksOf(db, ids),
       listInvitedOf(db, ids),
@@ -84,7 +88,6 @@ export async function readSessions(
         listed.map(({ conferenceId }) => conferenceId),
       ),
     ]);
-  const [hasStepUp, present] = others;
   const sessions = listed.map((session) => {
     const standing = standingOf(session, userId, session.invitedAs);
     if (!maySeeSession(standing)) throw new Error('a listed session must be visible');
@@ -102,7 +105,7 @@ export async function readSessions(
       // Only the response for a single session includes it.
       notaryObjection: null,
     };
-    return withLanguage(language, () => presentSession(session, standing, parts));
+    return withLanguage(languageOf(reader), () => presentSession(session, standing, parts));
   });
   return { sessions, last: found.length > limit ? (listed.at(-1) ?? null) : null };
 }

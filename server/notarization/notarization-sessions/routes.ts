@@ -26,19 +26,19 @@ import { withdrawInvitation } from './withdraw-invitation.ts';
 export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.startNotarization, async ({ params, body, user }) => {
     const id = await startNotarization(services, user.id, params.id, body);
-    return { session: await readSession(services, id, user.id) };
+    return { session: await readSession(services, id, user) };
   });
 
   addRoute(router, services, calls.listSessions, async ({ ctx, query, user }) => {
     const { limit, after } = creationPage(query);
     const page = { limit: limit - 1, after, open: query.state === 'open' };
-    const { sessions, last } = await readSessions(services, user.id, page);
+    const { sessions, last } = await readSessions(services, user, page);
     if (last) nameNextPage(ctx, last);
     return sessions;
   });
 
   addRoute(router, services, calls.getSession, ({ params, user }) =>
-    readSession(services, params.id, user.id),
+    readSession(services, params.id, user),
   );
 
   addRoute(router, services, calls.cancelSession, async ({ params, body, user }) => {
@@ -52,7 +52,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
       administrator: false,
       reason: body.reason || null,
     });
-    return readSession(services, session.id, user.id);
+    return readSession(services, session.id, user);
   });
 
   addRoute(router, services, calls.inviteParticipant, async ({ params, body, user }) => {
@@ -73,7 +73,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
     if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
     await countAttempt(services.db, rateRules.invitePerUser, user.id);
     await resendInvitation(services, session, user, params.invitationId);
-    return readSession(services, session.id, user.id);
+    return readSession(services, session.id, user);
   });
 
   addRoute(router, services, calls.withdrawInvitation, async ({ params, user }) => {
@@ -88,7 +88,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.acceptInvitation, async ({ params, body, user }) => {
     await countAttempt(services.db, rateRules.stepUpPerUser, user.id);
     await acceptInvitation(services, params.id, user, body.code);
-    return readSession(services, params.id, user.id);
+    return readSession(services, params.id, user);
   });
 
   addRoute(router, services, calls.placeFields, async ({ params, body, user }) => {
@@ -98,7 +98,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
     }
     if (!mayPlaceFields(session, standing)) throw conflict('session_ended_or_sealing');
     await replaceSessionFields(services, session, body.fields, body.version);
-    return readSession(services, session.id, user.id);
+    return readSession(services, session.id, user);
   });
 
   addRoute(router, services, calls.setSigningOrder, async ({ params, body, user }) => {
@@ -108,7 +108,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
     }
     if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
     await setSigningOrder(services, session, body.order);
-    return readSession(services, session.id, user.id);
+    return readSession(services, session.id, user);
   });
 
   addRoute(router, services, calls.signDocument, async ({ params, body, user }) => {
@@ -146,18 +146,18 @@ export function addSessionRoutes(router: Router, services: Services): void {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isNotary) throw forbidden('seal_notary_only');
     await requestSeal(services, session, standing, user, body);
-    return { session: await readSession(services, session.id, user.id) };
+    return { session: await readSession(services, session.id, user) };
   });
 
   addRoute(router, services, codeCalls.confirmSigningCode, async ({ params, body, user }) => {
     await loadSessionFor(services, params.id, user.id);
     await confirmCode(services, params.id, user.id, body.code);
-    return readSession(services, params.id, user.id);
+    return readSession(services, params.id, user);
   });
 
   addRoute(router, services, codeCalls.seatBeside, async ({ params, body, user }) => {
     const { session } = await loadSessionFor(services, params.id, user.id);
     await seatCoLocatedPerson(services, session, user, params.invitationId, body);
-    return readSession(services, session.id, user.id);
+    return readSession(services, session.id, user);
   });
 }

@@ -47,6 +47,10 @@ async function readPeople(tx: Knex, session: StoredSession): Promise<SessionPers
   return peopleOf(session, await listInvited(tx, id), await listConfirmed(tx, id));
 }
 
+/** A person in an error. The name of someone who has not accepted is their email address. */
+const whoIsNamed = ({ userId, role, name }: SessionPerson) =>
+  userId ? { person: 'named' as const, name } : { person: role, name: '' };
+
 /**
  * @throws AppError 403 if the email address is not confirmed; 409 if it is not the person's turn
  */
@@ -60,9 +64,7 @@ async function requireTurn(tx: Knex, session: StoredSession, userId: string): Pr
   const [fields, marks] = [await listFields(tx, session.id), await listMarks(tx, session.id)];
   const turn = turnOf(session.signingOrder, rulesOf(session), { people, fields, marks });
   if (turn && turn.key !== self.key) {
-    throw conflict(
-      problem('not_your_turn', { person: turn.userId ? 'named' : turn.role, name: turn.name }),
-    );
+    throw conflict(problem('not_your_turn', whoIsNamed(turn)));
   }
 }
 
@@ -98,12 +100,7 @@ async function ownField(
   const whose = people.find(({ key }) => key === field.person);
   if (!whose) throw forbidden('field_not_assigned');
   if (whose.userId !== userId)
-    throw forbidden(
-      problem('field_of_another_person', {
-        person: whose.userId ? 'named' : whose.role,
-        name: whose.name,
-      }),
-    );
+    throw forbidden(problem('field_of_another_person', whoIsNamed(whose)));
   return field;
 }
 

@@ -159,7 +159,7 @@ describe('segment', () => {
     expect(await refused({ bytes, durationMs: 0 })).toEqual([400, 'invalid_input']);
     expect(await refused({ bytes: Buffer.alloc(MAX_SEGMENT_BYTES + 1) })).toEqual([
       413,
-      'segment_too_large',
+      'too_large',
     ]);
     expect(await refused({ bytes }, customer)).toEqual([403, 'recording_notary_only']);
     expect(await refused({ bytes, take: randomUUID(), track: 'document' })).toEqual([

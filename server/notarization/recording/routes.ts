@@ -49,7 +49,7 @@ async function readPiece(request: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > calls.MAX_SEGMENT_BYTES) throw tooLarge('segment_too_large');
+    if (size > calls.MAX_SEGMENT_BYTES) throw tooLarge(problem('too_large', { case: 'segment' }));
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../common/formats.ts';
 import { localDate } from '../../../common/local-date.ts';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { StoredSession } from './store.ts';
 
 type DatedSession = Pick<StoredSession, 'status' | 'scheduledAt' | 'completedAt' | 'notary'> & {
@@ -22,5 +23,6 @@ export function actDay(session: DatedSession, now = new Date()): string {
 
 /** Returns the text of a date field that is filled in now: the day of the act as 'MMM dd, yyyy'. */
 export function dateOfAct(session: DatedSession, now = new Date()): string {
-  return formatDate(actDay(session, now), 'UTC');
+  // The sealed document shows it, so it does not depend on the language of the reader.
+  return withLanguage('en', () => formatDate(actDay(session, now), 'UTC'));
 }

@@ -209,6 +209,7 @@ export async function anonymiseUser(db: Knex, userId: string, issuer: string): P
       last_name: null,
       profile_image_url: null,
       timezone: null,
+      language: null,
       blocked_reason: null,
       deleted_at: db.fn.now(),
     });

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import * as calls from '../../../common/account.ts';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { reasonText } from '../../../common/messages/errors.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
 import { invalidField } from '../../platform/http/errors.ts';
@@ -19,7 +20,11 @@ export function addAccountRoutes(router: Router, services: Services): void {
       refusals,
       ...plan
     } = await readDeletion(services.db, user.id, administrator);
-    return { ...plan, refusals: refusals.map(reasonText), freshSignIn: isFreshSignIn(ctx) };
+    return {
+      ...plan,
+      refusals: withLanguage(user.language ?? 'en', () => refusals.map(reasonText)),
+      freshSignIn: isFreshSignIn(ctx),
+    };
   });
 
   addRoute(router, services, calls.deleteAccount, async ({ ctx, body, user }) => {

@@ -29,7 +29,7 @@ test('returns 503 except for /api/health and /api/ready while all connections ar
     const ready = await customer.call('GET', '/api/ready');
     expect(ready.body).toMatchObject({ database: 'ok', queue: 'ok' });
     const list = await customer.call('GET', '/api/documents');
-    expect(list).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(list).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
     expect(Number(list.headers.get('Retry-After'))).toBeGreaterThan(0);
     const upload = await customer.upload('A page', 'page.txt');
     expect(upload.status).toBe(503);

@@ -1,5 +1,6 @@
 import type { Context, Middleware, Next } from 'koa';
 import type { ErrorBody } from '../../../common/errors.ts';
+import { problem } from '../../../common/messages/errors.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
 import { isDatabaseAway } from '../database/is-database-away.ts';
@@ -18,7 +19,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (typeof error === 'object' && error !== null) {
     const known = error as { status?: unknown; code?: unknown; name?: unknown; message?: unknown };
-    if (known.status === 413) return tooLarge('request_too_large');
+    if (known.status === 413) return tooLarge(problem('too_large', { case: 'request' }));
     if (known.status === 400) return invalidInput('request_not_json');
     if (known.status === 415) {
       return unsupportedType('encoding_not_supported');

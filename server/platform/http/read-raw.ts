@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { problem } from '../../../common/messages/errors.ts';
 import { tooLarge } from './errors.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function readRaw(ctx: Context, maxBytes: number): Promise<Buffer> {
   let length = 0;
   for await (const chunk of ctx.req) {
     length += (chunk as Buffer).length;
-    if (length > maxBytes) throw tooLarge('request_too_large');
+    if (length > maxBytes) throw tooLarge(problem('too_large', { case: 'request' }));
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);

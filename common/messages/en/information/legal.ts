@@ -68,6 +68,7 @@ export const english = {
         title: 'The session',
         paragraphs: [
           'After you sign in, one cookie identifies your session. Scripts cannot read it. It expires after 12 hours without activity, and after 7 days in any case. While you sign in, short-lived cookies keep track of the sign-in.',
+          'The language that you choose is stored in a cookie for one year. The server reads it to send pages in this language.',
         ],
       },
       browser: {

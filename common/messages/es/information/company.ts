@@ -9,7 +9,7 @@ export const spanish: Translation<typeof english> = {
       careers: {
         title: 'Empleo',
         paragraphs: [
-          'Los notarios públicos pueden unirse a nuestra red desde el panel del notario: inicie sesión, abra Notario y presente su solicitud con su nombramiento. Los notarios ganan entre $15 y $30 por sesión.',
+          'Los notarios (notaries public) pueden unirse a nuestra red desde el panel del notario: inicie sesión, abra Notario y presente su solicitud con su nombramiento. Los notarios ganan entre $15 y $30 por sesión.',
           'Para cualquier otro puesto, envíe una breve presentación a la dirección que aparece al final de la página de inicio.',
         ],
       },

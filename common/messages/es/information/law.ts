@@ -8,7 +8,7 @@ export const spanish: Translation<typeof english> = {
       'Un resumen de los requisitos legales para la notarización remota en línea en Estados Unidos. Se aplica la ley del estado del notario. Esta página no constituye asesoramiento legal.',
     parts: {
       notary: {
-        title: 'El notario público',
+        title: 'El notario (notary public)',
         paragraphs: [
           'El notario debe tener un nombramiento vigente y autorización para notarizar en línea, y debe encontrarse físicamente en el estado de su nombramiento durante el acto. Texas (1 TAC 87.41), Ohio (OAC 111:6-1-05) y Nueva York (19 NYCRR 182.4) lo establecen expresamente.',
         ],

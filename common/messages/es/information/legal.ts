@@ -9,7 +9,7 @@ export const spanish: Translation<typeof english> = {
       service: {
         title: 'El servicio',
         paragraphs: [
-          'Usted sube documentos, los somete a análisis, se reúne por video con un notario público y recibe un PDF sellado. El notario es un funcionario público y decide por sí solo si realiza el acto.',
+          'Usted sube documentos, los somete a análisis, se reúne por video con un notario (notary public) y recibe un PDF sellado. El notario es un funcionario público y decide por sí solo si realiza el acto.',
           'El análisis le ayuda a revisar su documento. No constituye asesoramiento legal. Las plantillas son borradores para situaciones comunes. En asuntos importantes, pida a un abogado que revise su documento.',
         ],
       },
@@ -72,6 +72,7 @@ export const spanish: Translation<typeof english> = {
         title: 'La sesión',
         paragraphs: [
           'Después de iniciar sesión, una cookie identifica su sesión. Los scripts no pueden leerla. Caduca después de 12 horas sin actividad y, en todo caso, después de 7 días. Mientras inicia sesión, unas cookies de corta duración mantienen el proceso.',
+          'El idioma que usted elige se guarda en una cookie durante un año. El servidor la lee para enviar las páginas en ese idioma.',
         ],
       },
       browser: {

@@ -22,15 +22,7 @@ type Fate = 'again' | 'hold' | 'resend' | 'later' | 'drop';
 /** Error codes of segments that this conference does not record: nothing is lost. */
 const UNWANTED_CODES = new Set(['recording_disabled', 'document_image_forbidden']);
 /** Error codes of segments that will never be accepted. */
-const FINAL_CODES = new Set([
-  ...UNWANTED_CODES,
-  'recording_closed',
-  'segment_exists',
-  'segment_too_large',
-  'request_too_large',
-  // The code of an older server.
-  'too_large',
-]);
+const FINAL_CODES = new Set([...UNWANTED_CODES, 'recording_closed', 'segment_exists', 'too_large']);
 
 /**
  * What to do with a segment after an error: only segments that can never be accepted are dropped.
