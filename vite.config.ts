@@ -20,6 +20,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      // The contract and its messages only define values, so a module is left out if none is used.
+      treeshake: { moduleSideEffects: [{ test: /\/common\//, sideEffects: false }] },
+    },
   },
   server: {
     host: '127.0.0.1',

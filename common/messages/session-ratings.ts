@@ -7,4 +7,4 @@ export const { ratingMessages } = createMessages(
 );
 
 /** Returns text such as '4 of 5: Very good'. */
-export const ratingName = (stars: number): string => ratingMessages.values[stars - 1] ?? '';
+export const ratingName = (stars: number): string => ratingMessages.values[stars] ?? '';

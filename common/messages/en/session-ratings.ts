@@ -3,8 +3,9 @@ export const english = {
   ratingMessages: {
     title: 'How was your session?',
     text: 'Your rating counts toward the notary’s rating. You can change it later.',
-    /** One to five stars. */
+    /** No star to five stars. */
     values: [
+      'No rating yet',
       '1 of 5: Poor',
       '2 of 5: Fair',
       '3 of 5: Good',

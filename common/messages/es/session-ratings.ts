@@ -8,6 +8,7 @@ export const spanish: Translation<typeof english> = {
     text: 'Su calificación cuenta para la calificación del notario. Puede cambiarla más adelante.',
     /** One to five stars. */
     values: [
+      'Sin calificar',
       '1 de 5: Mala',
       '2 de 5: Regular',
       '3 de 5: Buena',

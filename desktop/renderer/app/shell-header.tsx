@@ -44,7 +44,11 @@ export function ShellHeader({ user, pending }: { user: User | null; pending: boo
       actions={
         !pending && (
           <>
-            {!inConference && <LanguageSwitch className={styles.wide} signedIn={user !== null} />}
+            {!inConference && (
+              <span className={styles.wide}>
+                <LanguageSwitch signedIn={user !== null} />
+              </span>
+            )}
             <ThemeToggle />
             {user ? (
               <UserMenu user={user} />

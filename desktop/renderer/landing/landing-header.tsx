@@ -37,7 +37,9 @@ export function LandingHeader({ authentication, onGetStarted }: LandingHeaderPro
       actions={
         <>
           {authentication.state !== 'loading' && (
-            <LanguageSwitch className={styles.wider} signedIn={signedIn} />
+            <span className={styles.wider}>
+              <LanguageSwitch signedIn={signedIn} />
+            </span>
           )}
           {signedOut && <span className={styles.wide}>{signIn}</span>}
           {signedOut && <Button onClick={onGetStarted}>{shellMessages.getStarted}</Button>}

@@ -10,13 +10,12 @@ import { chooseBeforeSignIn, showPageIn } from './language.ts';
 import { showFailure } from './show-failure.ts';
 
 interface LanguageSwitchProps {
-  className?: string;
   /** Whether the choice is also stored on the account. */
   signedIn: boolean;
 }
 
 /** Shows the page in the other language. Its label is the name of that language. */
-export function LanguageSwitch({ className, signedIn }: LanguageSwitchProps) {
+export function LanguageSwitch({ signedIn }: LanguageSwitchProps) {
   const [working, setWorking] = useState(false);
   const other = languages.find((language) => language !== currentLanguage()) ?? 'en';
   const choose = async () => {
@@ -36,7 +35,6 @@ export function LanguageSwitch({ className, signedIn }: LanguageSwitchProps) {
   return (
     <Button
       variant="subtle"
-      className={className}
       lang={other}
       loading={working}
       leftSection={<IconLanguage stroke={1.5} aria-hidden />}
