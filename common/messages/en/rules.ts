@@ -22,6 +22,9 @@ export const english = {
     'location.notaryInState': 'Notary inside the state',
     'location.signerAbroad': 'Signer outside the United States',
     'location.notProhibitedAbroad': 'Nothing forbids the act where a signer abroad is',
+    'language.directCommunication':
+      'Notary and signer speak directly in a language both understand',
+    'language.interpreter': 'Interpreter allowed',
     'witness.identified': 'Remote witness identified',
     'witness.inUnitedStates': 'Remote witness in the United States',
     'witness.hearsSigner': 'Remote witness hears the signer',

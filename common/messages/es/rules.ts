@@ -26,6 +26,9 @@ export const spanish: Translation<typeof english> = {
     'location.signerAbroad': 'Firmante fuera de Estados Unidos',
     'location.notProhibitedAbroad':
       'El acto no está prohibido donde se encuentra un firmante en el extranjero',
+    'language.directCommunication':
+      'El notario y el firmante se comunican directamente en un idioma que ambos entienden',
+    'language.interpreter': 'Se permite un intérprete',
     'witness.identified': 'Testigo a distancia identificado',
     'witness.inUnitedStates': 'Testigo a distancia en Estados Unidos',
     'witness.hearsSigner': 'El testigo a distancia oye al firmante',

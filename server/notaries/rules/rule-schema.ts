@@ -86,6 +86,13 @@ export const ruleValues = {
      */
     notProhibitedAbroad: z.boolean(),
   },
+  /** Sets of rules that were stored before this group existed do not contain it. */
+  language: {
+    /** The notary and each signer communicate directly in a language that both understand. */
+    directCommunication: z.boolean(),
+    /** An interpreter may translate between them instead. */
+    interpreter: z.boolean(),
+  },
   witness: {
     /** A remote witness is identified in the same way as a principal. */
     identified: z.boolean(),

@@ -61,6 +61,21 @@ describe('the merged rules', () => {
     expect(retention.years).toMatchObject({ value: 5, from: 'AZ' });
   });
 
+  test('require that notary and signer speak directly, and allow an interpreter only in Arizona', () => {
+    for (const { code } of usStates) {
+      const { directCommunication, interpreter } = rulesFor(code).language;
+      expect(directCommunication).toMatchObject({ value: true, from: 'defaults' });
+      expect([code, interpreter.value, interpreter.verified]).toEqual([code, code === 'AZ', false]);
+    }
+    const shown = presentRules(rulesFor('AZ')).rules.filter(({ name }) =>
+      name.startsWith('language.'),
+    );
+    expect(shown).toMatchObject([
+      { name: 'language.directCommunication', value: 'yes', isDefault: true, verified: false },
+      { name: 'language.interpreter', value: 'yes', isDefault: false, verified: false },
+    ]);
+  });
+
   test('differ by act when acts differ', () => {
     const asked = notarialActs.filter((act) => rulesFor('OH', act).spoken.oathAsked.value);
     expect(asked).toEqual(['jurat', 'oath']);
