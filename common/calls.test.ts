@@ -19,6 +19,8 @@ const registration =
   'firstName, lastName, email, phone, licenseNumber, commissionState, commissionExpiry, timezone'.split(
     ', ',
   );
+/** See docs/beyond-the-specification.md. */
+const beyondRegistration = ['languages'];
 const documentForm = 'title, type, content, summary, tags, category, priority, status'.split(', ');
 const listed =
   'id, originalName, status, documentType, fileSize, createdAt, description, aiAnalysisStatus, aiConfidenceScore, riskLevel'.split(
@@ -32,7 +34,7 @@ const calls: [call: string, sent: string[], answered: string[]][] = [
   ['POST /api/documents/upload', ['file', 'documentType', 'description'], ['originalName']],
   ['GET /api/documents/{id}', NONE, [...listed, 'aiFindings', 'mimeType', 'filename']],
   ['GET /api/documents/{id}/download', NONE, NONE],
-  ['POST /api/notaries/register', registration, ['id', 'status']],
+  ['POST /api/notaries/register', [...registration, ...beyondRegistration], ['id', 'status']],
   ['GET /api/notaries/me', NONE, ['id', 'licenseNumber', 'sessionRate', 'performanceRating']],
   ['GET /api/notaries/{id}/availability', NONE, ['dayOfWeek', 'startTime', 'endTime']],
   [

@@ -161,7 +161,10 @@ test('the notary registration form enforces the specified lengths', { tags: ['S5
     commissionState: 'DC',
     commissionExpiry: '2030-01-01',
   };
-  expect(notaryRegistration.parse(form).timezone).toBe('America/New_York');
+  expect(notaryRegistration.parse(form)).toMatchObject({
+    timezone: 'America/New_York',
+    languages: ['en'],
+  });
   for (const change of [
     { firstName: '' },
     { lastName: 'B'.repeat(51) },
@@ -171,6 +174,8 @@ test('the notary registration form enforces the specified lengths', { tags: ['S5
     { commissionState: 'PR' },
     { commissionState: 'Ohio' },
     { commissionExpiry: 'soon' },
+    { languages: [] },
+    { languages: ['fr'] },
   ]) {
     expect(notaryRegistration.safeParse({ ...form, ...change }).success).toBe(false);
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DEFAULT_TIMEZONE } from './limits.ts';
+import { languages } from './messages/catalog/languages.ts';
 import { availabilityMessages } from './messages/notaries.ts';
 import { validationMessages } from './messages/validation.ts';
 import { pageQuery, searchWords } from './paging.ts';
@@ -54,6 +55,8 @@ export const notary = z.object({
    * commission.
    */
   legalTimezone: z.string(),
+  /** The languages in which the notary can conduct a session, in the order of `languages`. */
+  languages: z.array(z.enum(languages)),
   maxConcurrentSessions: z.number().int(),
   specializations: z.string().nullable(),
   notes: z.string().nullable(),
@@ -87,6 +90,12 @@ export const printedOfNotary = {
   licenseNumber: line(50).min(5, { error: () => validationMessages.licenseNumber }),
 };
 
+/** The languages that a notary chooses, in any order. */
+const chosenLanguages = z
+  .array(z.enum(languages))
+  .min(1, { error: () => validationMessages.notaryLanguages })
+  .max(languages.length);
+
 /** The fields of a notary registration. The form shows the messages of this schema. */
 export const notaryRegistration = z.object({
   ...printedOfNotary,
@@ -100,6 +109,7 @@ export const notaryRegistration = z.object({
     }),
   commissionExpiry: calendarDate,
   timezone: timezone.default(DEFAULT_TIMEZONE),
+  languages: chosenLanguages.default(['en']),
 });
 export type NotaryRegistration = z.input<typeof notaryRegistration>;
 
@@ -241,6 +251,19 @@ export const setLegalTimezone = endpoint({
   response: notary,
   status: 200,
   refusals: [409],
+});
+
+export const setNotaryLanguages = endpoint({
+  method: 'PUT',
+  path: '/api/notaries/{id}/languages',
+  summary:
+    'Choose the languages in which you can conduct a session. Sessions of customers who use one of them are offered to you first',
+  resource: 'notaries',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ languages: chosenLanguages }),
+  response: notary,
+  status: 200,
 });
 
 /** Filters of the administrator's list: a status, or notaries who wait for a decision. */

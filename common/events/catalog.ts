@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../messages/catalog/languages.ts';
 import { markKinds, missedBy, notarialActs } from '../notarization-sessions.ts';
 import { id, instant } from '../primitives.ts';
 
@@ -32,6 +33,7 @@ const session = { sessionId: id, documentId: id, userId: id };
 const document = { documentId: id, userId: id };
 const reason = z.string().nullable();
 const date = z.iso.date();
+const languageList = z.array(z.enum(languages));
 /** The printed data of a notary, by field name. */
 const printed = z.record(z.string(), z.string());
 /** Verification IDs of acts. */
@@ -77,6 +79,7 @@ export const domainEvent = z.discriminatedUnion('type', [
   }),
   event('notary.corrected', notary, { from: printed, to: printed, reason: z.string() }),
   event('notary.legal_timezone_changed', notary, { from: z.string(), to: z.string() }),
+  event('notary.languages_changed', notary, { from: languageList, to: languageList }),
   event('commission.confirmed', notary, { from: date, to: date, reason }),
   event('commission.declined', notary, { from: date, to: date, reason }),
   event('notary_key.added', key, { kind: z.string(), serial: z.string() }),

@@ -14,6 +14,10 @@ export const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 export const isLanguage = (value: unknown): value is Language =>
   languages.includes(value as Language);
 
+/** Returns languages in the order of the product, each once. */
+export const inOrder = (chosen: readonly Language[]): Language[] =>
+  languages.filter((language) => chosen.includes(language));
+
 /**
  * Returns the best language for a list of preferences.
  * @param preferred language tags (BCP 47), most preferred first, such as `['es-MX', 'en']`

@@ -148,6 +148,7 @@ export const english = {
     commissionState: 'Commission state',
     commissionExpiry: 'Commission expiry',
     timezone: 'Time zone',
+    languages: 'Languages in which you can conduct a session',
     submit: 'Submit Application',
     submitting: 'Submitting…',
     successTitle: 'Application Submitted!',

@@ -32,6 +32,7 @@ export const english = {
     noJob: 'This job does not exist.',
 
     licenseNumber: 'Please enter your license number (5 to 50 characters).',
+    notaryLanguages: 'Please choose at least one language.',
     commissionState: 'Please choose the state of your commission.',
     time: 'Please enter a time as HH:MM.',
     tooManyRanges: 'Please use at most {max} ranges in a week.',

@@ -149,6 +149,7 @@ export const spanish: Translation<typeof english> = {
     commissionState: 'Estado del nombramiento',
     commissionExpiry: 'Vencimiento del nombramiento',
     timezone: 'Zona horaria',
+    languages: 'Idiomas en los que usted puede llevar a cabo una sesión',
     submit: 'Enviar solicitud',
     submitting: 'Enviando…',
     successTitle: 'Solicitud enviada',

@@ -34,6 +34,7 @@ export const spanish: Translation<typeof english> = {
     noJob: 'Esta tarea no existe.',
 
     licenseNumber: 'Ingrese su número de licencia (de 5 a 50 caracteres).',
+    notaryLanguages: 'Elija al menos un idioma.',
     commissionState: 'Elija el estado de su nombramiento.',
     time: 'Ingrese la hora en el formato HH:MM.',
     tooManyRanges: 'Use como máximo {max} intervalos por semana.',

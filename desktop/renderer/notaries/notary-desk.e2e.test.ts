@@ -60,7 +60,7 @@ test('an application with input is not closed by a misclick', async () => {
   await other.context.close();
 });
 
-test('an application is sent with the time zone in its field', async () => {
+test('an application is sent with the time zone in its field and the chosen languages', async () => {
   const other = await openWindow(browser, server.origin);
   await keepSignedIn(other.context, await server.newcomer('Applicant'));
   const sent: string[] = [];
@@ -81,11 +81,14 @@ test('an application is sent with the time zone in its field', async () => {
   await keyboard.type('Chic');
   await keyboard.press('Enter');
   expect(await zone.inputValue()).toBe('America/Chicago');
+  expect(await form.getByRole('checkbox', { name: 'English' }).isChecked()).toBe(true);
+  await form.getByRole('checkbox', { name: 'Español' }).check();
+  await zone.focus();
   expect(sent).toEqual([]);
   await keyboard.press('Enter');
   await other.page.getByText('Application Submitted!').waitFor();
   expect(sent.map((body) => JSON.parse(body))).toMatchObject([
-    { timezone: 'America/Chicago', commissionState: 'OH' },
+    { timezone: 'America/Chicago', commissionState: 'OH', languages: ['en', 'es'] },
   ]);
   await other.context.close();
 });

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { addYears, format } from 'date-fns';
 import { useEffect, useState } from 'react';
 import { DEFAULT_TIMEZONE } from '../../../common/limits.ts';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import { registrationMessages as words } from '../../../common/messages/notaries.ts';
 import {
   type Notary,
@@ -15,6 +16,7 @@ import { fieldErrors } from '../ui/field-errors.ts';
 import { Form } from '../ui/form.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { timezones } from '../ui/timezones.ts';
+import { LanguageChoice } from './language-choice.tsx';
 
 interface RegistrationFormProps {
   /** A rejected application, whose values fill the form. */
@@ -27,9 +29,10 @@ interface RegistrationFormProps {
   onSubmit: (registration: NotaryRegistration) => void;
 }
 
+const ENGLISH: Language[] = ['en'];
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The fields of an application: names, license, commission. */
+/** The fields of an application: names, license, commission, languages. */
 export function RegistrationForm({
   before,
   pending,
@@ -52,6 +55,7 @@ export function RegistrationForm({
       commissionState: before?.commissionState ?? '',
       commissionExpiry: before?.commissionExpiry ?? format(addYears(new Date(), 1), 'yyyy-MM-dd'),
       timezone: before?.timezone ?? DEFAULT_TIMEZONE,
+      languages: before?.languages ?? ENGLISH,
     },
     validate: (values) => fieldErrors(notaryRegistration, registrationOf(values)),
   });
@@ -98,6 +102,7 @@ export function RegistrationForm({
           />
           <SearchSelect label={words.timezone} data={zones} {...form.getInputProps('timezone')} />
         </SimpleGrid>
+        <LanguageChoice label={words.languages} {...form.getInputProps('languages')} />
         <Group justify="flex-end">
           <Button type="submit" loading={pending}>
             {pending ? words.submitting : words.submit}
@@ -109,13 +114,15 @@ export function RegistrationForm({
 }
 
 function registrationOf(
-  values: Required<{ [key in keyof NotaryRegistration]: string | null }>,
+  values: Required<{ [key in keyof Omit<NotaryRegistration, 'languages'>]: string | null }> & {
+    languages: Language[];
+  },
 ): NotaryRegistration {
   const { phone, commissionState, timezone, ...rest } = values;
   return {
     ...(rest as Pick<
       NotaryRegistration,
-      'firstName' | 'lastName' | 'email' | 'licenseNumber' | 'commissionExpiry'
+      'firstName' | 'lastName' | 'email' | 'licenseNumber' | 'commissionExpiry' | 'languages'
     >),
     commissionState: commissionState ?? '',
     timezone: timezone ?? DEFAULT_TIMEZONE,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import { inOrder } from '../../../common/messages/catalog/languages.ts';
 import { applicationReceivedEmail } from '../../../common/messages/notary-emails.ts';
 import type { notaryRegistration } from '../../../common/notaries.ts';
 import { legalTimezoneFor } from '../../../common/state-timezones.ts';
@@ -56,7 +57,13 @@ export async function registerNotary(
   requirePrinted(form);
   await requireZone(services.db, form.timezone);
   return withTransaction(services, async (tx, publish) => {
-    const made = { ...form, legalTimezone, phone: form.phone || null, userId: user.id };
+    const made = {
+      ...form,
+      legalTimezone,
+      languages: inOrder(form.languages),
+      phone: form.phone || null,
+      userId: user.id,
+    };
     const notary = (await insertNotary(tx, made)) ?? (await applyAgain(tx, made));
     publish({
       resource: 'notaries',

@@ -7,6 +7,7 @@ import {
   registerNotary as registerCall,
   renewCommission as renewCall,
   replaceAvailability as replaceCall,
+  setNotaryLanguages as setLanguagesCall,
   setLegalTimezone as setLegalTimezoneCall,
 } from '../../../common/notaries.ts';
 import {
@@ -33,6 +34,7 @@ import { renewCommission } from './renew-commission.ts';
 import { reviewCommission } from './review-commission.ts';
 import { reviewNotary } from './review-notary.ts';
 import { setAvailability } from './set-availability.ts';
+import { setLanguages } from './set-languages.ts';
 import { setLegalTimezone } from './set-legal-timezone.ts';
 import { findNotary, findNotaryOfUser, listNotaries, type StoredNotary } from './store.ts';
 
@@ -82,6 +84,11 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   addRoute(router, services, setLegalTimezoneCall, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
     return presentNotary(await setLegalTimezone(services, notary, body.timezone));
+  });
+
+  addRoute(router, services, setLanguagesCall, async ({ params, body, user }) => {
+    const notary = await loadOwn(params.id, user);
+    return presentNotary(await setLanguages(services, notary, body.languages));
   });
 
   /**

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import {
   type NotaryFilter,
   type NotaryStatus,
@@ -35,6 +36,7 @@ export interface NotaryRow {
   successful_sessions: number;
   timezone: string;
   legal_timezone: string;
+  languages: Language[];
   max_concurrent_sessions: number;
   specializations: string | null;
   notes: string | null;
@@ -74,6 +76,8 @@ export interface StoredNotary {
    * A time zone of their state, which determines the dates of acts and the end of the commission.
    */
   legalTimezone: string;
+  /** The languages in which they can conduct a session. */
+  languages: Language[];
   maxConcurrentSessions: number;
   specializations: string | null;
   notes: string | null;
@@ -109,6 +113,7 @@ export function toNotary(row: NotaryRow): StoredNotary {
     successfulSessions: row.successful_sessions,
     timezone: row.timezone,
     legalTimezone: row.legal_timezone,
+    languages: row.languages,
     maxConcurrentSessions: row.max_concurrent_sessions,
     specializations: row.specializations,
     notes: row.notes,
@@ -168,6 +173,7 @@ export interface NewNotary {
   commissionExpiry: string;
   timezone: string;
   legalTimezone: string;
+  languages: Language[];
 }
 
 /** Stores an application. Returns null if the person or the email address already has a record. */
@@ -184,6 +190,7 @@ export async function insertNotary(db: Knex, made: NewNotary): Promise<StoredNot
       commission_expiry: made.commissionExpiry,
       timezone: made.timezone,
       legal_timezone: made.legalTimezone,
+      languages: made.languages,
     })
     .onConflict()
     .ignore()
@@ -206,6 +213,7 @@ export async function reapplyNotary(db: Knex, made: NewNotary): Promise<StoredNo
       commission_expiry: made.commissionExpiry,
       timezone: made.timezone,
       legal_timezone: made.legalTimezone,
+      languages: made.languages,
       rejected_at: null,
       status_reason: null,
     })
@@ -268,6 +276,19 @@ export async function setLegalTimezone(
   const [row] = await tx('notaries')
     .where({ id })
     .update({ legal_timezone: timezone })
+    .returning<NotaryRow[]>('*');
+  return toNotary(row as NotaryRow);
+}
+
+/** Sets the languages in which a notary can conduct a session. */
+export async function setLanguages(
+  tx: Knex,
+  id: string,
+  chosen: Language[],
+): Promise<StoredNotary> {
+  const [row] = await tx('notaries')
+    .where({ id })
+    .update({ languages: chosen })
     .returning<NotaryRow[]>('*');
   return toNotary(row as NotaryRow);
 }

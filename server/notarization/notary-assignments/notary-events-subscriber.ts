@@ -21,6 +21,7 @@ export const followNotary: Subscriber = async (event, { services, tx, publish, a
     case 'notary.activated':
     case 'notary.corrected':
     case 'notary.legal_timezone_changed':
+    case 'notary.languages_changed':
     case 'commission.confirmed':
     case 'commission.declined':
     case 'notary_key.added':

@@ -97,6 +97,7 @@ export async function readExportAccount(db: Knex, userId: string): Promise<Expor
       'timezone',
       'language',
       'legal_timezone as legalTimezone',
+      'languages',
       'hourly_rate as hourlyRateCents',
       'session_rate as sessionRateCents',
       'max_concurrent_sessions as sessionsAtOnce',

@@ -63,6 +63,7 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'notary.suspended': ofNotary('notary.suspended'),
   'notary.corrected': ofNotary('notary.corrected'),
   'notary.legal_timezone_changed': ofNotary('notary.legal_timezone'),
+  'notary.languages_changed': ofNotary('notary.languages'),
   'commission.confirmed': ofNotary('commission.confirmed'),
   'commission.declined': ofNotary('commission.declined'),
   'notary_key.added': (event) => ofKey(event),

@@ -78,6 +78,7 @@ async function createPerson(
       commissionExpiry: commissionExpiry(new Date()),
       timezone: 'America/New_York',
       legalTimezone: 'America/New_York',
+      languages: ['en'],
     });
     if (!notary) return;
     await moveNotary(tx, notary.id, 'active', null);

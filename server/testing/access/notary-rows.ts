@@ -35,6 +35,11 @@ export const notaryRows: Record<string, AccessRow> = {
     body: () => ({ timezone: 'America/New_York' }),
     expect: notaryOnly(200),
   },
+  setNotaryLanguages: {
+    params: notary,
+    body: () => ({ languages: ['en'] }),
+    expect: notaryOnly(200),
+  },
   listNotaries: { ...staffAlso(200, 'reviewer') },
   readNotary: { params: notary, ...staffAlso(200, 'reviewer') },
   reviewNotary: {
