@@ -143,6 +143,48 @@ describe('dispatch of a session', () => {
       .update({ commission_expiry: '2099-01-01' });
   });
 
+  test('asks a notary who speaks the language of the customer first, then others', async () => {
+    const { db } = server.services;
+    await setHours(wholeWeek);
+    const spanish = await newNotary(server);
+    const { body: owner } = await customer.call<{ id: string }>('GET', '/api/user');
+    const change = (person: typeof notary, columns: object) =>
+      db('notaries').where({ id: person.notaryId }).update(columns);
+    // By every other criterion, the notary who speaks only English comes first.
+    await change(spanish, { languages: ['en', 'es'], performance_rating: 1 });
+    const offeredTo = async (sessionId: string) => {
+      await dispatchSession(server.services, sessionId);
+      return db('notary_assignments')
+        .where({ session_id: sessionId, status: 'assigned' })
+        .pluck('notary_id');
+    };
+    const ask = async (language: string | null) => {
+      await db('users').where({ id: owner.id }).update({ language });
+      await db('notarization_sessions').update({ status: 'cancelled' });
+      await db('notary_assignments').update({ status: 'cancelled' });
+      return (await startSession(customer, documentId)).id;
+    };
+    expect(await offeredTo(await ask('en'))).toEqual([notary.notaryId]);
+    expect(await offeredTo(await ask(null))).toEqual([notary.notaryId]);
+    const session = await ask('es');
+    expect(await offeredTo(session)).toEqual([spanish.notaryId]);
+    const offer = await offerFor(spanish, session);
+    await spanish.call('PATCH', `/api/notary-assignments/${offer.id}/status`, {
+      status: 'declined',
+    });
+    expect(await offeredTo(session)).toEqual([notary.notaryId]);
+
+    // English is the language of a customer who has not chosen one.
+    await change(notary, { languages: ['es'] });
+    await change(spanish, { languages: ['en'] });
+    expect(await offeredTo(await ask(null))).toEqual([spanish.notaryId]);
+    // Nobody else is free, so a notary with another language gets the offer.
+    await change(spanish, { status: 'inactive' });
+    expect(await offeredTo(await ask('en'))).toEqual([notary.notaryId]);
+    await change(notary, { languages: ['en'] });
+    await db('users').where({ id: owner.id }).update({ language: null });
+  });
+
   test('makes no offer to the customer of the session', async () => {
     await setHours(wholeWeek);
     const own = await uploadReady(notary, { bytes: 'My own contract.', name: 'own.txt' });

@@ -20,8 +20,10 @@ const SESSION_HOURS = 1;
  * - The notary has not declined this session. After an expired offer they get the next one after 30
  *   minutes. From the fifth offer on, the pause grows up to one day.
  *
- * Notaries of the signer's state come first, then those with a higher rating, then those whose last
- * offer is the oldest.
+ * Notaries who speak the customer's language come first, because most states require that notary and
+ * signer communicate directly. The others stay eligible: the language of someone's screens does not
+ * say which other languages they speak. Then come notaries of the signer's state, then those with a
+ * higher rating, then those whose last offer is the oldest.
  */
 export async function findEligibleNotary(
   tx: Knex.Transaction,
@@ -58,7 +60,9 @@ export async function findEligibleNotary(
               AND s.status IN ('scheduled', 'in_progress')
               AND abs(extract(epoch FROM s.scheduled_at - :at::timestamptz)) < ${SESSION_HOURS * 3600}
            ) < n.max_concurrent_sessions
-     ORDER BY (n.commission_state = :state) DESC NULLS LAST, n.performance_rating DESC,
+     ORDER BY (SELECT coalesce(c.language, 'en') = ANY (n.languages) FROM users c
+         WHERE c.id = :customer) DESC,
+       (n.commission_state = :state) DESC NULLS LAST, n.performance_rating DESC,
        (SELECT max(assigned_at) FROM notary_assignments a WHERE a.notary_id = n.id) NULLS FIRST
      LIMIT 1 FOR KEY SHARE OF u SKIP LOCKED FOR UPDATE OF n SKIP LOCKED`,
     {
