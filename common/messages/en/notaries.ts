@@ -92,6 +92,14 @@ export const english = {
     legalTimezoneSaving: 'Saving…',
     legalTimezoneSaved: 'The time zone of your acts is saved',
     legalTimezoneFailed: 'The time zone of your acts could not be saved',
+    languages: 'Your languages',
+    languagesText:
+      'Sessions of customers who use Sealwright in one of these languages are offered to you first. Choose only languages that you speak well enough to conduct the whole session.',
+    languagesChoice: 'Languages in which you can conduct a session',
+    languagesSave: 'Save languages',
+    languagesSaving: 'Saving…',
+    languagesSaved: 'Your languages are saved',
+    languagesFailed: 'Your languages could not be saved',
   },
   availabilityMessages: {
     /** From Sunday. */

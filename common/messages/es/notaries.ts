@@ -96,6 +96,14 @@ export const spanish: Translation<typeof english> = {
     legalTimezoneSaving: 'Guardando…',
     legalTimezoneSaved: 'La zona horaria de sus actos se guardó',
     legalTimezoneFailed: 'No se pudo guardar la zona horaria de sus actos',
+    languages: 'Sus idiomas',
+    languagesText:
+      'Las sesiones de clientes que usan Sealwright en uno de estos idiomas se le ofrecen a usted primero. Elija solo idiomas que hable lo bastante bien para llevar a cabo toda la sesión.',
+    languagesChoice: 'Idiomas en los que usted puede llevar a cabo una sesión',
+    languagesSave: 'Guardar idiomas',
+    languagesSaving: 'Guardando…',
+    languagesSaved: 'Sus idiomas se guardaron',
+    languagesFailed: 'No se pudieron guardar sus idiomas',
   },
   availabilityMessages: {
     weekdays: ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'],

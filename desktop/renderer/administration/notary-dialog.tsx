@@ -6,6 +6,7 @@ import {
   employmentNames,
   notaryReviewMessages as words,
 } from '../../../common/messages/administration.ts';
+import { languageList } from '../../../common/messages/language.ts';
 import { recordMessages } from '../../../common/messages/notary-record.ts';
 import type { ReviewedNotary } from '../../../common/notaries.ts';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
@@ -123,6 +124,7 @@ function factsOf(notary: ReviewedNotary) {
     { name: words.rate, value: formatCents(notary.sessionRate) },
     { name: words.rating, value: notary.performanceRating.toFixed(1) },
     { name: words.completed, value: `${notary.successfulSessions} / ${notary.totalSessions}` },
+    { name: words.languages, value: languageList(notary.languages) },
     { name: words.legalTimezone, value: notary.legalTimezone },
     { name: words.timezone, value: notary.timezone },
     { name: words.applied, value: formatDateTime(notary.createdAt) },

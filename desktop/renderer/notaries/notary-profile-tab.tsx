@@ -5,6 +5,7 @@ import { usStates } from '../../../common/us-states.ts';
 import { Facts } from '../ui/facts.tsx';
 import { CommissionRenewal } from './commission-renewal.tsx';
 import { LegalTimezone } from './legal-timezone.tsx';
+import { NotaryLanguages } from './notary-languages.tsx';
 import { SigningKey } from './signing-key.tsx';
 
 /** The notary's record, with the last four characters of the license only, and its renewal. */
@@ -24,6 +25,7 @@ export function NotaryProfileTab({ notary }: { notary: Notary }) {
           { name: words.hoursTimezone, value: notary.timezone },
         ]}
       />
+      <NotaryLanguages notary={notary} />
       <LegalTimezone notary={notary} />
       {notary.status !== 'pending_approval' && (
         <>

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notaryMessages as words } from '../../../common/messages/notaries.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { newNotary } from '../../../server/testing/world.ts';
+
+let server: TestServer;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('a notary chooses their languages, and the administrator sees them', async () => {
+  const notary = await newNotary(server);
+  const { page, context, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, notary);
+  await page.goto('/notary');
+  await page.getByRole('tab', { name: words.profile }).click();
+  const save = page.getByRole('button', { name: words.languagesSave });
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  await box('English').waitFor();
+  expect([await box('English').isChecked(), await box('Español').isChecked()]).toEqual([
+    true,
+    false,
+  ]);
+  expect(await save.isDisabled()).toBe(true);
+
+  await box('English').uncheck();
+  await page.getByText('Please choose at least one language.').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await box('Español').check();
+  await box('English').check();
+  await checkScreen(page, 'notary languages');
+
+  // If saving fails, the choice stays selected and an error is shown.
+  await page.route('**/languages', (route) => route.abort());
+  await save.click();
+  await page.getByText(words.languagesFailed).waitFor();
+  expect(await box('Español').isChecked()).toBe(true);
+  await page.unroute('**/languages');
+  await save.click();
+  await page.getByText(words.languagesSaved, { exact: true }).waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  const { body } = await notary.call('GET', '/api/notaries/me');
+  expect(body).toMatchObject({ languages: ['en', 'es'] });
+  expect(complaints).toEqual([]);
+  await context.close();
+
+  const office = await openWindow(browser, server.origin);
+  await keepSignedIn(office.context, await server.person('administrator'));
+  await office.page.goto('/admin/notaries');
+  await office.page.getByRole('button', { name: 'Open Olga Reyes' }).click();
+  await office.page.getByRole('definition').getByText('English and Spanish').waitFor();
+  await office.context.close();
+});
