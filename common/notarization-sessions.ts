@@ -3,6 +3,7 @@ import { certificateWording } from './certificate-wording.ts';
 import { endpoint } from './endpoint.ts';
 import { identityMethods } from './identity-methods.ts';
 import { MAX_SIGNATURE_PNG_BYTES } from './limits.ts';
+import { languages } from './messages/catalog/languages.ts';
 import { validationMessages } from './messages/validation.ts';
 import { openMatter } from './open-matters.ts';
 import { pageQuery } from './paging.ts';
@@ -197,6 +198,8 @@ export const notarizationSession = z.object({
       commissionState: z.string(),
       /** Determines the date of the act. */
       legalTimezone: z.string(),
+      /** The languages in which the notary can conduct the session. */
+      languages: z.array(z.enum(languages)),
     })
     .nullable(),
   /** The wording that differs by state; null until a notary has accepted. */

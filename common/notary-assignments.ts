@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { languages } from './messages/catalog/languages.ts';
 import { pageQuery } from './paging.ts';
 import { id, idParams, instant, paragraph } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
@@ -41,6 +42,8 @@ export const notaryAssignment = z.object({
   act: z.string(),
   documentName: z.string(),
   scheduledAt: instant,
+  /** The language of the customer's screens and emails; null if it is unknown. */
+  signerLanguage: z.enum(languages).nullable(),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -6,5 +6,8 @@ export const english = {
   },
   languageMessages: {
     failed: 'The language was not changed',
+    /** About a notary. */
+    speaks: 'Speaks {languages}',
+    signerUses: 'The signer uses Sealwright in {language}',
   },
 } as const;

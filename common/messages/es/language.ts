@@ -8,5 +8,7 @@ export const spanish: Translation<typeof english> = {
   },
   languageMessages: {
     failed: 'No se pudo cambiar el idioma',
+    speaks: 'Habla {languages}',
+    signerUses: 'El firmante usa Sealwright en {language}',
   },
 };

@@ -3,7 +3,7 @@ import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
-import { newNotary } from '../../../server/testing/world.ts';
+import { newNotary, offerFor, startSession, uploadReady } from '../../../server/testing/world.ts';
 
 let server: TestServer;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -59,4 +59,35 @@ test('a notary chooses their languages, and the administrator sees them', async 
   await office.page.getByRole('button', { name: 'Open Olga Reyes' }).click();
   await office.page.getByRole('definition').getByText('English and Spanish').waitFor();
   await office.context.close();
+});
+
+test('a notary sees the language of the signer, who sees which languages the notary speaks', async () => {
+  await server.services.db('notaries').update({ status: 'inactive' });
+  const customer = await server.person('customer');
+  await customer.call('PUT', '/api/user/language?language=es');
+  const notary = await newNotary(server);
+  const session = await startSession(customer, (await uploadReady(customer)).id);
+  const offer = await offerFor(notary, session.id);
+  const desk = await openWindow(browser, server.origin);
+  await keepSignedIn(desk.context, notary);
+  await desk.page.goto('/notary');
+  const signer = desk.page.getByText('The signer uses Sealwright in Spanish');
+  await desk.page.getByRole('button', { name: words.accept }).waitFor();
+  await signer.waitFor();
+  await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
+  await desk.page.getByRole('link', { name: words.manage }).waitFor();
+  await signer.waitFor();
+  await desk.context.close();
+
+  const { page, context, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, customer);
+  await page.goto(`/sessions/${session.id}`);
+  await page.getByRole('definition').getByText('Habla inglés', { exact: true }).waitFor();
+  await notary.call('PUT', `/api/notaries/${notary.notaryId}/languages`, {
+    languages: ['en', 'es'],
+  });
+  await page.getByRole('definition').getByText('Habla inglés y español').waitFor();
+  await checkScreen(page, 'session with the languages of the notary');
+  expect(complaints).toEqual([]);
+  await context.close();
 });

@@ -14,6 +14,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import styles from './overview-tab.module.css';
 import { PendingAssignments } from './pending-assignments.tsx';
 import { availabilityQuery, openAssignmentsQuery } from './queries.ts';
+import { SignerLanguage } from './signer-language.tsx';
 import { hoursText, weeklyRanges } from './week.ts';
 
 interface OverviewTabProps {
@@ -59,6 +60,7 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
                   {words.sessionNumber({ number: assignment.sessionNumber })} ·{' '}
                   {formatDateTime(assignment.scheduledAt, notary.timezone)}
                 </Text>
+                <SignerLanguage assignment={assignment} />
               </div>
               <Button variant="default" component={Link} to={`/sessions/${assignment.sessionId}`}>
                 {words.manage}

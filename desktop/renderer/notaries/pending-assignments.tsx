@@ -7,6 +7,7 @@ import type { NotarialAct } from '../../../common/notarization-sessions.ts';
 import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './pending-assignments.module.css';
+import { SignerLanguage } from './signer-language.tsx';
 import { refusalOf, useMoveAssignment } from './use-move-assignment.ts';
 
 interface PendingAssignmentsProps {
@@ -39,6 +40,7 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
                 {actNames[assignment.act as NotarialAct]?.name ?? assignment.act} ·{' '}
                 {formatDateTime(assignment.scheduledAt, timezone)}
               </Text>
+              <SignerLanguage assignment={assignment} />
               {assignment.expiresAt && (
                 <Text size="sm">
                   {words.answerBy({ date: formatDateTime(assignment.expiresAt, timezone) })}

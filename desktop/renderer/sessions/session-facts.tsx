@@ -1,7 +1,8 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
 import { currentLocale } from '../../../common/messages/catalog/current-language.ts';
+import { notaryLanguagesText } from '../../../common/messages/language.ts';
 import {
   actNames,
   sessionMessages as words,
@@ -17,8 +18,11 @@ import { Facts } from '../ui/facts.tsx';
 
 export function SessionFacts({ session }: { session: NotarizationSession }) {
   const authentication = useAuthentication();
-  const own = authentication.state === 'signed-in' && authentication.user.id === session.userId;
+  const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
+  const own = userId === session.userId;
   const { document, notary, signerLocation: place } = session;
+  // The notary knows which languages they speak.
+  const spoken = notary && notary.userId !== userId ? notaryLanguagesText(notary.languages) : null;
   return (
     <Facts
       facts={[
@@ -36,9 +40,14 @@ export function SessionFacts({ session }: { session: NotarizationSession }) {
         { name: words.principal, value: session.principalName },
         {
           name: words.notary,
-          value: notary
-            ? `${notary.firstName} ${notary.lastName} (${notary.commissionState})`
-            : words.notaryOpen,
+          value: notary ? (
+            <>
+              {`${notary.firstName} ${notary.lastName} (${notary.commissionState})`}
+              {spoken && <Text size="sm">{spoken}</Text>}
+            </>
+          ) : (
+            words.notaryOpen
+          ),
         },
         { name: words.place, value: placeName(place) },
         { name: words.scheduled, value: formatDateTime(session.scheduledAt) },

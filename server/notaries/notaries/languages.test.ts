@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Notary } from '../../../common/notaries.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { newNotary } from '../../testing/world.ts';
+import { newNotary, offerFor, startSession, uploadReady } from '../../testing/world.ts';
 
 type Person = TestPerson & { notaryId: string };
 let server: TestServer;
@@ -78,6 +79,27 @@ describe('the languages of a notary', () => {
       `/api/admin/notaries/${notary.notaryId}`,
     );
     expect(body.languages).toEqual(['es']);
+  });
+
+  test('are shown in a session, whose notary sees the language of the customer', async () => {
+    const { db } = server.services;
+    await db('notaries').update({ status: 'inactive' });
+    const customer = await server.person('customer');
+    await customer.call('PUT', '/api/user/language?language=es');
+    const notary = await newNotary(server);
+    await choose(notary, notary.notaryId, ['en', 'es']);
+    const session = await startSession(customer, (await uploadReady(customer)).id);
+    const offer = await offerFor(notary, session.id);
+    expect(offer.signerLanguage).toBe('es');
+    await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, {
+      status: 'accepted',
+    });
+    const see = async () =>
+      (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
+        .body.notary?.languages;
+    expect(await see()).toEqual(['en', 'es']);
+    await choose(notary, notary.notaryId, ['es']);
+    expect(await see()).toEqual(['es']);
   });
 
   test('are checked by the database: at least one, and only languages of the product', async () => {

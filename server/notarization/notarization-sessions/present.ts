@@ -135,6 +135,7 @@ export function presentSession(
           lastName: session.notary.lastName,
           commissionState: session.notary.commissionState,
           legalTimezone: session.notary.legalTimezone,
+          languages: session.notary.languages,
         }
       : null,
     certificateWording: rules && wordingFrom(rules),

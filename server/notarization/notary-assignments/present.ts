@@ -19,6 +19,7 @@ export function presentAssignment(assignment: StoredAssignment): NotaryAssignmen
     act: assignment.act,
     documentName: assignment.documentName,
     scheduledAt: assignment.scheduledAt.toISOString(),
+    signerLanguage: assignment.signerLanguage,
     createdAt: assignment.createdAt.toISOString(),
     updatedAt: assignment.updatedAt.toISOString(),
   };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import {
   type AssignmentStatus,
   assignmentTransitions,
@@ -25,6 +26,7 @@ interface AssignmentRow {
   act: string;
   document_name: string;
   scheduled_at: Date;
+  signer_language: Language | null;
 }
 
 export interface StoredAssignment {
@@ -44,6 +46,8 @@ export interface StoredAssignment {
   act: string;
   documentName: string;
   scheduledAt: Date;
+  /** The language of the customer's screens and emails; null if it is unknown. */
+  signerLanguage: Language | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -65,16 +69,18 @@ const toAssignment = (row: AssignmentRow): StoredAssignment => ({
   act: row.act,
   documentName: row.document_name,
   scheduledAt: row.scheduled_at,
+  signerLanguage: row.signer_language,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
 
 const SELECT = `SELECT a.*, n.user_id AS notary_user_id, c.id AS conference_id, s.act,
-    d.original_name AS document_name, s.scheduled_at
+    d.original_name AS document_name, s.scheduled_at, u.language AS signer_language
   FROM notary_assignments a
   JOIN notaries n ON n.id = a.notary_id
   JOIN notarization_sessions s ON s.id = a.session_id
   JOIN documents d ON d.id = s.document_id
+  JOIN users u ON u.id = s.user_id
   LEFT JOIN conference_sessions c ON c.notarization_session_id = s.id AND c.status <> 'ended'
     AND a.status = 'accepted'`;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { SealingStatus } from '../../../common/notarization-sessions.ts';
 import { actDay } from './act-day.ts';
 
@@ -8,6 +9,7 @@ const notary = (legalTimezone: string) => ({
   lastName: '',
   commissionState: 'OH',
   legalTimezone,
+  languages: ['en'] satisfies Language[],
 });
 const now = new Date('2027-03-03T23:30:00Z');
 const underWay = {

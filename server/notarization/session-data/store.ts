@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ConferenceRole, ConferenceStatus } from '../../../common/conference.ts';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import {
   type MissedBy,
   type NotarialAct,
@@ -45,6 +46,7 @@ interface SessionRow {
   notary_state: string | null;
   legal_timezone: string | null;
   notary_legal_timezone: string | null;
+  notary_languages: Language[] | null;
   conference_id: string | null;
   conference_status: ConferenceStatus | null;
   recording_enabled: boolean | null;
@@ -102,6 +104,7 @@ export interface StoredSession {
     commissionState: string;
     /** Time zone of the act: fixed when the session began, else the notary's current one. */
     legalTimezone: string;
+    languages: Language[];
   } | null;
   conferenceId: string | null;
   /** The latest conference has ended and no other is open. */
@@ -167,6 +170,7 @@ function toSession(row: SessionRow): StoredSession {
           lastName: row.notary_last_name ?? '',
           commissionState: row.notary_state ?? '',
           legalTimezone: row.legal_timezone ?? row.notary_legal_timezone ?? 'UTC',
+          languages: row.notary_languages ?? [],
         }
       : null,
     conferenceId: row.conference_id,
@@ -196,7 +200,8 @@ const SELECT = `SELECT s.*, d.original_name AS document_name, d.sha256 AS docume
     ${nameInAct('s.id', 's.user_id')} AS owner_in_act,
     n.user_id AS notary_user_id, n.first_name AS notary_first_name,
     n.last_name AS notary_last_name, n.commission_state AS notary_state,
-    n.legal_timezone AS notary_legal_timezone, c.recording_enabled,
+    n.legal_timezone AS notary_legal_timezone, n.languages AS notary_languages,
+    c.recording_enabled,
     c.id AS conference_id, c.status AS conference_status, a.status AS live_assignment, z.status AS seal_status,
     z.progress AS seal_progress, z.reason AS seal_reason, z.public_id, z.signature_level,
     z.requested_at AS seal_requested_at
