@@ -201,6 +201,8 @@ async function notarize(file: TestFile, language: Language = 'en'): Promise<void
   await customer.page.getByRole('button', { name: words.call.chat }).first().click();
   await customer.page.getByPlaceholder(words.call.chatPlaceholder).fill('<b>Good morning</b>');
   await customer.page.getByRole('button', { name: words.call.send }).click();
+  // On a phone, the chat covers the conference.
+  if (isPhone) await customer.page.keyboard.press('Escape');
   await notary.page.getByRole('button', { name: 'Chat' }).first().click();
   await notary.page.getByText('<b>Good morning</b>').waitFor();
 
