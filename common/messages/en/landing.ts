@@ -105,6 +105,8 @@ export const english = {
     subscribeFailed: 'Your address could not be sent',
     unreachable: 'The connection failed. Your address is still here. Please try again in a moment.',
     copyright: '© 2025 Sealwright',
+    /** Several states require it where notaries are advertised in another language. */
+    notAttorney: 'A notary public is not an attorney and cannot give legal advice.',
   },
   /** Titles of the columns of the footer. */
   footerTitles: {

@@ -115,7 +115,7 @@ export const spanish: Translation<typeof english> = {
     risk: 'Nivel de riesgo',
     factors: 'Factores',
     recommendations: 'Recomendaciones',
-    completeness: 'Integridad',
+    completeness: 'Completitud',
     authenticity: 'Autenticidad',
     compliance: 'Cumplimiento',
     missingFields: 'Campos que faltan',

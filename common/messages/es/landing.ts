@@ -110,6 +110,7 @@ export const spanish: Translation<typeof english> = {
     unreachable:
       'Se interrumpió la conexión. Su dirección sigue aquí. Inténtelo de nuevo en un momento.',
     copyright: '© 2025 Sealwright',
+    notAttorney: 'Un notary public en Estados Unidos no es abogado y no puede dar asesoría legal.',
   },
   footerTitles: {
     services: 'Servicios',

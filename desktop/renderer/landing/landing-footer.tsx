@@ -45,6 +45,9 @@ export function LandingFooter() {
           <Text component="span" size="sm" c="dimmed">
             {landingMessages.copyright}
           </Text>
+          <Text component="span" size="sm" c="dimmed">
+            {landingMessages.notAttorney}
+          </Text>
         </div>
       </div>
     </footer>
