@@ -95,7 +95,6 @@ export async function readExportAccount(db: Knex, userId: string): Promise<Expor
       'renewal_expiry as renewalExpiry',
       'renewal_submitted_at as renewalSubmittedAt',
       'timezone',
-      'language',
       'legal_timezone as legalTimezone',
       'languages',
       'hourly_rate as hourlyRateCents',
