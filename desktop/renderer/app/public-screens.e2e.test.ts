@@ -252,7 +252,7 @@ describe('a notarization session', () => {
       .poll(() => picture.evaluate((video) => (video as HTMLVideoElement).videoWidth))
       .toBeGreaterThan(0);
     await page.getByText(/^\d+ ms\. /).waitFor();
-    await page.getByText(/^About [\d.]+ Mbit\/s up, [\d.]+ Mbit\/s down\./).waitFor();
+    await page.getByText(/^About [\d.,]+ Mbit\/s up, [\d.,]+ Mbit\/s down\./).waitFor();
     await page
       .getByText(
         'This network may not allow direct video connections, and no relay server is available.',
