@@ -44,8 +44,8 @@ export interface Reader {
 }
 
 /**
- * A participant of an act. `beside` is the account of the device owner if the participant is
- * co-located, otherwise null.
+ * A participant of an act. `beside` is the account whose device a co-located participant uses, and
+ * null for everyone else.
  */
 export interface Attendant {
   userId: string;

@@ -32,8 +32,8 @@ const JOINING_SCRIPTS = [
 ];
 
 /**
- * Matches only letters and marks. The scripts also contain digits and signs, and those are never
- * joined.
+ * Matches letters and marks of the scripts. Their digits and signs are left out, because joining
+ * characters have no effect on them.
  */
 const letter = `(?=[\\p{L}\\p{M}])[${JOINING_SCRIPTS.map((name) => `\\p{Script=${name}}`).join('')}]`;
 

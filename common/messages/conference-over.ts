@@ -64,8 +64,8 @@ export const removedBy = (name: string | null): string =>
   name === null ? words.removed.byUnknown : words.removed.by({ name });
 
 /**
- * Returns the text for a person who was removed from the session. `who` is a sentence that says by
- * whom.
+ * Returns the text for a person who was removed from the session. `who` is a sentence that
+ * names who removed them.
  */
 export function removedText(who: string): OverText {
   const { title, text, next } = words.removed;

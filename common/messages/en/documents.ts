@@ -7,7 +7,7 @@ export const english = {
     affidavit: 'Affidavit',
     other: 'Other',
   },
-  /** The type in the list: its stored value in words, as the specification requires. */
+  /** The document type as the list shows it. The specification requires this wording. */
   documentTypeLabels: {
     contract: 'Contract',
     deed: 'Deed',

@@ -6,7 +6,7 @@ export const spanish: Translation<typeof english> = {
   ratingMessages: {
     title: '¿Cómo estuvo su sesión?',
     text: 'Su calificación cuenta para la calificación del notario. Puede cambiarla más adelante.',
-    /** One to five stars. */
+    /** No star to five stars. */
     values: [
       'Sin calificar',
       '1 de 5: Mala',

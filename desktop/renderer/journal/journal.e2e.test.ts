@@ -89,7 +89,7 @@ describe('the journal', () => {
     const submit = dialog.getByRole('button', { name: 'Hand over' });
     await submit.click();
     await dialog.getByText('This field is required.').first().waitFor();
-    await dialog.getByLabel('To whom').fill('Ohio Secretary of State');
+    await dialog.getByLabel('Recipient').fill('Ohio Secretary of State');
     await dialog.getByLabel('Why').fill('A yearly inspection.');
     await checkScreen(page, 'journal hand over');
     const [file] = await Promise.all([page.waitForEvent('download'), submit.click()]);

@@ -60,7 +60,7 @@ export function addNotaryRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, getOwnNotary, async ({ user }) => {
     const notary = await findNotaryOfUser(db, user.id);
-    // Desktop apps before 0.2 look for this code.
+    // Released desktop apps test for this code.
     if (!notary) throw notFound('not_found');
     return presentNotary(notary);
   });
