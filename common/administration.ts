@@ -102,6 +102,13 @@ export const signOutUser = endpoint({
   status: 200,
 });
 
+/**
+ * How staff made sure that they were talking to the owner of an account before they removed its
+ * second factors. It is recorded in the audit log.
+ */
+export const identityChecks = ['id_on_video', 'id_in_person', 'call_to_known_number'] as const;
+export type IdentityCheck = (typeof identityChecks)[number];
+
 export const resetSecondFactors = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}/second-factors',
@@ -113,6 +120,9 @@ export const resetSecondFactors = endpoint({
   params: idParams,
   body: z.object({
     reason: paragraph(1000).min(1, { error: () => validationMessages.reasonToPerson }),
+    identityCheck: z.enum(identityChecks, {
+      error: () => validationMessages.howIdentityWasChecked,
+    }),
   }),
   response: managedUser,
   status: 200,

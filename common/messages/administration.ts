@@ -8,6 +8,7 @@ export const {
   notaryReviewMessages,
   employmentNames,
   userListMessages,
+  identityCheckNames,
   sessionListMessages,
   jobMessages,
   jobNames,

@@ -110,6 +110,11 @@ export const english = {
     contractor: 'Contractor',
     on_call: 'On Call',
   },
+  identityCheckNames: {
+    id_on_video: 'Government ID, compared on video',
+    id_in_person: 'Government ID, compared in person',
+    call_to_known_number: 'Call to a phone number that we had on file',
+  },
   userListMessages: {
     searchPlaceholder: 'Name or email',
     emptyTitle: 'Nobody has an account yet',
@@ -129,6 +134,7 @@ export const english = {
     resetFactorsText:
       'Only for someone who has lost their second factors. First make sure that you are talking to that person. All of their passkeys and authenticator apps are removed, and they are signed out everywhere. Notaries cannot seal documents until they set up a new one. The person gets your reason by email.',
     factorsReset: 'The second factors are reset',
+    identityCheck: 'How did you check who you are talking to?',
     block: 'Block',
     blockText:
       'The person cannot sign in until you unblock them. Their documents are kept. Sessions that they were going to notarize go to other notaries.',

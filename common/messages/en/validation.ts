@@ -24,6 +24,7 @@ export const english = {
     contactMessage: 'Please describe what you need in a sentence.',
 
     reason: 'Please give a reason.',
+    howIdentityWasChecked: 'Choose how you checked who you are talking to.',
     reasonToPerson: 'Please give a reason; it is sent to the person.',
     reasonToSession: 'Please give a reason; it is sent to everyone in the session.',
     reasonToNotary: 'Please give a reason; it is sent to the notary.',

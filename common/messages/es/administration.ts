@@ -113,6 +113,11 @@ export const spanish: Translation<typeof english> = {
     contractor: 'Contratista',
     on_call: 'Por llamada',
   },
+  identityCheckNames: {
+    id_on_video: 'Identificación oficial, comparada por video',
+    id_in_person: 'Identificación oficial, comparada en persona',
+    call_to_known_number: 'Llamada a un teléfono que ya teníamos registrado',
+  },
   userListMessages: {
     searchPlaceholder: 'Nombre o correo electrónico',
     emptyTitle: 'Nadie tiene una cuenta todavía',
@@ -132,6 +137,7 @@ export const spanish: Translation<typeof english> = {
     resetFactors: 'Restablecer segundos factores',
     resetFactorsText:
       'Solo para alguien que perdió sus segundos factores. Primero asegúrese de que habla con esa persona. Se quitan todas sus claves de acceso y aplicaciones de autenticación, y su sesión se cierra en todos los dispositivos. Los notarios no pueden sellar documentos hasta que configuren un segundo factor nuevo. La persona recibe su motivo por correo.',
+    identityCheck: '¿Cómo comprobó con quién está hablando?',
     factorsReset: 'Los segundos factores se restablecieron',
     block: 'Bloquear',
     blockText:

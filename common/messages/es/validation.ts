@@ -26,6 +26,7 @@ export const spanish: Translation<typeof english> = {
     contactMessage: 'Describa en una oración lo que necesita.',
 
     reason: 'Indique el motivo.',
+    howIdentityWasChecked: 'Elija cómo comprobó con quién está hablando.',
     reasonToPerson: 'Indique el motivo; se enviará a la persona.',
     reasonToSession: 'Indique el motivo; se enviará a todos los participantes de la sesión.',
     reasonToNotary: 'Indique el motivo; se enviará al notario.',

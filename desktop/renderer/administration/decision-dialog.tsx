@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { administrationMessages as words } from '../../../common/messages/administration.ts';
 import { secondPersonMessages } from '../../../common/messages/decisions.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { SecondPersonFields } from '../ui/decisions/second-person-fields.tsx';
 import { useSecondPerson } from '../ui/decisions/use-second-person.ts';
 import { Form } from '../ui/form.tsx';
@@ -23,8 +24,10 @@ export interface Decision {
   reason: 'required' | 'none';
   /** Needs a second person if there is more than one person on staff. */
   twoPeople?: boolean;
+  /** A required choice between a few answers; `field` is its name in the request. */
+  choice?: { field: string; label: string; data: { value: string; label: string }[] };
   /** @param alone why it cannot wait for a second person, if it is made without one */
-  run: (reason: string, alone: string | undefined) => Promise<unknown>;
+  run: (reason: string, alone: string | undefined, choice: string | null) => Promise<unknown>;
 }
 
 interface DecisionDialogProps {
@@ -45,11 +48,16 @@ const LONGEST = 1000;
 export function DecisionDialog({ decision, onClose, typed = '', onChanged }: DecisionDialogProps) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState(typed);
+  const [choice, setChoice] = useState<string | null>(null);
   const second = useSecondPerson(decision.twoPeople ?? false);
   const proposes = second.needed && !second.isAlone;
   const decide = useMutation({
     mutationFn: () =>
-      decision.run(reason.trim(), second.needed && second.isAlone ? second.why.trim() : undefined),
+      decision.run(
+        reason.trim(),
+        second.needed && second.isAlone ? second.why.trim() : undefined,
+        choice,
+      ),
     onSuccess: () => {
       showToast({ title: proposes ? secondPersonMessages.proposed : decision.done });
       onClose();
@@ -74,6 +82,16 @@ export function DecisionDialog({ decision, onClose, typed = '', onChanged }: Dec
         <Stack gap="lg">
           <Text fw={560}>{decision.subject}</Text>
           <Text>{decision.text}</Text>
+          {decision.choice && (
+            <ChoiceSelect
+              label={decision.choice.label}
+              required
+              data={decision.choice.data}
+              value={choice}
+              error={fields[decision.choice.field]}
+              onChange={setChoice}
+            />
+          )}
           {decision.reason === 'required' && (
             <Textarea
               label={words.reason}

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   blockUser,
+  type IdentityCheck,
+  identityChecks,
   type ManagedUser,
   resetSecondFactors,
   signOutUser,
@@ -10,6 +12,7 @@ import {
 import { formatDate, formatNumber } from '../../../common/formats.ts';
 import {
   administrationMessages,
+  identityCheckNames,
   userListMessages as words,
 } from '../../../common/messages/administration.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
@@ -194,7 +197,17 @@ function userDecisions(user: ManagedUser, name: string): Decision[] {
             done: words.factorsReset,
             severe: true,
             reason: 'required' as const,
-            run: (reason: string) => call(resetSecondFactors, { params, body: { reason } }),
+            choice: {
+              field: 'identityCheck',
+              label: words.identityCheck,
+              data: identityChecks.map((value) => ({ value, label: identityCheckNames[value] })),
+            },
+            run: (reason: string, _alone: string | undefined, choice: string | null) =>
+              call(resetSecondFactors, {
+                params,
+                // The server refuses a missing choice with a message at its field.
+                body: { reason, identityCheck: choice as IdentityCheck },
+              }),
           },
         ]
       : []),

@@ -237,12 +237,20 @@ describe('with an active second factor', () => {
     const administrator = await server.person('administrator');
     const person = await server.newcomer('Loser');
     const { body: user } = await person.call<{ id: string }>('GET', '/api/user');
-    const reset = (id: string, reason = 'Spoke to them on the phone.') =>
-      administrator.call('DELETE', `/api/admin/users/${id}/second-factors`, { reason });
+    const reset = (id: string, input: object = {}) =>
+      administrator.call('DELETE', `/api/admin/users/${id}/second-factors`, {
+        reason: 'Spoke to them on the phone.',
+        identityCheck: 'call_to_known_number',
+        ...input,
+      });
     expect((await reset(user.id)).status).toBe(409);
     expect((await person.call('GET', '/api/user')).status).toBe(200);
     await setUpTotp(person);
-    expect(await reset(user.id, '')).toMatchObject({ status: 400 });
+    expect(await reset(user.id, { reason: '' })).toMatchObject({ status: 400 });
+    expect(await reset(user.id, { identityCheck: undefined })).toMatchObject({
+      status: 400,
+      body: { fields: { identityCheck: 'Choose how you checked who you are talking to.' } },
+    });
     expect(await reset(user.id)).toMatchObject({
       status: 200,
       body: { secondFactors: 0, abilities: { resetFactors: false } },
@@ -250,7 +258,9 @@ describe('with an active second factor', () => {
     expect((await person.call('GET', '/api/user')).status).toBe(401);
     expect((await waitForEmails(server, 'factors-reset-')).join()).toContain('on the phone');
     const lines = await server.services.db('audit_events').where({ action: 'step_up.reset' });
-    expect(lines).toMatchObject([{ subject_id: user.id, details: { factors: 1 } }]);
+    expect(lines).toMatchObject([
+      { subject_id: user.id, details: { factors: 1, identityCheck: 'call_to_known_number' } },
+    ]);
     const { body: own } = await administrator.call<{ id: string }>('GET', '/api/user');
     expect((await reset(own.id)).status).toBe(409);
     await server.services.db.raw(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IdentityCheck } from '../../../common/administration.ts';
 import { factorsResetEmail } from '../../../common/messages/factor-emails.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { endSessionsOf } from '../../accounts/sign-ins/session-store.ts';
@@ -11,14 +12,15 @@ import type { Services } from '../../services.ts';
 
 /**
  * Deletes all second factors of a person who has lost them, and signs them out. Afterwards, their
- * password is enough to set up a new second factor. The person gets an email.
+ * password is enough to set up a new second factor. The person gets an email. The audit log records
+ * how their identity was checked.
  * @throws AppError 409 for the caller's own account, and if the person has no second factor.
  */
 export async function resetFactors(
   services: Services,
   administrator: StoredUser,
   userId: string,
-  reason: string,
+  { reason, identityCheck }: { reason: string; identityCheck: IdentityCheck },
 ): Promise<void> {
   if (userId === administrator.id) throw conflict('own_factors_not_resettable');
   await withTransaction(services, async (tx, publish) => {
@@ -26,7 +28,11 @@ export async function resetFactors(
     const factors = await deleteCredentialsOf(tx, userId);
     if (factors === 0) throw conflict('person_without_second_factor');
     await dropBegun(tx, userId);
-    await recordAudit(tx, administrator.id, 'step_up.reset', 'users', userId, { factors, reason });
+    await recordAudit(tx, administrator.id, 'step_up.reset', 'users', userId, {
+      factors,
+      reason,
+      identityCheck,
+    });
     const at = new Date();
     await notifyPerson(services, tx, {
       userId,

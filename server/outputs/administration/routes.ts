@@ -76,7 +76,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
       const person = await loadPerson(params.id);
       if (!maySignOut({ standing, administratorId }, person)) throw staffOnly();
       requireFreshSignIn(ctx, 'resetting_second_factors');
-      await resetFactors(services, user, person.id, body.reason);
+      await resetFactors(services, user, person.id, body);
       return show(standing, await loadPerson(person.id));
     },
   );

@@ -107,7 +107,7 @@ export const notaryRows: Record<string, AccessRow> = {
   signOutUser: { params: () => ({ id: NOBODY }), ...staffAlso(404, 'support') },
   resetSecondFactors: {
     params: () => ({ id: NOBODY }),
-    body: () => ({ reason: 'Lost' }),
+    body: () => ({ reason: 'Lost', identityCheck: 'id_on_video' }),
     ...staffAlso(404, 'support'),
   },
   blockUser: {
