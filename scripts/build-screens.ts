@@ -37,6 +37,7 @@ const builds: Build[] = [
       'first-load',
       'slim-contract',
       'compile-catalogs',
+      'compress-screens',
     ].map((name) => path.join(import.meta.dirname, `${name}.ts`)),
   },
   {

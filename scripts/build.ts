@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { build } from 'vite';
+import { compressScreens } from './compress-screens.ts';
 import { firstLoadGroups } from './first-load.ts';
 import { prerenderDashboard } from './prerender-dashboard.ts';
 import { prerenderLanding } from './prerender-landing.ts';
 
 /*
- * `npm run build` builds the screens and prerenders the landing page for visitors without a
- * sign-in.
+ * `npm run build` builds the screens, prerenders the landing page for visitors without a sign-in,
+ * and compresses the files.
  */
 
 const root = path.join(import.meta.dirname, '..');
@@ -24,3 +25,4 @@ await build({
 const outDir = path.join(root, 'out', 'renderer');
 await prerenderDashboard(outDir);
 await prerenderLanding({ outDir, serverOrigin: '' });
+await compressScreens(outDir);

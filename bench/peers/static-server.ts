@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 
 /**
  * A minimal static file server: files are compressed once and kept in memory. It reads FOLDER and
@@ -20,11 +20,11 @@ createServer((request, response) => {
   const name = request.url === '/' ? '/index.html' : (request.url ?? '');
   try {
     const body =
-      packed.get(name) ?? gzipSync(readFileSync(path.join(folder, path.normalize(name))));
+      packed.get(name) ?? brotliCompressSync(readFileSync(path.join(folder, path.normalize(name))));
     packed.set(name, body);
     response.writeHead(200, {
       'Content-Type': types[path.extname(name)] ?? 'application/octet-stream',
-      'Content-Encoding': 'gzip',
+      'Content-Encoding': 'br',
       'Cache-Control': 'no-store',
     });
     response.end(body);

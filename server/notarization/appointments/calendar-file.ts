@@ -1,3 +1,7 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+
+const REMINDER_SECONDS = 15 * 60;
+
 /** The data of an appointment for a calendar file. */
 export interface Appointment {
   id: string;
@@ -13,55 +17,29 @@ export interface Appointment {
   link: string;
 }
 
-/** Formats a UTC time, such as `20261121T143000Z`. */
-const utc = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-
-/** Escapes text for a property value (RFC 5545, 3.3.11). */
-const escaped = (text: string) =>
-  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
-
-/** Folds a line at 75 octets without splitting a character (RFC 5545, 3.1). */
-function folded(line: string): string {
-  const rows: string[] = [];
-  let row = '';
-  for (const sign of line) {
-    const room = rows.length === 0 ? 75 : 74;
-    if (Buffer.byteLength(row + sign) > room) {
-      rows.push(row);
-      row = '';
-    }
-    row += sign;
-  }
-  return [...rows, row].join('\r\n ');
-}
-
-/** Returns a calendar file with one appointment and a reminder 15 minutes before it. */
+/**
+ * Returns a calendar file (RFC 5545) with one appointment and a reminder 15 minutes before it.
+ * Times are in UTC.
+ */
 export function calendarFile(appointment: Appointment): string {
-  const { startsAt, minutes } = appointment;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Sealwright//Notarization//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${appointment.id}@sealwright`,
-    `SEQUENCE:${appointment.version}`,
-    `DTSTAMP:${utc(appointment.changedAt)}`,
-    `DTSTART:${utc(startsAt)}`,
-    `DTEND:${utc(new Date(startsAt.getTime() + minutes * 60_000))}`,
-    `STATUS:${appointment.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `SUMMARY:${escaped(appointment.title)}`,
-    `DESCRIPTION:${escaped(appointment.text)}`,
-    `URL:${appointment.link}`,
-    `LOCATION:${escaped(appointment.link)}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    'TRIGGER:-PT15M',
-    `DESCRIPTION:${escaped(appointment.title)}`,
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  const { startsAt, minutes, title, link } = appointment;
+  const calendar = ical({
+    prodId: { company: 'Sealwright', product: 'Notarization', language: 'EN' },
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `${appointment.id}@sealwright`,
+    sequence: appointment.version,
+    stamp: appointment.changedAt,
+    start: startsAt,
+    end: new Date(startsAt.getTime() + minutes * 60_000),
+    status: appointment.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    summary: title,
+    description: appointment.text,
+    url: link,
+    location: link,
+    alarms: [{ type: ICalAlarmType.display, trigger: REMINDER_SECONDS, description: title }],
+  });
+  return `${calendar}\r\n`;
 }

@@ -9,12 +9,16 @@ import { requestLanguage } from './request-language.ts';
 
 const gzip = promisify(gzipCallback);
 
+/** The ending of a compressed file, which the build writes beside the original. */
+const BROTLI = '.br';
+
 interface ScreenFile {
   bytes: Buffer;
-  packed: Promise<Buffer> | null;
+  /** Compressed by the build; absent for files that do not get smaller, such as fonts. */
+  brotli: Buffer | null;
+  /** Compressed at the first request of a client without Brotli. */
+  gzip: Promise<Buffer> | null;
 }
-
-const PACKABLE = /\.(js|mjs|css|svg|html|json|txt|webmanifest)$/;
 
 /** Paths of the screens. All other paths get the 404 page, with that status. */
 const SCREENS = [
@@ -41,7 +45,13 @@ function readAll(folder: string): Map<string, ScreenFile> {
     if (!entry.isFile()) continue;
     const full = path.join(entry.parentPath, entry.name);
     const name = `/${path.relative(folder, full).split(path.sep).join('/')}`;
-    files.set(name, { bytes: readFileSync(full), packed: null });
+    files.set(name, { bytes: readFileSync(full), brotli: null, gzip: null });
+  }
+  for (const [name, { bytes }] of [...files]) {
+    if (!name.endsWith(BROTLI)) continue;
+    files.delete(name);
+    const file = files.get(name.slice(0, -BROTLI.length));
+    if (file) file.brotli = bytes;
   }
   return files;
 }
@@ -79,10 +89,14 @@ export function serveScreens(folder: string, sessionCookie: string): Middleware 
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=300',
       );
-      if (PACKABLE.test(ctx.path) && ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
-        file.packed ??= gzip(file.bytes, { level: 9 });
-        ctx.set('Content-Encoding', 'gzip');
-        ctx.body = await file.packed;
+      const encoding =
+        file.brotli && (ctx.acceptsEncodings('br') || ctx.acceptsEncodings('gzip', 'identity'));
+      if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding);
+      if (encoding === 'br') {
+        ctx.body = file.brotli;
+      } else if (encoding === 'gzip') {
+        file.gzip ??= gzip(file.bytes, { level: 9 });
+        ctx.body = await file.gzip;
       } else {
         ctx.body = file.bytes;
       }
