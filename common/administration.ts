@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { notarialActs } from '../packages/evidence/src/journal/act-terms.ts';
 import { endpoint } from './endpoint.ts';
 import { validationMessages } from './messages/validation.ts';
 import { notaryStatuses } from './notaries.ts';
-import { dispatchStates, notarialActs, sessionStatuses } from './notarization-sessions.ts';
+import { dispatchStates, sessionStatuses } from './notarization-sessions.ts';
 import { pageQuery, searchWords } from './paging.ts';
 import { planNames } from './plans.ts';
 import { id, idParams, instant, paragraph } from './primitives.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { notarialActs } from '../packages/evidence/src/journal/act-terms.ts';
 import { rulesFor } from '../server/notaries/rules/rules-for.ts';
 import { wordingFrom } from '../server/notaries/rules/wording-from.ts';
 import { certificateText, sealText } from './certificates.ts';
-import { notarialActs } from './notarization-sessions.ts';
 import { findUsState, usStates } from './us-states.ts';
 
 const input = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type NotarialAct, notarialActs } from '../packages/evidence/src/journal/act-terms.ts';
 import { type CertificateWording, certificateWording } from './certificate-wording.ts';
-import { type NotarialAct, notarialActs } from './notarization-sessions.ts';
 import { findUsState, styledStateName, type UsState } from './us-states.ts';
 
 const certificateTextInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { identityMethods, notarialActs } from '../packages/evidence/src/journal/act-terms.ts';
 import { certificateWording } from './certificate-wording.ts';
 import { endpoint } from './endpoint.ts';
-import { identityMethods } from './identity-methods.ts';
 import { MAX_SIGNATURE_PNG_BYTES } from './limits.ts';
 import { languages } from './messages/catalog/languages.ts';
 import { validationMessages } from './messages/validation.ts';
@@ -23,15 +23,6 @@ export const sessionTransitions: Transitions<SessionStatus> = {
   completed: [],
   cancelled: [],
 };
-
-export const notarialActs = [
-  'acknowledgment',
-  'jurat',
-  'oath',
-  'copy_certification',
-  'signature_witnessing',
-] as const;
-export type NotarialAct = (typeof notarialActs)[number];
 
 /**
  * The state of finding a notary for a session.

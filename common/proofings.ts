@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { imageSides } from '../packages/evidence/src/bundle/bundle-files.ts';
+import { documentKinds } from '../packages/evidence/src/journal/act-terms.ts';
 import { endpoint } from './endpoint.ts';
 import { validationMessages } from './messages/validation.ts';
 import { calendarDate, id, idParams, instant, line } from './primitives.ts';
@@ -9,10 +11,6 @@ import { proofingKinds } from './script.ts';
  * again.
  */
 export const VENDOR_PATIENCE_MINUTES = 10;
-
-/** The pictures that a person takes. */
-export const imageSides = ['front', 'back', 'selfie'] as const;
-export type ImageSide = (typeof imageSides)[number];
 
 /** What could be better about a picture. The catalog of the screens contains the messages. */
 export const imageAdvice = [
@@ -25,9 +23,6 @@ export const imageAdvice = [
   'no_zone',
 ] as const;
 export type ImageAdvice = (typeof imageAdvice)[number];
-
-export const documentKinds = ['license', 'passport', 'id_card'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
 
 /** Maximum size of an uploaded picture in bytes. */
 export const MAX_IDENTITY_IMAGE_BYTES = 12 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { stretchKind } from '../packages/evidence/src/recording/recording-checks.ts';
 import { chatMessage, participant } from './conference.ts';
 import { MAX_CHAT_LENGTH } from './limits.ts';
 import { changedResources } from './live-updates.ts';
 import { id, paragraph } from './primitives.ts';
-import { stretchKind } from './recording-checks.ts';
 
 /**
  * All messages on /ws in both directions. The first message of a socket is `subscribe` or

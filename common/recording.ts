@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import {
+  segmentChecks,
+  segmentFaults,
+  stretchKind,
+} from '../packages/evidence/src/recording/recording-checks.ts';
 import { aloneReason, decision } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
 import { validationMessages } from './messages/validation.ts';
 import { id, idParams, instant, paragraph, sha256Hex } from './primitives.ts';
-import { segmentChecks, segmentFaults, stretchKind } from './recording-checks.ts';
 
 /** Length of a recording segment in milliseconds. A crash loses at most this much. */
 export const SEGMENT_MS = 2000;

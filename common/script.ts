@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { identityMethods } from '../packages/evidence/src/journal/act-terms.ts';
 import { endpoint } from './endpoint.ts';
-import { identityMethods } from './identity-methods.ts';
 import { validationMessages } from './messages/validation.ts';
 import { id, idParams, instant, line } from './primitives.ts';
 import { usStates } from './us-states.ts';

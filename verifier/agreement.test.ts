@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyFile } from '../packages/evidence/src/bundle/verify-file.ts';
 import {
   createCertificateAuthority,
   issueEndEntity,
@@ -12,7 +13,6 @@ import { makePdf } from '../server/sealing/testing/make-pdf.ts';
 import { trustingNssDatabase } from '../server/sealing/testing/run-tool.ts';
 import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';
 import { until } from '../server/testing/world.ts';
-import { verifyFile } from './src/verify-file.ts';
 import { type Attack, attacksOn } from './testing/attacks.ts';
 import { fieldAttacksOn } from './testing/field-attacks.ts';
 import {

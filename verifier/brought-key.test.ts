@@ -1,8 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JournalCheck, JournalProof } from '../common/journal.ts';
+import type { JournalCheck } from '../common/journal.ts';
 import type { NotaryKey } from '../common/notary-keys.ts';
+import type { JournalProof } from '../packages/evidence/src/journal/journal-proof.ts';
 import { makeCredential } from '../server/sealing/testing/make-credential.ts';
 import { temporaryFolder } from '../server/sealing/testing/run-tool.ts';
 import { askForLaterSeal } from '../server/testing/ask-for-later-seal.ts';

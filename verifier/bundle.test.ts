@@ -1,14 +1,16 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canonicalJson } from '../common/canonical-json.ts';
-import type { BundleFiles } from '../common/evidence-files.ts';
-import type { JournalProof } from '../common/journal.ts';
 import type { NotaryKey } from '../common/notary-keys.ts';
+import type { BundleFiles } from '../packages/evidence/src/bundle/bundle-files.ts';
+import { checkManifest } from '../packages/evidence/src/bundle/check-manifest.ts';
 import { type Manifest, writeManifest } from '../packages/evidence/src/bundle/manifest.ts';
 import { packFiles } from '../packages/evidence/src/bundle/pack-files.ts';
+import { verifyFile } from '../packages/evidence/src/bundle/verify-file.ts';
 import { serialNumberOf } from '../packages/evidence/src/certificates/certificate-fields.ts';
 import { signCms } from '../packages/evidence/src/certificates/cms-signature.ts';
+import { canonicalJson } from '../packages/evidence/src/encoding/canonical-json.ts';
+import type { JournalProof } from '../packages/evidence/src/journal/journal-proof.ts';
 import { growTree } from '../server/notarization/journal/grow-tree.ts';
 import { createCertificateAuthority } from '../server/sealing/certificates/certificate-authority.ts';
 import { requestTimestamp } from '../server/sealing/certificates/timestamp.ts';
@@ -18,8 +20,6 @@ import { type Authenticator, setUpTotp } from '../server/testing/authenticator.t
 import type { TestPerson } from '../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
 import { sealSession, signedSession, until } from '../server/testing/world.ts';
-import { checkManifest } from './src/check-manifest.ts';
-import { verifyFile } from './src/verify-file.ts';
 import { buildVerifier, inFile, judge, runVerifier } from './testing/run-verifier.ts';
 
 let server: TestServer;

@@ -1,12 +1,16 @@
 import { randomUUID, X509Certificate } from 'node:crypto';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canonicalJson } from '../common/canonical-json.ts';
-import type { BundleFiles } from '../common/evidence-files.ts';
-import { type JournalContent, type JournalProof, TREE_HEAD_VERSION } from '../common/journal.ts';
+import type { BundleFiles } from '../packages/evidence/src/bundle/bundle-files.ts';
 import { serialNumberOf } from '../packages/evidence/src/certificates/certificate-fields.ts';
 import type { Signer } from '../packages/evidence/src/certificates/signer.ts';
+import { canonicalJson } from '../packages/evidence/src/encoding/canonical-json.ts';
 import { leafData, nextLink } from '../packages/evidence/src/journal/chain.ts';
+import {
+  type JournalContent,
+  type JournalProof,
+  TREE_HEAD_VERSION,
+} from '../packages/evidence/src/journal/journal-proof.ts';
 import { inclusionProof, rootOf } from '../packages/evidence/src/journal/merkle.ts';
 import { treeOf } from '../server/notarization/journal/testing/tree-of.ts';
 import { setUpTotp } from '../server/testing/authenticator.ts';

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BundleFiles } from '../common/evidence-files.ts';
+import type { BundleFiles } from '../packages/evidence/src/bundle/bundle-files.ts';
 import { writeManifest } from '../packages/evidence/src/bundle/manifest.ts';
 import { packFiles } from '../packages/evidence/src/bundle/pack-files.ts';
+import { verifyFile } from '../packages/evidence/src/bundle/verify-file.ts';
 import { signCms } from '../packages/evidence/src/certificates/cms-signature.ts';
 import { COLE, drawFront } from '../server/notarization/proofings/testing/draw-identity.ts';
 import { setUpTotp } from '../server/testing/authenticator.ts';
 import { sendPicture, TYPED } from '../server/testing/prove-identity.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
 import { sealSession, signedSession } from '../server/testing/world.ts';
-import { verifyFile } from './src/verify-file.ts';
 import { buildVerifier, inFile, judge } from './testing/run-verifier.ts';
 
 /** A bundle with the images of a person who requested them. */

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyFile } from '../packages/evidence/src/bundle/verify-file.ts';
 import { serialNumberOf } from '../packages/evidence/src/certificates/certificate-fields.ts';
 import {
   createCertificateAuthority,
@@ -14,7 +15,6 @@ import { makePdf } from '../server/sealing/testing/make-pdf.ts';
 import { ocspOf } from '../server/sealing/testing/ocsp-responder.ts';
 import { hasTool, runTool, trustingNssDatabase } from '../server/sealing/testing/run-tool.ts';
 import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';
-import { verifyFile } from './src/verify-file.ts';
 import { buildVerifier, inFile, judge, runVerifier } from './testing/run-verifier.ts';
 
 const authority = createCertificateAuthority();

@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDer } from '../common/signing/der.ts';
+import { checkManifest } from '../packages/evidence/src/bundle/check-manifest.ts';
+import { readCertificates } from '../packages/evidence/src/bundle/find-root.ts';
 import { packFiles } from '../packages/evidence/src/bundle/pack-files.ts';
+import { verifyFile } from '../packages/evidence/src/bundle/verify-file.ts';
 import { signCms } from '../packages/evidence/src/certificates/cms-signature.ts';
 import { readCms } from '../packages/evidence/src/certificates/read-cms.ts';
+import { readDer } from '../packages/evidence/src/encoding/der.ts';
 import {
   createCertificateAuthority,
   issueEndEntity,
@@ -19,9 +22,6 @@ import { startTimestampAuthority } from '../server/sealing/testing/timestamp-aut
 import { setUpTotp } from '../server/testing/authenticator.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
 import { sealSession, signedSession } from '../server/testing/world.ts';
-import { checkManifest } from './src/check-manifest.ts';
-import { readCertificates } from './src/find-root.ts';
-import { verifyFile } from './src/verify-file.ts';
 import {
   hasSmallerS,
   lastSignature,

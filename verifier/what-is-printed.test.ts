@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { canonicalJson } from '../common/canonical-json.ts';
-import type { BundleFiles } from '../common/evidence-files.ts';
+import type { BundleFiles } from '../packages/evidence/src/bundle/bundle-files.ts';
 import { writeManifest } from '../packages/evidence/src/bundle/manifest.ts';
 import { packFiles } from '../packages/evidence/src/bundle/pack-files.ts';
+import { canonicalJson } from '../packages/evidence/src/encoding/canonical-json.ts';
 import { nextLink } from '../packages/evidence/src/journal/chain.ts';
 import { pdfText } from '../packages/evidence/src/pdf/pdf-text.ts';
 import {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { notarialActs } from '../../packages/evidence/src/journal/act-terms.ts';
 import { languages } from '../messages/catalog/languages.ts';
-import { markKinds, missedBy, notarialActs } from '../notarization-sessions.ts';
+import { markKinds, missedBy } from '../notarization-sessions.ts';
 import { id, instant } from '../primitives.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { NotarialAct } from '../notarization-sessions.ts';
+import type { NotarialAct } from '../../packages/evidence/src/journal/act-terms.ts';
 
 /*
  * Wording that a notary reads aloud. It is part of the act and always in English, so it is not in

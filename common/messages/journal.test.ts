@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JournalContent } from '../journal.ts';
+import type { JournalContent } from '../../packages/evidence/src/journal/journal-proof.ts';
 import { csvColumns, csvRow, journalLines } from './journal.ts';
 
 const compromise: JournalContent['compromise'] = {

@@ -1,5 +1,8 @@
+import type {
+  JournalContent,
+  JournalEntry,
+} from '../../packages/evidence/src/journal/journal-proof.ts';
 import { formatCents, formatDateTime } from '../formats.ts';
-import type { JournalContent, JournalEntry } from '../journal.ts';
 import { findUsState } from '../us-states.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/journal.ts';

@@ -1,4 +1,5 @@
-import type { DocumentKind, ImageSide } from '../proofings.ts';
+import type { ImageSide } from '../../packages/evidence/src/bundle/bundle-files.ts';
+import type { DocumentKind } from '../../packages/evidence/src/journal/act-terms.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/proofing-screens.ts';
 

@@ -12,7 +12,7 @@ import {
   derSet,
   readDer,
   readOid,
-} from './der.ts';
+} from '../../packages/evidence/src/encoding/der.ts';
 
 const oid = {
   commonName: '2.5.4.3',

@@ -1,6 +1,11 @@
-import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
 import type { RequestTimestamp } from '../../packages/evidence/src/certificates/cms-signature.ts';
 import type { PublicSigner, Signer } from '../../packages/evidence/src/certificates/signer.ts';
+import {
+  derBytes,
+  derChildren,
+  derSequence,
+  readDer,
+} from '../../packages/evidence/src/encoding/der.ts';
 import type { TrustOptions } from '../../packages/evidence/src/verification/check-signature.ts';
 import { carriedNames } from './carried-names.ts';
 import { type CompositionRequest, composeNotarizedPdf } from './compose-notarized-pdf.ts';

@@ -1,7 +1,12 @@
 import type { SignatureLevel } from '../../common/signature-levels.ts';
-import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
 import type { OpenedKeyFile } from '../../common/signing/open-key-file.ts';
 import type { PublicSigner, Signer } from '../../packages/evidence/src/certificates/signer.ts';
+import {
+  derBytes,
+  derChildren,
+  derSequence,
+  readDer,
+} from '../../packages/evidence/src/encoding/der.ts';
 import type { TrustOptions } from '../../packages/evidence/src/verification/check-signature.ts';
 import type { Verification } from '../../packages/evidence/src/verification/verify-pdf.ts';
 import type { LaneName } from '../platform/parsing/lanes.ts';

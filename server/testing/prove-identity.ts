@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../common/endpoint.ts';
-import type { ImageSide, Proofing, startQuestions } from '../../common/proofings.ts';
+import type { Proofing, startQuestions } from '../../common/proofings.ts';
+import type { ImageSide } from '../../packages/evidence/src/bundle/bundle-files.ts';
 import {
   COLE,
   drawFront,

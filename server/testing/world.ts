@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from '../../common/documents.ts';
 import { STEP_SPOKEN_MS } from '../../common/limits.ts';
 import type { Notary } from '../../common/notaries.ts';
-import type { NotarialAct, NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { NotaryAssignment } from '../../common/notary-assignments.ts';
 import {
   RECORDING_LIVE_MS,
@@ -12,6 +12,7 @@ import {
   SEGMENT_MS,
 } from '../../common/recording.ts';
 import type { Script, ScriptStep, StepValue } from '../../common/script.ts';
+import type { NotarialAct } from '../../packages/evidence/src/journal/act-terms.ts';
 import { buildTextPdf } from './build-text-pdf.ts';
 import { freshTake } from './recording-sample.ts';
 import { confirmAddress } from './signing-code.ts';

@@ -1,10 +1,13 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { visibly } from '../../common/quoted.ts';
-import { readCertificates, readRevocationFile } from './find-root.ts';
+import {
+  readCertificates,
+  readRevocationFile,
+} from '../../packages/evidence/src/bundle/find-root.ts';
+import { type Result, verifyFile } from '../../packages/evidence/src/bundle/verify-file.ts';
+import { visibly } from '../../packages/evidence/src/encoding/quoted.ts';
 import { printResult } from './print-result.ts';
-import { type Result, verifyFile } from './verify-file.ts';
 
 const USAGE =
   'Usage: sealwright-verify FILE [--root FILE | --fingerprint SHA256] [--timestamp-root FILE] [--revocations FILE] [--json]\n';

@@ -1,5 +1,5 @@
-import { quoted, visibly } from '../../common/quoted.ts';
-import type { Result } from './verify-file.ts';
+import type { Result } from '../../packages/evidence/src/bundle/verify-file.ts';
+import { quoted, visibly } from '../../packages/evidence/src/encoding/quoted.ts';
 
 const kinds: Record<Result['revisions'][number]['kind'], string> = {
   sealed: 'sealed',

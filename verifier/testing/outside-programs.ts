@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDer } from '../../common/signing/der.ts';
 import { readCms } from '../../packages/evidence/src/certificates/read-cms.ts';
 import { readTimestampToken } from '../../packages/evidence/src/certificates/timestamp-token.ts';
+import { readDer } from '../../packages/evidence/src/encoding/der.ts';
 import { PdfFile } from '../../packages/evidence/src/pdf/pdf-file.ts';
 import {
   type FoundSignature,

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Result } from '../../packages/evidence/src/bundle/verify-file.ts';
 import { temporaryFolder } from '../../server/sealing/testing/run-tool.ts';
-import type { Result } from '../src/verify-file.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

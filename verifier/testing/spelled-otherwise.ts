@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
+import { readCms } from '../../packages/evidence/src/certificates/read-cms.ts';
 import {
   der,
   derChildren,
@@ -6,8 +7,7 @@ import {
   derInteger,
   derSequence,
   readDer,
-} from '../../common/signing/der.ts';
-import { readCms } from '../../packages/evidence/src/certificates/read-cms.ts';
+} from '../../packages/evidence/src/encoding/der.ts';
 import { PdfFile } from '../../packages/evidence/src/pdf/pdf-file.ts';
 import {
   type FoundSignature,

@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto';
 import type { DeviceSignature } from '../../../common/notary-keys.ts';
-import { signedAttributes } from '../../../common/signing/signed-attributes.ts';
+import { signedAttributes } from '../../../packages/evidence/src/certificates/signed-attributes.ts';
 import type { OpenedKey } from './signing-keys.ts';
 
 /** Thrown when a request is not part of the act to which the notary consented. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { signedAttributes } from '../../../common/signing/signed-attributes.ts';
+import { signedAttributes } from '../../../packages/evidence/src/certificates/signed-attributes.ts';
 import {
   askForSignature,
   takeSignature,

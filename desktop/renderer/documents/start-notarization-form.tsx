@@ -6,12 +6,12 @@ import {
   actNames,
   startMessages as words,
 } from '../../../common/messages/notarization-sessions.ts';
+import { startNotarizationBody } from '../../../common/notarization-sessions.ts';
+import { usStates } from '../../../common/us-states.ts';
 import {
   type NotarialAct,
   notarialActs,
-  startNotarizationBody,
-} from '../../../common/notarization-sessions.ts';
-import { usStates } from '../../../common/us-states.ts';
+} from '../../../packages/evidence/src/journal/act-terms.ts';
 import { appointmentFault } from '../ui/appointment-fault.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';

@@ -1,12 +1,15 @@
 import { Button, Table } from '@mantine/core';
 import { formatDateTime } from '../../../common/formats.ts';
-import type { JournalContent, JournalEntry } from '../../../common/journal.ts';
 import {
   entryNumber,
   entryTitle,
   signedWith,
   journalMessages as words,
 } from '../../../common/messages/journal.ts';
+import type {
+  JournalContent,
+  JournalEntry,
+} from '../../../packages/evidence/src/journal/journal-proof.ts';
 import table from '../ui/stacked-table.module.css';
 
 interface EntryListProps {

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { sideNames, proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
-import type { ImageSide } from '../../../common/proofings.ts';
+import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import styles from './proofing-page.module.css';
 
 interface CameraProps {

@@ -5,12 +5,8 @@ import {
   documentKindNames,
   proofingMessages as words,
 } from '../../../common/messages/proofing-screens.ts';
-import {
-  documentKinds,
-  type Proofing,
-  type TypedIdentity,
-  typedIdentity,
-} from '../../../common/proofings.ts';
+import { type Proofing, type TypedIdentity, typedIdentity } from '../../../common/proofings.ts';
+import { documentKinds } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';

@@ -7,7 +7,9 @@ import {
   sideNames,
   proofingMessages as words,
 } from '../../../common/messages/proofing-screens.ts';
-import type { DocumentKind, ImageSide, Proofing } from '../../../common/proofings.ts';
+import type { Proofing } from '../../../common/proofings.ts';
+import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
+import type { DocumentKind } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { FindingMarks } from '../ui/finding-marks.tsx';
 import { ReadingFacts } from '../ui/reading-facts.tsx';

@@ -5,10 +5,10 @@ import {
   askForPictures,
   askQuestions,
   changeProofing,
-  type ImageSide,
   type Proofing,
   submitProofing,
 } from '../../../common/proofings.ts';
+import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import { call } from '../ui/api.ts';
 import { proofingsQuery } from '../ui/proofings-query.ts';
 import { sendFile } from '../ui/send-file.ts';

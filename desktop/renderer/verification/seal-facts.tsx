@@ -5,8 +5,8 @@ import {
   signatureLevelText,
 } from '../../../common/messages/signature-levels.ts';
 import { verificationMessages as words } from '../../../common/messages/verification.ts';
-import type { NotarialAct } from '../../../common/notarization-sessions.ts';
 import type { SealRecord } from '../../../common/verification.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { Facts } from '../ui/facts.tsx';
 
 /** Who sealed what and when; never the content. */

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as calls from '../../../common/notary-keys.ts';
-import { messageDigestOf } from '../../../common/signing/signed-attributes.ts';
+import { messageDigestOf } from '../../../packages/evidence/src/certificates/signed-attributes.ts';
 import { decide } from '../../accounts/decisions/decide.ts';
 import { presentDecision } from '../../accounts/decisions/present.ts';
 import { loadStanding } from '../../accounts/staff/load-standing.ts';

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { problemText } from '../../../common/messages/errors.ts';
-import { type NotarialAct, notarialActs } from '../../../common/notarization-sessions.ts';
 import { usStates } from '../../../common/us-states.ts';
+import {
+  type NotarialAct,
+  notarialActs,
+} from '../../../packages/evidence/src/journal/act-terms.ts';
 import { missingUnder } from './missing-under.ts';
 import { rulesFor } from './rules-for.ts';
 import { type ActFacts, scriptSteps } from './script-steps.ts';

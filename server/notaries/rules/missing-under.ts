@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../../common/messages/errors.ts';
 import { stepTitle } from '../../../common/messages/script.ts';
 import { fieldsOnPages } from '../../../common/messages/signing.ts';
-import { stretchKinds } from '../../../common/recording-checks.ts';
+import { stretchKinds } from '../../../packages/evidence/src/recording/recording-checks.ts';
 import { objectionTo } from './objection-to.ts';
 import type { Rules } from './rules-for.ts';
 import { type ActFacts, type ActStep, scriptSteps } from './script-steps.ts';

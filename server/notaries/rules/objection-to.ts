@@ -1,7 +1,7 @@
-import type { IdentityMethod } from '../../../common/identity-methods.ts';
 import { type Problem, problem } from '../../../common/messages/errors.ts';
 import type { StepValue } from '../../../common/script.ts';
 import { findUsState } from '../../../common/us-states.ts';
+import type { IdentityMethod } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 import type { Rules } from './rules-for.ts';
 import type { ActFacts, ActPerson, ActStep } from './script-steps.ts';

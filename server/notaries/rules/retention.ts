@@ -1,5 +1,5 @@
-import type { NotarialAct } from '../../../common/notarization-sessions.ts';
 import { lastDay } from '../../../packages/evidence/src/dates/last-day.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { rulesFor, strictestYears } from './rules-for.ts';
 
 /** The rule for how long the record of a notarial act (journal, certificate, recording) is kept. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { notarialActs } from '../../../common/notarization-sessions.ts';
 import { usStates } from '../../../common/us-states.ts';
+import { notarialActs } from '../../../packages/evidence/src/journal/act-terms.ts';
 
 const words = z.string().trim().min(10).max(600);
 const share = z.number().int().min(1).max(100);

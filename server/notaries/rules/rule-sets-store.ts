@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { canonicalJson } from '../../../common/canonical-json.ts';
-import type { NotarialAct } from '../../../common/notarization-sessions.ts';
+import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 
 /** The complete rules of a session, as they were when it started. */
 export interface KeptRules {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '../../../common/canonical-json.ts';
 import { ruleNames } from '../../../common/messages/rules.ts';
-import { notarialActs } from '../../../common/notarization-sessions.ts';
 import { usStates } from '../../../common/us-states.ts';
+import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
+import { notarialActs } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { presentRules } from './present.ts';
 import { keptUntil } from './retention.ts';
 import { defaultsFile, stateFile } from './rule-schema.ts';

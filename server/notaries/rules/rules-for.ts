@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { canonicalJson } from '../../../common/canonical-json.ts';
-import type { NotarialAct } from '../../../common/notarization-sessions.ts';
+import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { defaultsFile, type RuleEntries, type RuleGroups, stateFile } from './rule-schema.ts';
 
 /** The rules of an act: those of the state that commissioned the notary. */

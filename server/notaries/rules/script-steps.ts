@@ -1,6 +1,6 @@
 import type { SignatureField } from '../../../common/notarization-sessions.ts';
-import type { StretchKind } from '../../../common/recording-checks.ts';
 import type { ProofingKind, StepKind, StepValue } from '../../../common/script.ts';
+import type { StretchKind } from '../../../packages/evidence/src/recording/recording-checks.ts';
 import type { Rules } from './rules-for.ts';
 
 /** A participant who appears before the notary. */

@@ -1,5 +1,5 @@
-import type { IdentityMethod } from '../../../common/identity-methods.ts';
 import { type Problem, problem } from '../../../common/messages/errors.ts';
+import type { IdentityMethod } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
 
 /**

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { canonicalJson } from '../../../common/canonical-json.ts';
-import { JOURNAL_VERSION, type JournalKind } from '../../../common/journal.ts';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
+import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
 import { firstLink, nextLink } from '../../../packages/evidence/src/journal/chain.ts';
+import {
+  JOURNAL_VERSION,
+  type JournalKind,
+} from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { insertEntry, lockJournal } from './store.ts';
 
 /** The notary of the journal, as of the entry. */

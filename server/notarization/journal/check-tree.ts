@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { TREE_HEAD_VERSION } from '../../../common/journal.ts';
 import { leafData } from '../../../packages/evidence/src/journal/chain.ts';
+import { TREE_HEAD_VERSION } from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { leafHash, nodeHash } from '../../../packages/evidence/src/journal/merkle.ts';
 import { findRoot } from './find-root.ts';
 import { isOver, isPlatform, openSigner } from './journal-signers.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { canonicalJson } from '../../../common/canonical-json.ts';
-import { TREE_HEAD_VERSION } from '../../../common/journal.ts';
+import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
 import { leafData } from '../../../packages/evidence/src/journal/chain.ts';
+import { TREE_HEAD_VERSION } from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { leafHash, nodeHash, rootOf } from '../../../packages/evidence/src/journal/merkle.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../common/canonical-json.ts';
+import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
 import { firstLink } from '../../../packages/evidence/src/journal/chain.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import type { StoredNotary } from '../../notaries/notaries/store.ts';

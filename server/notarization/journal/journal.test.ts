@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JournalCheck } from '../../../common/journal.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { firstLink, leafData, nextLink } from '../../../packages/evidence/src/journal/chain.ts';
 import type {
-  JournalCheck,
   JournalContent,
   JournalEntry,
   JournalProof,
   TreeHead,
-} from '../../../common/journal.ts';
-import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { firstLink, leafData, nextLink } from '../../../packages/evidence/src/journal/chain.ts';
+} from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { goesOnFrom, includes, leafHash } from '../../../packages/evidence/src/journal/merkle.ts';
 import { findUser } from '../../accounts/users/store.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';

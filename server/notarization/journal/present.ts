@@ -1,4 +1,7 @@
-import type { JournalEntry, TreeHead } from '../../../common/journal.ts';
+import type {
+  JournalEntry,
+  TreeHead,
+} from '../../../packages/evidence/src/journal/journal-proof.ts';
 import type { StoredEntry } from './store.ts';
 import type { StoredTreeHead } from './tree-store.ts';
 

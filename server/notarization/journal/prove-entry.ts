@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { JournalProof } from '../../../common/journal.ts';
+import type { JournalProof } from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { inclusionProof } from '../../../packages/evidence/src/journal/merkle.ts';
 import { base64Of, hexOf, presentEntry, presentTreeHead } from './present.ts';
 import { readSigner, type StoredEntry } from './store.ts';

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { JournalKind } from '../../../common/journal.ts';
 import type { PublicSigner } from '../../../packages/evidence/src/certificates/signer.ts';
+import type { JournalKind } from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 
 interface EntryRow {

@@ -1,5 +1,7 @@
 import { problem } from '../../../common/messages/errors.ts';
-import type { CheckKind, DocumentKind, ImageSide } from '../../../common/proofings.ts';
+import type { CheckKind } from '../../../common/proofings.ts';
+import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
+import type { DocumentKind } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { conflict, unsupportedType } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';

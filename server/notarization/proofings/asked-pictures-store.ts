@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ImageSide } from '../../../common/proofings.ts';
+import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 
 /**
  * Stores whether a person wants their images in the evidence of the act. An earlier request keeps

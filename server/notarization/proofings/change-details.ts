@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../../common/canonical-json.ts';
 import type { TypedIdentity } from '../../../common/proofings.ts';
+import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
 import type { Services } from '../../services.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { retireAttempts } from './attempts-store.ts';

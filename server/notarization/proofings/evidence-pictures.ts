@@ -1,6 +1,10 @@
 import { unzipSync } from 'fflate';
-import { type BundleFiles, pictureName } from '../../../common/evidence-files.ts';
-import { type ImageSide, imageSides } from '../../../common/proofings.ts';
+import {
+  type BundleFiles,
+  type ImageSide,
+  imageSides,
+  pictureName,
+} from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import { isLost, readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { listWithPictures } from './asked-pictures-store.ts';

@@ -1,4 +1,4 @@
-import type { ImageSide } from '../../../common/proofings.ts';
+import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { readFile } from '../../platform/storage/stored-files-store.ts';

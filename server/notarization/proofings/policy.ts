@@ -1,4 +1,5 @@
-import type { ImageSide, TypedIdentity } from '../../../common/proofings.ts';
+import type { TypedIdentity } from '../../../common/proofings.ts';
+import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import { isOpen, isSealing, type Standing } from '../session-data/policy.ts';
 import type { StoredSession } from '../session-data/store.ts';
 

@@ -1,6 +1,7 @@
 import { problemText } from '../../../common/messages/errors.ts';
-import type { Finding, ImageSide, PictureState, Proofing } from '../../../common/proofings.ts';
+import type { Finding, PictureState, Proofing } from '../../../common/proofings.ts';
 import type { ProofingKind } from '../../../common/script.ts';
+import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import { proofsMissing } from '../../notaries/rules/proofs-missing.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { isOpen, type Standing } from '../session-data/policy.ts';

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JournalContent, JournalEntry } from '../../../common/journal.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { Proofing } from '../../../common/proofings.ts';
 import type { Script } from '../../../common/script.ts';
+import type {
+  JournalContent,
+  JournalEntry,
+} from '../../../packages/evidence/src/journal/journal-proof.ts';
 import {
   answersTo,
   beginQuestions,

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import type { NotarialAct } from '../../../common/notarization-sessions.ts';
-import type { Finding, ImageAdvice, ImageSide } from '../../../common/proofings.ts';
+import type { Finding, ImageAdvice } from '../../../common/proofings.ts';
+import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { RetentionRule } from '../../notaries/rules/retention.ts';
 
 interface ProofingRow {

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { STEP_SPOKEN_MS } from '../../../common/limits.ts';
 import { LATE_SEGMENT_MS, RECORDING_LIVE_MS } from '../../../common/recording.ts';
-import { RECORDING_MISSING_MS, type StretchKind } from '../../../common/recording-checks.ts';
+import {
+  RECORDING_MISSING_MS,
+  type StretchKind,
+} from '../../../packages/evidence/src/recording/recording-checks.ts';
 import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
 import type { Services } from '../../services.ts';

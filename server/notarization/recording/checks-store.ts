@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import { LATE_SEGMENT_MS, type RecordingTrack } from '../../../common/recording.ts';
-import { type PieceFault, RECORDING_CHECKS_VERSION } from '../../../common/recording-checks.ts';
+import {
+  type PieceFault,
+  RECORDING_CHECKS_VERSION,
+} from '../../../packages/evidence/src/recording/recording-checks.ts';
 import type { TakeState } from './validation/take-state.ts';
 import type { SegmentVerdict } from './validation/validate-segment.ts';
 

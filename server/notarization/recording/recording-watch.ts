@@ -1,6 +1,6 @@
 import type { RecordingSees } from '../../../common/attendance.ts';
 import { isRecordingLive } from '../../../common/recording.ts';
-import type { StretchKind } from '../../../common/recording-checks.ts';
+import type { StretchKind } from '../../../packages/evidence/src/recording/recording-checks.ts';
 import type { Rooms, RoomWire } from '../../platform/realtime/rooms.ts';
 
 /**

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import type { RecordingTrack } from '../../../common/recording.ts';
-import type { PieceCheck, PieceFault } from '../../../common/recording-checks.ts';
+import type {
+  PieceCheck,
+  PieceFault,
+} from '../../../packages/evidence/src/recording/recording-checks.ts';
 
 /** A segment of a recording, with all data of its chain link. */
 export interface StoredSegment {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { StretchKind } from '../../../common/recording-checks.ts';
+import type { StretchKind } from '../../../packages/evidence/src/recording/recording-checks.ts';
 import { listMissingTimes } from './missing-times-store.ts';
 
 /** A time of a conference in which its recording is unusable, by the server's clock. */

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { asksForPerson } from '../../../common/attendance.ts';
-import { canonicalJson } from '../../../common/canonical-json.ts';
 import { problem, type Reason } from '../../../common/messages/errors.ts';
 import type { StepValue } from '../../../common/script.ts';
+import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { objectionTo } from '../../notaries/rules/objection-to.ts';
 import { type ActFacts, type ActStep, scriptSteps } from '../../notaries/rules/script-steps.ts';

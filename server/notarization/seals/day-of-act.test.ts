@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatDate } from '../../../common/formats.ts';
-import type { JournalContent, JournalEntry } from '../../../common/journal.ts';
 import { localDate } from '../../../common/local-date.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type {
+  JournalContent,
+  JournalEntry,
+} from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import type { TestPerson } from '../../testing/test-person.ts';

@@ -1,7 +1,8 @@
 import { certificateText } from '../../../common/certificates.ts';
 import { localDate } from '../../../common/local-date.ts';
-import type { NotarialAct, SignatureMark } from '../../../common/notarization-sessions.ts';
+import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import { findUsState, styledStateName } from '../../../common/us-states.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { StoredDocument } from '../../documents/documents/store.ts';
 import { currentLists } from '../../notaries/revocation/current-list.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';

@@ -2,10 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { JournalContent, JournalEntry } from '../../../common/journal.ts';
 import { localDate } from '../../../common/local-date.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { SealRecord } from '../../../common/verification.ts';
+import type {
+  JournalContent,
+  JournalEntry,
+} from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { askForLaterSeal } from '../../testing/ask-for-later-seal.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';

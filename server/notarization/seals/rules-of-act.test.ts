@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canonicalJson } from '../../../common/canonical-json.ts';
+import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
 import { findPinnedRules, pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { rulesFor } from '../../notaries/rules/rules-for.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';

@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import {
   type certificateBody,
-  type NotarialAct,
   type SealingStatus,
   sealingTransitions,
 } from '../../../common/notarization-sessions.ts';
 import type { NotaryKeyKind } from '../../../common/notary-keys.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 
 export type CertificateRequest = z.output<typeof certificateBody>;
 

@@ -1,7 +1,7 @@
 import type { SignatureField, SignatureMark } from '../../../common/notarization-sessions.ts';
-import type { StretchKind } from '../../../common/recording-checks.ts';
 import type { StepValue } from '../../../common/script.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
+import type { StretchKind } from '../../../packages/evidence/src/recording/recording-checks.ts';
 import { type Rules, rulesFor } from '../../notaries/rules/rules-for.ts';
 import type { ActFacts } from '../../notaries/rules/script-steps.ts';
 import { heldProofs } from '../findings/held-proofs.ts';

@@ -3,13 +3,13 @@ import type { ConferenceRole, ConferenceStatus } from '../../../common/conferenc
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import {
   type MissedBy,
-  type NotarialAct,
   type SealingStatus,
   type SessionStatus,
   sessionTransitions,
 } from '../../../common/notarization-sessions.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { fullName } from '../../accounts/users/store.ts';
 import { nameInAct } from './names-store.ts';
 

@@ -1,5 +1,8 @@
 import { STEP_SPOKEN_MS } from '../../../common/limits.ts';
-import { RECORDING_MISSING_MS, type StretchKind } from '../../../common/recording-checks.ts';
+import {
+  RECORDING_MISSING_MS,
+  type StretchKind,
+} from '../../../packages/evidence/src/recording/recording-checks.ts';
 import type { UnprovenTime } from '../recording/stretches-store.ts';
 
 /** Silence is detected in windows of 500 ms, so its end may be measured this much too early. */

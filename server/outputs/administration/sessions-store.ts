@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { NotarialAct, SessionStatus } from '../../../common/notarization-sessions.ts';
+import type { SessionStatus } from '../../../common/notarization-sessions.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { LegalHold } from '../../notarization/recording/holds-store.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 

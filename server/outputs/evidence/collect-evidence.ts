@@ -1,10 +1,8 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { Knex } from 'knex';
-import { canonicalJson } from '../../../common/canonical-json.ts';
-import type { BundleFiles } from '../../../common/evidence-files.ts';
-import type { JournalProof } from '../../../common/journal.ts';
 import { authorities } from '../../../common/revocation.ts';
+import type { BundleFiles } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import {
   DETAILS,
   MANIFEST,
@@ -15,6 +13,8 @@ import {
 import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
 import { signCms } from '../../../packages/evidence/src/certificates/cms-signature.ts';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
+import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
+import type { JournalProof } from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { findDocument, type StoredDocument } from '../../documents/documents/store.ts';
 import { currentList } from '../../notaries/revocation/current-list.ts';
 import { findPinnedRules } from '../../notaries/rules/rule-sets-store.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BundleFiles } from '../../../common/evidence-files.ts';
+import type { BundleFiles } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import { DETAILS } from '../../../packages/evidence/src/bundle/manifest.ts';
 import { describeProofings } from '../../notarization/proofings/describe-proofings.ts';
 import { readPictures } from '../../notarization/proofings/evidence-pictures.ts';

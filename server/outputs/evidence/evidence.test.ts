@@ -3,13 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canonicalJson } from '../../../common/canonical-json.ts';
-import type { JournalContent, JournalProof } from '../../../common/journal.ts';
 import { consentStatement } from '../../../common/legal/electronic-consent.ts';
 import type { Manifest } from '../../../packages/evidence/src/bundle/manifest.ts';
 import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
 import { readCms } from '../../../packages/evidence/src/certificates/read-cms.ts';
 import { readTimestampToken } from '../../../packages/evidence/src/certificates/timestamp-token.ts';
+import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
+import type {
+  JournalContent,
+  JournalProof,
+} from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { nextLink } from '../../../packages/evidence/src/recording/chain.ts';
 import { findDocument, type StoredDocument } from '../../documents/documents/store.ts';
 import { spoilFile } from '../../platform/storage/testing/spoil-file.ts';

@@ -1,4 +1,4 @@
-import type { JournalProof } from '../../../common/journal.ts';
+import type { JournalProof } from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { growTree } from '../../notarization/journal/grow-tree.ts';
 import { TreeRefused } from '../../notarization/journal/kept-head.ts';
 import { proveEntry } from '../../notarization/journal/prove-entry.ts';

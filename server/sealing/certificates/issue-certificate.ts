@@ -7,13 +7,19 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
-import { der, derInteger, derOctets, derOid, derSequence } from '../../../common/signing/der.ts';
 import {
   type DistinguishedName,
   distinguishedName,
   keyIdentifier,
   x509Time,
 } from '../../../packages/evidence/src/certificates/x509-parts.ts';
+import {
+  der,
+  derInteger,
+  derOctets,
+  derOid,
+  derSequence,
+} from '../../../packages/evidence/src/encoding/der.ts';
 
 /** A certificate with its private key. */
 export interface Credential {

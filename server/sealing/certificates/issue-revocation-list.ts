@@ -1,11 +1,17 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import { der, derInteger, derOctets, derOid, derSequence } from '../../../common/signing/der.ts';
 import {
   type DistinguishedName,
   distinguishedName,
   keyIdentifier,
   x509Time,
 } from '../../../packages/evidence/src/certificates/x509-parts.ts';
+import {
+  der,
+  derInteger,
+  derOctets,
+  derOid,
+  derSequence,
+} from '../../../packages/evidence/src/encoding/der.ts';
 import type { Credential } from './issue-certificate.ts';
 
 /** Reasons for a revocation: CRLReason (RFC 5280, section 5.3.1). */

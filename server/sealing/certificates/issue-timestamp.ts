@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { issuerAndSerial } from '../../../packages/evidence/src/certificates/certificate-fields.ts';
+import { signedAttributes } from '../../../packages/evidence/src/certificates/signed-attributes.ts';
+import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import {
   der,
   derInteger,
@@ -6,10 +9,7 @@ import {
   derOid,
   derSequence,
   derSet,
-} from '../../../common/signing/der.ts';
-import { signedAttributes } from '../../../common/signing/signed-attributes.ts';
-import { issuerAndSerial } from '../../../packages/evidence/src/certificates/certificate-fields.ts';
-import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
+} from '../../../packages/evidence/src/encoding/der.ts';
 
 const oid = {
   signedData: '1.2.840.113549.1.7.2',

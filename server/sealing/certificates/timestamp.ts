@@ -1,4 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { mayBeUsedFor } from '../../../packages/evidence/src/certificates/certificate-chain.ts';
+import { readCms } from '../../../packages/evidence/src/certificates/read-cms.ts';
+import {
+  isSignedToken,
+  readTimestampToken,
+} from '../../../packages/evidence/src/certificates/timestamp-token.ts';
 import {
   der,
   derChildren,
@@ -8,13 +14,7 @@ import {
   derOid,
   derSequence,
   readDer,
-} from '../../../common/signing/der.ts';
-import { mayBeUsedFor } from '../../../packages/evidence/src/certificates/certificate-chain.ts';
-import { readCms } from '../../../packages/evidence/src/certificates/read-cms.ts';
-import {
-  isSignedToken,
-  readTimestampToken,
-} from '../../../packages/evidence/src/certificates/timestamp-token.ts';
+} from '../../../packages/evidence/src/encoding/der.ts';
 
 export interface TimestampOptions {
   /** Timeout in milliseconds for the whole request; 10,000 by default. */

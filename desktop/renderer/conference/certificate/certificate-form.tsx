@@ -3,12 +3,15 @@ import { useForm } from '@mantine/form';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type IdentityMethod, identityMethods } from '../../../../common/identity-methods.ts';
 import {
   identityMethodNames,
   certificateMessages as words,
 } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import {
+  type IdentityMethod,
+  identityMethods,
+} from '../../../../packages/evidence/src/journal/act-terms.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { isDesktop } from '../../ui/desktop.ts';
 import { Form } from '../../ui/form.tsx';

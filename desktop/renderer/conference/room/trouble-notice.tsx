@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { troubleMessages, troubleNotice } from '../../../../common/messages/recording.ts';
-import type { StretchKind } from '../../../../common/recording-checks.ts';
+import type { StretchKind } from '../../../../packages/evidence/src/recording/recording-checks.ts';
 import styles from './recording-notice.module.css';
 
 /** Tells the notary that nothing can be seen or heard in the recording, and what to do about it. */

@@ -1,4 +1,3 @@
-import type { IdentityMethod } from '../../../../common/identity-methods.ts';
 import { scriptMessages as words } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type StepValue,
   stepValue,
 } from '../../../../common/script.ts';
+import type { IdentityMethod } from '../../../../packages/evidence/src/journal/act-terms.ts';
 
 type Proofing = (typeof proofingKinds)[number];
 

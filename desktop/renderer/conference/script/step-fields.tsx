@@ -1,6 +1,5 @@
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type IdentityMethod, identityMethods } from '../../../../common/identity-methods.ts';
 import {
   identityBasisNames,
   proofingNames,
@@ -9,6 +8,10 @@ import {
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { proofingKinds, type ScriptStep } from '../../../../common/script.ts';
 import { usStates } from '../../../../common/us-states.ts';
+import {
+  type IdentityMethod,
+  identityMethods,
+} from '../../../../packages/evidence/src/journal/act-terms.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { countryOptions } from '../../ui/countries.ts';
 import type { StepDraft } from './step-draft.ts';

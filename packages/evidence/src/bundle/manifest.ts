@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../../../common/canonical-json.ts';
-import type { BundleFiles } from '../../../../common/evidence-files.ts';
+import { canonicalJson } from '../encoding/canonical-json.ts';
+import type { BundleFiles } from './bundle-files.ts';
 
 export const BUNDLE_VERSION = 'sealwright-evidence-1';
 export const MANIFEST = 'manifest.json';

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import type { BundleFiles } from '../../../../common/evidence-files.ts';
+import type { BundleFiles } from './bundle-files.ts';
 
 /**
  * Packs files into a deterministic ZIP: sorted by name in the order of UTF-16 code units, stored

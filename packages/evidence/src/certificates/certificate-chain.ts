@@ -1,5 +1,5 @@
 import { X509Certificate as NodeCertificate } from 'node:crypto';
-import { derChildren, readDer, readOid } from '../../../../common/signing/der.ts';
+import { derChildren, readDer, readOid } from '../encoding/der.ts';
 import { criticalExtensionsOf, extensionOf, isCritical } from './certificate-fields.ts';
 import { isNotary } from './is-notary.ts';
 import { isSameKey } from './is-same-key.ts';

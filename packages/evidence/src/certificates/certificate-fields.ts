@@ -1,4 +1,3 @@
-import { visibly } from '../../../../common/quoted.ts';
 import {
   type DerElement,
   derBytes,
@@ -7,7 +6,8 @@ import {
   derSequence,
   readDer,
   readOid,
-} from '../../../../common/signing/der.ts';
+} from '../encoding/der.ts';
+import { visibly } from '../encoding/quoted.ts';
 import { attributeTypes } from './x509-parts.ts';
 
 export type NameAttribute = keyof typeof attributeTypes;

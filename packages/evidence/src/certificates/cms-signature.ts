@@ -7,9 +7,9 @@ import {
   derOid,
   derSequence,
   derSet,
-} from '../../../../common/signing/der.ts';
-import { attribute, signedAttributes } from '../../../../common/signing/signed-attributes.ts';
+} from '../encoding/der.ts';
 import { issuerAndSerial } from './certificate-fields.ts';
+import { attribute, signedAttributes } from './signed-attributes.ts';
 import type { Signer } from './signer.ts';
 import { smallerSignature } from './smaller-signature.ts';
 

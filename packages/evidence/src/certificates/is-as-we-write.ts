@@ -1,6 +1,6 @@
-import { signedAttributes } from '../../../../common/signing/signed-attributes.ts';
 import { writeCms } from './cms-signature.ts';
 import type { CmsSignature } from './read-cms.ts';
+import { signedAttributes } from './signed-attributes.ts';
 
 /**
  * Returns whether a CMS is exactly the DER that `signCms` makes from the same parts: the signer's

@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { der, derOid, derSequence, derSet } from '../../../../common/signing/der.ts';
 import {
   createCertificateAuthority,
   issueEndEntity,
 } from '../../../../server/sealing/certificates/certificate-authority.ts';
 import { makeCredential } from '../../../../server/sealing/testing/make-credential.ts';
 import { temporaryFolder } from '../../../../server/sealing/testing/run-tool.ts';
+import { der, derOid, derSequence, derSet } from '../encoding/der.ts';
 import { attributeIn, commonNameIn, subjectName } from './certificate-fields.ts';
 import { isNotary, subjectOf } from './is-notary.ts';
 

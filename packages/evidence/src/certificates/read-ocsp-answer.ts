@@ -7,7 +7,7 @@ import {
   derFields,
   readDer,
   readOid,
-} from '../../../../common/signing/der.ts';
+} from '../encoding/der.ts';
 import { hexNumber } from './certificate-fields.ts';
 import {
   entryOf,

@@ -1,10 +1,4 @@
-import {
-  type DerElement,
-  derBytes,
-  derChildren,
-  derContent,
-  readDer,
-} from '../../../../common/signing/der.ts';
+import { type DerElement, derBytes, derChildren, derContent, readDer } from '../encoding/der.ts';
 import { hexNumber } from './certificate-fields.ts';
 import {
   areAlike,

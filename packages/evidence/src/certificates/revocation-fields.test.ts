@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDer } from '../../../../common/signing/der.ts';
+import { readDer } from '../encoding/der.ts';
 import { readTime } from './revocation-fields.ts';
 
 const UTC_TIME = 0x17;

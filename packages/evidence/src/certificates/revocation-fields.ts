@@ -5,7 +5,7 @@ import {
   derContent,
   readDer,
   readOid,
-} from '../../../../common/signing/der.ts';
+} from '../encoding/der.ts';
 
 /** A certificate that its issuer or an OCSP responder reports as revoked. */
 export interface RevokedEntry {

@@ -1,11 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import {
-  derChildren,
-  derContent,
-  derInteger,
-  derSequence,
-  readDer,
-} from '../../../../common/signing/der.ts';
+import { derChildren, derContent, derInteger, derSequence, readDer } from '../encoding/der.ts';
 
 // The order n of the group of P-256 (FIPS 186-4, D.1.2.3).
 const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { derChildren, derContent, readDer, readOid } from '../../../../common/signing/der.ts';
+import { derChildren, derContent, readDer, readOid } from '../encoding/der.ts';
 import { hexNumber, readExtensions } from './certificate-fields.ts';
 import {
   attributesMatch,

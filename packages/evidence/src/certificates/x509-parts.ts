@@ -1,12 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import {
-  der,
-  derChildren,
-  derOid,
-  derSequence,
-  derSet,
-  readDer,
-} from '../../../../common/signing/der.ts';
+import { der, derChildren, derOid, derSequence, derSet, readDer } from '../encoding/der.ts';
 
 /** A distinguished name, most general attribute first: [attribute, value] pairs. */
 export type DistinguishedName = [keyof typeof attributeTypes, string][];

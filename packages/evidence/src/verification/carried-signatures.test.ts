@@ -2,16 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { P12Signer, PDF } from '@libpdf/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  der,
-  derBytes,
-  derChildren,
-  derNull,
-  derOid,
-  derSequence,
-  derSet,
-  readDer,
-} from '../../../../common/signing/der.ts';
 import type { CertificateStore } from '../../../../server/sealing/certificates/certificate-store.ts';
 import { requestTimestamp } from '../../../../server/sealing/certificates/timestamp.ts';
 import { PdfUpdate, written } from '../../../../server/sealing/pdf-update.ts';
@@ -30,6 +20,16 @@ import { stampAgain } from '../../../../server/sealing/testing/stamp-again.ts';
 import { startTimestampAuthority } from '../../../../server/sealing/testing/timestamp-authority.ts';
 import { line, onePage, streamOf, writePdf } from '../../../../server/sealing/testing/write-pdf.ts';
 import type { Signer } from '../certificates/signer.ts';
+import {
+  der,
+  derBytes,
+  derChildren,
+  derNull,
+  derOid,
+  derSequence,
+  derSet,
+  readDer,
+} from '../encoding/der.ts';
 import { isRef } from '../pdf/pdf-syntax.ts';
 import { MAX_CARRIED } from './carried-signatures.ts';
 import { signatureFieldNames } from './signature-field-names.ts';

@@ -1,6 +1,4 @@
 import { createHash, type X509Certificate } from 'node:crypto';
-import { quoted } from '../../../../common/quoted.ts';
-import { readDer } from '../../../../common/signing/der.ts';
 import { findSignerChains } from '../certificates/certificate-chain.ts';
 import { attributeIn, subjectName } from '../certificates/certificate-fields.ts';
 import {
@@ -18,6 +16,8 @@ import {
   signatureIsValid,
 } from '../certificates/read-cms.ts';
 import type { RevocationEvidence } from '../certificates/revocation-evidence.ts';
+import { readDer } from '../encoding/der.ts';
+import { quoted } from '../encoding/quoted.ts';
 import { checkTimestamp } from './check-timestamp.ts';
 import { FileDigests } from './file-digests.ts';
 import type { FoundSignature } from './find-signatures.ts';

@@ -1,8 +1,8 @@
-import { quoted } from '../../../../common/quoted.ts';
 import {
   type RevocationEvidence,
   readRevocationEvidence,
 } from '../certificates/revocation-evidence.ts';
+import { quoted } from '../encoding/quoted.ts';
 import { PdfFile } from '../pdf/pdf-file.ts';
 import { changeAmong } from './carried-signatures.ts';
 import {

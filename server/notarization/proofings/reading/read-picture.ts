@@ -1,4 +1,5 @@
-import type { DocumentKind, ImageSide } from '../../../../common/proofings.ts';
+import type { ImageSide } from '../../../../packages/evidence/src/bundle/bundle-files.ts';
+import type { DocumentKind } from '../../../../packages/evidence/src/journal/act-terms.ts';
 import { decodeImage, grayOf } from './decode-image.ts';
 import type { ReadIdentity } from './identity-reading.ts';
 import { type ImageQuality, measureQuality } from './measure-quality.ts';

@@ -5,7 +5,7 @@ import {
   SILENT_DBFS,
   SILENT_STRETCH_MS,
 } from '../../../../common/limits.ts';
-import type { StretchKind } from '../../../../common/recording-checks.ts';
+import type { StretchKind } from '../../../../packages/evidence/src/recording/recording-checks.ts';
 import type { PictureLook } from './look-at-picture.ts';
 import type { Loudness } from './measure-sound.ts';
 import type { Runs } from './take-state.ts';

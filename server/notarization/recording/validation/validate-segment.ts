@@ -8,7 +8,7 @@ import {
   OUTSIDE_CALL_MS,
 } from '../../../../common/limits.ts';
 import type { RecordingTrack } from '../../../../common/recording.ts';
-import type { PieceFault } from '../../../../common/recording-checks.ts';
+import type { PieceFault } from '../../../../packages/evidence/src/recording/recording-checks.ts';
 import { findClusters } from '../webm/find-clusters.ts';
 import { opusPacketUs } from './check-opus.ts';
 import { readVp8Header } from './check-vp8.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { JournalContent } from '../../common/journal.ts';
-import { dayEverywhere } from '../../packages/evidence/src/dates/day-everywhere.ts';
-import { lastDay } from '../../packages/evidence/src/dates/last-day.ts';
+import { dayEverywhere } from '../dates/day-everywhere.ts';
+import { lastDay } from '../dates/last-day.ts';
+import type { JournalContent } from '../journal/journal-proof.ts';
 import { type Check, listed, unproved } from './check.ts';
 
 const rulesShape = z.object({

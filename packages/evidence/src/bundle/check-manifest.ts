@@ -1,32 +1,29 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { canonicalJson } from '../../common/canonical-json.ts';
-import type { BundleFiles } from '../../common/evidence-files.ts';
-import { quoted } from '../../common/quoted.ts';
+import { findChain } from '../certificates/certificate-chain.ts';
+import { isAsWeWrite } from '../certificates/is-as-we-write.ts';
+import { isNotary } from '../certificates/is-notary.ts';
+import {
+  attributesMatch,
+  namesItsCertificate,
+  readCms,
+  signatureIsValid,
+} from '../certificates/read-cms.ts';
+import type { RevocationEvidence } from '../certificates/revocation-evidence.ts';
+import { canonicalJson } from '../encoding/canonical-json.ts';
+import { quoted } from '../encoding/quoted.ts';
+import type { TrustOptions } from '../verification/check-signature.ts';
+import { type CheckedTimestamp, checkTimestamp } from '../verification/check-timestamp.ts';
+import type { BundleFiles } from './bundle-files.ts';
+import { type Check, check, listed, sha256, unproved } from './check.ts';
+import { revocationOf } from './check-signer.ts';
 import {
   BUNDLE_VERSION,
   MANIFEST,
   MANIFEST_SIGNATURE,
   type Manifest,
   passingFiles,
-} from '../../packages/evidence/src/bundle/manifest.ts';
-import { findChain } from '../../packages/evidence/src/certificates/certificate-chain.ts';
-import { isAsWeWrite } from '../../packages/evidence/src/certificates/is-as-we-write.ts';
-import { isNotary } from '../../packages/evidence/src/certificates/is-notary.ts';
-import {
-  attributesMatch,
-  namesItsCertificate,
-  readCms,
-  signatureIsValid,
-} from '../../packages/evidence/src/certificates/read-cms.ts';
-import type { RevocationEvidence } from '../../packages/evidence/src/certificates/revocation-evidence.ts';
-import type { TrustOptions } from '../../packages/evidence/src/verification/check-signature.ts';
-import {
-  type CheckedTimestamp,
-  checkTimestamp,
-} from '../../packages/evidence/src/verification/check-timestamp.ts';
-import { type Check, check, listed, sha256, unproved } from './check.ts';
-import { revocationOf } from './check-signer.ts';
+} from './manifest.ts';
 
 /** A bundle of a format that this verifier does not know. It may be valid. */
 export class UnsupportedBundle extends Error {}

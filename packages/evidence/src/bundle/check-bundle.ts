@@ -1,13 +1,11 @@
 import { unzipSync } from 'fflate';
-import type { BundleFiles } from '../../common/evidence-files.ts';
-import { quoted } from '../../common/quoted.ts';
-import { REVOCATIONS } from '../../packages/evidence/src/bundle/manifest.ts';
-import { packFiles } from '../../packages/evidence/src/bundle/pack-files.ts';
-import { readRevocationEvidence } from '../../packages/evidence/src/certificates/revocation-evidence.ts';
-import { PdfFile } from '../../packages/evidence/src/pdf/pdf-file.ts';
-import type { TrustOptions } from '../../packages/evidence/src/verification/check-signature.ts';
-import { revocationsIn } from '../../packages/evidence/src/verification/evidence-in.ts';
-import type { Verification } from '../../packages/evidence/src/verification/verify-pdf.ts';
+import { readRevocationEvidence } from '../certificates/revocation-evidence.ts';
+import { quoted } from '../encoding/quoted.ts';
+import { PdfFile } from '../pdf/pdf-file.ts';
+import type { TrustOptions } from '../verification/check-signature.ts';
+import { revocationsIn } from '../verification/evidence-in.ts';
+import type { Verification } from '../verification/verify-pdf.ts';
+import type { BundleFiles } from './bundle-files.ts';
 import { type Check, check, sha256, unproved } from './check.ts';
 import { withoutDetails } from './check-details.ts';
 import { type CheckedJournal, checkJournal, earlier, type JournalTrust } from './check-journal.ts';
@@ -15,6 +13,8 @@ import { checkManifest, UnsupportedBundle } from './check-manifest.ts';
 import { checkPdf } from './check-pdf.ts';
 import { picturesAsked } from './check-pictures.ts';
 import { describeMedia, recordingsHold } from './check-recordings.ts';
+import { REVOCATIONS } from './manifest.ts';
+import { packFiles } from './pack-files.ts';
 
 /** Opens a bundle. @throws Error if the bytes are not a ZIP */
 export function openBundle(bytes: Uint8Array): BundleFiles {

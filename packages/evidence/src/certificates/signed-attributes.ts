@@ -8,7 +8,7 @@ import {
   derSet,
   readDer,
   readOid,
-} from './der.ts';
+} from '../encoding/der.ts';
 
 const oid = {
   data: '1.2.840.113549.1.7.1',

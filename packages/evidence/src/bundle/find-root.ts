@@ -1,12 +1,9 @@
 import { X509Certificate } from 'node:crypto';
-import type { BundleFiles } from '../../common/evidence-files.ts';
-import {
-  looksLikeOcspAnswer,
-  readOcspAnswer,
-} from '../../packages/evidence/src/certificates/read-ocsp-answer.ts';
-import { readRevocationList } from '../../packages/evidence/src/certificates/read-revocation-list.ts';
-import { PdfFile } from '../../packages/evidence/src/pdf/pdf-file.ts';
-import { evidenceIn } from '../../packages/evidence/src/verification/evidence-in.ts';
+import { looksLikeOcspAnswer, readOcspAnswer } from '../certificates/read-ocsp-answer.ts';
+import { readRevocationList } from '../certificates/read-revocation-list.ts';
+import { PdfFile } from '../pdf/pdf-file.ts';
+import { evidenceIn } from '../verification/evidence-in.ts';
+import type { BundleFiles } from './bundle-files.ts';
 
 /**
  * Returns the certificates of a file: one or several in PEM, or one in DER. @throws Error if there

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { JournalContent } from '../../common/journal.ts';
-import { quoted } from '../../common/quoted.ts';
-import { segmentChecks, stretchKind, stretchKinds } from '../../common/recording-checks.ts';
-import { nextLink } from '../../packages/evidence/src/recording/chain.ts';
+import { quoted } from '../encoding/quoted.ts';
+import type { JournalContent } from '../journal/journal-proof.ts';
+import { nextLink } from '../recording/chain.ts';
+import { segmentChecks, stretchKind, stretchKinds } from '../recording/recording-checks.ts';
 import { type Check, check, listed, unproved } from './check.ts';
 
 const recordings = z.array(

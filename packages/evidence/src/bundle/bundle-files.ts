@@ -1,4 +1,6 @@
-import type { ImageSide } from './proofings.ts';
+/** The pictures that a person takes. */
+export const imageSides = ['front', 'back', 'selfie'] as const;
+export type ImageSide = (typeof imageSides)[number];
 
 /** The files of an evidence bundle by name: ASCII names, `/` between folders. */
 export type BundleFiles = Record<string, Uint8Array>;

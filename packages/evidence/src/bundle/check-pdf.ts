@@ -1,13 +1,7 @@
-import { quoted } from '../../common/quoted.ts';
-import type {
-  SignatureReport,
-  TrustOptions,
-} from '../../packages/evidence/src/verification/check-signature.ts';
-import { FileDigests } from '../../packages/evidence/src/verification/file-digests.ts';
-import {
-  type Verification,
-  verifyPdf,
-} from '../../packages/evidence/src/verification/verify-pdf.ts';
+import { quoted } from '../encoding/quoted.ts';
+import type { SignatureReport, TrustOptions } from '../verification/check-signature.ts';
+import { FileDigests } from '../verification/file-digests.ts';
+import { type Verification, verifyPdf } from '../verification/verify-pdf.ts';
 import { type Check, check, listed } from './check.ts';
 import { revocationCheck } from './check-signer.ts';
 

@@ -1,5 +1,10 @@
 import { verify, X509Certificate } from 'node:crypto';
-import { canonicalJson } from '../../common/canonical-json.ts';
+import { findSignerChains } from '../certificates/certificate-chain.ts';
+import { isNotary, subjectOf } from '../certificates/is-notary.ts';
+import type { RevocationEvidence } from '../certificates/revocation-evidence.ts';
+import { canonicalJson } from '../encoding/canonical-json.ts';
+import { quoted } from '../encoding/quoted.ts';
+import { leafData, nextLink } from '../journal/chain.ts';
 import {
   JOURNAL_VERSION,
   type JournalContent,
@@ -7,13 +12,8 @@ import {
   journalKinds,
   journalProof,
   TREE_HEAD_VERSION,
-} from '../../common/journal.ts';
-import { quoted } from '../../common/quoted.ts';
-import { findSignerChains } from '../../packages/evidence/src/certificates/certificate-chain.ts';
-import { isNotary, subjectOf } from '../../packages/evidence/src/certificates/is-notary.ts';
-import type { RevocationEvidence } from '../../packages/evidence/src/certificates/revocation-evidence.ts';
-import { leafData, nextLink } from '../../packages/evidence/src/journal/chain.ts';
-import { includes, leafHash } from '../../packages/evidence/src/journal/merkle.ts';
+} from '../journal/journal-proof.ts';
+import { includes, leafHash } from '../journal/merkle.ts';
 import { type Check, check, unproved } from './check.ts';
 import { revocationOf } from './check-signer.ts';
 

@@ -1,6 +1,6 @@
-import type { TrustOptions } from '../../packages/evidence/src/verification/check-signature.ts';
-import { FileDigests } from '../../packages/evidence/src/verification/file-digests.ts';
-import type { Verification } from '../../packages/evidence/src/verification/verify-pdf.ts';
+import type { TrustOptions } from '../verification/check-signature.ts';
+import { FileDigests } from '../verification/file-digests.ts';
+import type { Verification } from '../verification/verify-pdf.ts';
 import { type Check, check, sha256 } from './check.ts';
 import { checkPdf } from './check-pdf.ts';
 import { rootsInside } from './find-root.ts';

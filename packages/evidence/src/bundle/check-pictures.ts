@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { pictureName } from '../../common/evidence-files.ts';
-import { imageSides } from '../../common/proofings.ts';
-import { isPicture, type Manifest } from '../../packages/evidence/src/bundle/manifest.ts';
+import { imageSides, pictureName } from './bundle-files.ts';
 import { type Check, check } from './check.ts';
+import { isPicture, type Manifest } from './manifest.ts';
 
 const people = z.array(z.object({ pictures: z.object({ files: z.array(z.string()) }).optional() }));
 

@@ -1,16 +1,16 @@
 import type { X509Certificate } from 'node:crypto';
-import { canonicalJson } from '../../common/canonical-json.ts';
-import type { BundleFiles } from '../../common/evidence-files.ts';
-import { type JournalContent, type JournalProof, journalProof } from '../../common/journal.ts';
-import { quoted } from '../../common/quoted.ts';
-import { checkRevocation } from '../../packages/evidence/src/certificates/check-revocation.ts';
-import { isNotary } from '../../packages/evidence/src/certificates/is-notary.ts';
+import { checkRevocation } from '../certificates/check-revocation.ts';
+import { isNotary } from '../certificates/is-notary.ts';
 import {
   type RevocationEvidence,
   readRevocationEvidence,
-} from '../../packages/evidence/src/certificates/revocation-evidence.ts';
-import { firstLink } from '../../packages/evidence/src/journal/chain.ts';
-import type { TrustOptions } from '../../packages/evidence/src/verification/check-signature.ts';
+} from '../certificates/revocation-evidence.ts';
+import { canonicalJson } from '../encoding/canonical-json.ts';
+import { quoted } from '../encoding/quoted.ts';
+import { firstLink } from '../journal/chain.ts';
+import { type JournalContent, type JournalProof, journalProof } from '../journal/journal-proof.ts';
+import type { TrustOptions } from '../verification/check-signature.ts';
+import type { BundleFiles } from './bundle-files.ts';
 import { type Check, check, listed, unproved } from './check.ts';
 import {
   isBefore,

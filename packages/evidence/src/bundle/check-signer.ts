@@ -2,7 +2,7 @@ import {
   checkRevocation,
   type Revocation,
   type RevocationQuestion,
-} from '../../packages/evidence/src/certificates/check-revocation.ts';
+} from '../certificates/check-revocation.ts';
 import { type Check, unproved } from './check.ts';
 
 /** Returns the known revocation of a signer as a check with the given name. */
