@@ -107,10 +107,23 @@ export async function checkScreen(page: Page, name: string, more: string[] = [])
         ? { type: 'tag', values: [...WCAG, ...more] }
         : { type: 'rule', values: OF_COLOURS };
     expect(await findWith(page, runOnly), place).toEqual([]);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways, `${place}: scrolls sideways by px`).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScrolling(page, place);
   }
   await page.setViewportSize({ width: 1360, height: 900 });
+}
+
+/** Checks one view only: a phone in the light theme. Leaves the window at the size of a phone. */
+export async function checkOnPhone(page: Page, name: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await settle(page, 3);
+  const place = `${name}, ${PHONE.name}`;
+  expect(await findWith(page, { type: 'tag', values: WCAG }), place).toEqual([]);
+  await expectNoSidewaysScrolling(page, place);
+}
+
+async function expectNoSidewaysScrolling(page: Page, place: string): Promise<void> {
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways, `${place}: scrolls sideways by px`).toBeLessThanOrEqual(0);
 }

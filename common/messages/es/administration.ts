@@ -170,7 +170,7 @@ export const spanish: Translation<typeof english> = {
     watchText:
       'Puede ver la grabación durante una hora. Su motivo se guarda en el registro de auditoría.',
     watchOpened: 'La grabación está disponible para usted durante una hora',
-    hold: 'Retener',
+    hold: 'Retención legal',
     holdTitle: 'Poner la sesión en retención legal',
     holdText:
       'La grabación, las fotos de los documentos de identidad y los registros de esta sesión no se eliminan hasta que se levante la retención. Su motivo se guarda en el registro de auditoría.',

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkOnPhone } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { findUnmarkedTexts, showPseudoLocale } from '../../../server/testing/pseudo-locale.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
@@ -48,7 +49,10 @@ async function openAs(person: TestPerson | null): Promise<{ page: Page; context:
   return { page, context };
 }
 
-/** Opens each path and expects that all of its text comes from a catalog. */
+/**
+ * Opens each path, expects that all of its text comes from a catalog, and checks the screen with
+ * axe. The marked texts have the length of those in Spanish.
+ */
 async function expectMarked(page: Page, paths: string[], data: (string | RegExp)[] = []) {
   const found: Record<string, string[]> = {};
   for (const path of paths) {
@@ -57,11 +61,12 @@ async function expectMarked(page: Page, paths: string[], data: (string | RegExp)
     await page.waitForLoadState('networkidle');
     const texts = await findUnmarkedTexts(page, [...DATA, ...data]);
     if (texts.length > 0) found[path] = texts;
+    await checkOnPhone(page, `${path} in Spanish`);
   }
   expect(found).toEqual({});
 }
 
-test('all text of the public screens comes from catalogs', async () => {
+test('all text of the public screens comes from catalogs, and axe reports nothing in Spanish', async () => {
   const { page, context } = await openAs(null);
   await expectMarked(page, [
     '/verify',
@@ -74,7 +79,7 @@ test('all text of the public screens comes from catalogs', async () => {
   await context.close();
 });
 
-test('all text of the screens of a customer comes from catalogs', async () => {
+test('all text of the screens of a customer comes from catalogs, and axe reports nothing in Spanish', async () => {
   const customer = await server.person('customer');
   const document = await uploadReady(customer);
   const session = await acceptedSession(customer, await server.person('notary'), document.id);
@@ -90,13 +95,13 @@ test('all text of the screens of a customer comes from catalogs', async () => {
   await context.close();
 });
 
-test('all text of the screens of a notary comes from catalogs', async () => {
+test('all text of the screens of a notary comes from catalogs, and axe reports nothing in Spanish', async () => {
   const { page, context } = await openAs(await server.person('notary'));
   await expectMarked(page, ['/notary', '/journal']);
   await context.close();
 });
 
-test('all text of the screens of an administrator comes from catalogs', async () => {
+test('all text of the screens of an administrator comes from catalogs, and axe reports nothing in Spanish', async () => {
   const { page, context } = await openAs(await server.person('administrator'));
   await expectMarked(page, [
     '/business-documents',

@@ -44,12 +44,10 @@ export function ShellHeader({ user, pending }: { user: User | null; pending: boo
       actions={
         !pending && (
           <>
-            {!inConference && (
-              <span className={styles.wide}>
-                <LanguageSwitch signedIn={user !== null} />
-              </span>
-            )}
-            <ThemeToggle />
+            <span className={styles.wide}>
+              {!inConference && <LanguageSwitch signedIn={user !== null} />}
+              <ThemeToggle />
+            </span>
             {user ? (
               <UserMenu user={user} />
             ) : (
@@ -60,7 +58,14 @@ export function ShellHeader({ user, pending }: { user: User | null; pending: boo
           </>
         )
       }
-      menuActions={!pending && !inConference && <LanguageSwitch signedIn={user !== null} />}
+      menuActions={
+        !pending && (
+          <>
+            {!inConference && <LanguageSwitch signedIn={user !== null} />}
+            <ThemeToggle />
+          </>
+        )
+      }
     />
   );
 }
