@@ -7,7 +7,7 @@ import { recordingMessages } from '../common/messages/recording.ts';
 import type { NotarizationSession } from '../common/notarization-sessions.ts';
 import type { KeptRecording, RecordingSegment } from '../common/recording.ts';
 import { findFreePort } from './platform/database/embedded/find-free-port.ts';
-import { joinCall, picturesMove, withSmallCamera } from './testing/call-window.ts';
+import { endCall, joinCall, picturesMove, withSmallCamera } from './testing/call-window.ts';
 import { openBrowser } from './testing/open-browser.ts';
 import { ServerProcess } from './testing/server-process.ts';
 import { acceptedSession, until, uploadReady } from './testing/world.ts';
@@ -84,7 +84,7 @@ test('keeps video running during a server restart, and reconnects everyone withi
 
   // The take includes segments from before, during and after the restart, without a gap.
   await Promise.all(pages.map(recorded));
-  await officer.page.getByRole('button', { name: 'End Call' }).first().click();
+  await endCall(officer.page);
   await officer.page.getByText('Conference Ended').waitFor();
   const recording = await until(
     async () =>

@@ -5,6 +5,7 @@ export const {
   conferenceRoleNames,
   conferenceRoleMeanings,
   conferenceMessages,
+  endCallMessages,
   conferenceScreenMessages,
 } = createMessages(english, async () => (await import('./es/conference.ts')).spanish);
 

@@ -79,3 +79,9 @@ export async function picturesMove(page: Page, seconds = 0.5, others = 1): Promi
     }).length;
   await expect.poll(moved, { timeout: PICTURES_MS }).toBeGreaterThanOrEqual(others);
 }
+
+/** Ends the call for everyone, as the notary or the owner of the document. */
+export async function endCall(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'End Call' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
+}

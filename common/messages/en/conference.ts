@@ -69,6 +69,25 @@ export const english = {
     leftText:
       'The others can stay in the conference. You can join again while the session is open.',
   },
+  /** The question before the call is ended or left. */
+  endCallMessages: {
+    endTitle: 'End the call for everyone?',
+    endBeforeAct:
+      'The notarization has not started, so nothing is lost. Everyone can join again from the session page.',
+    endDuringAct:
+      'The notarization is not finished, and nothing is sealed yet. The steps so far are kept, and everyone can join again from the session page. If the notary does not come back within {minutes, number} minutes, another notary takes over and starts from the beginning.',
+    endWhileSealing:
+      'The document is being sealed. This continues without the call, and the signer gets an email when it is done.',
+    endForEveryone: 'End for everyone',
+    leaveTitle: 'Leave the call?',
+    leaveBeforeAct:
+      'The others stay in the call. The notarization starts when everyone is there, so please join again from the session page.',
+    leaveDuringAct:
+      'The others stay in the call, but the notary cannot continue without you. You can join again from the session page.',
+    leaveWhileSealing: 'The document is being sealed. This continues without you.',
+    leave: 'Leave the call',
+    stay: 'Stay',
+  },
   /** Text of the conference screen. */
   conferenceScreenMessages: {
     connected: 'Connected',

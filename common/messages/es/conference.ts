@@ -73,6 +73,25 @@ export const spanish: Translation<typeof english> = {
     leftText:
       'Los demás pueden quedarse en la videoconferencia. Puede unirse de nuevo mientras la sesión esté abierta.',
   },
+  /** The question before the call is ended or left. */
+  endCallMessages: {
+    endTitle: '¿Terminar la videoconferencia para todos?',
+    endBeforeAct:
+      'El acto notarial no ha comenzado, así que no se pierde nada. Todos pueden volver a entrar desde la página de la sesión.',
+    endDuringAct:
+      'El acto notarial no ha terminado y todavía no se ha sellado nada. Los pasos hechos hasta ahora se conservan, y todos pueden volver a entrar desde la página de la sesión. Si el notario no regresa en {minutes, number} minutos, otro notario toma su lugar y empieza desde el principio.',
+    endWhileSealing:
+      'El documento se está sellando. Esto continúa sin la videoconferencia, y el firmante recibe un correo cuando termine.',
+    endForEveryone: 'Terminar para todos',
+    leaveTitle: '¿Salir de la videoconferencia?',
+    leaveBeforeAct:
+      'Los demás se quedan en la videoconferencia. El acto notarial comienza cuando todos están presentes, así que vuelva a entrar desde la página de la sesión.',
+    leaveDuringAct:
+      'Los demás se quedan en la videoconferencia, pero el notario no puede continuar sin usted. Puede volver a entrar desde la página de la sesión.',
+    leaveWhileSealing: 'El documento se está sellando. Esto continúa sin usted.',
+    leave: 'Salir de la videoconferencia',
+    stay: 'Quedarme',
+  },
   /** Text of the conference screen. */
   conferenceScreenMessages: {
     connected: 'Con conexión',

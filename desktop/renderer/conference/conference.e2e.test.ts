@@ -12,6 +12,7 @@ import {
 import { conferenceScreenMessages } from '../../../common/messages/conference.ts';
 import { problem, problemText } from '../../../common/messages/errors.ts';
 import { recordingMessages } from '../../../common/messages/recording.ts';
+import { endCall } from '../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import {
   collectWords,
@@ -517,7 +518,7 @@ describe('the room', () => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/end', (route) => route.abort());
-    await page.getByRole('button', { name: 'End Call' }).first().click();
+    await endCall(page);
     await expect.poll(() => logged.join('\n')).toContain('the call could not be ended');
     await page.getByRole('button', { name: 'End Call' }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(address);
@@ -529,7 +530,7 @@ describe('the room', () => {
     tags: ['S4-18', 'S8-20'],
   }, async () => {
     await join();
-    await page.getByRole('button', { name: 'End Call' }).first().click();
+    await endCall(page);
     await page.getByText('Video conference session has been terminated').waitFor();
     await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   });

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
+import { endCall } from '../../../server/testing/call-window.ts';
 import { openBrowser } from '../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -58,7 +59,7 @@ test('keeps the display on during a session, asks before it is left, and ends wi
   expect(standIn.asked.at(-1)?.message).toBe('You are in a session');
   expect(app.quitting).toBe(false);
 
-  await page.getByRole('button', { name: 'End Call' }).first().click();
+  await endCall(page);
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   await expect.poll(() => standIn.blockers.size).toBe(0);
   // The app stays open until the last segments of the recording are sent.

@@ -26,9 +26,13 @@ interface JoinStageProps {
   onJoined: (seat: Seat) => void;
 }
 
+/** Returns the preselected role: Signer, unless this person can only take another one. */
+const firstRole = (roles: ConferenceRole[]): ConferenceRole =>
+  roles.includes('signer') ? 'signer' : (roles[0] ?? 'signer');
+
 /** The join page of the conference: the session, who is there, and the role to join as. */
 export function JoinStage({ conference, session, onJoined }: JoinStageProps) {
-  const [role, setRole] = useState<ConferenceRole>('signer');
+  const [role, setRole] = useState(() => firstRole(conference.abilities.roles));
   const join = useJoin(conference.id, onJoined);
   const there = conference.participants.filter(({ connected }) => connected);
   const submit = (event: FormEvent) => {

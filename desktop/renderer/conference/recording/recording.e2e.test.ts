@@ -11,7 +11,7 @@ import type {
   RecordingTake,
 } from '../../../../common/recording.ts';
 import { runTool, temporaryFolder } from '../../../../server/sealing/testing/run-tool.ts';
-import { withSmallCamera } from '../../../../server/testing/call-window.ts';
+import { endCall, withSmallCamera } from '../../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
@@ -271,7 +271,7 @@ test('a conference is recorded through failing uploads and a reload without losi
   await spoilDiskAndClock(notary);
   await until(acknowledged, (all) => new Set(all.map(({ take_id }) => take_id)).size === 6);
   const openFor = (performance.now() - before) / 1000;
-  await notary.getByRole('button', { name: 'End Call' }).first().click();
+  await endCall(notary);
   await notary.getByText('Conference Ended').waitFor();
   await expect.poll(() => kept(notary)).toEqual([]);
 

@@ -19,6 +19,7 @@ import { useOwnPerson } from '../use-own-person.ts';
 import { ActBar, type View } from './act-bar.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { ControlBar } from './control-bar.tsx';
+import { EndCallDialog } from './end-call-dialog.tsx';
 import { People } from './people.tsx';
 import { RecordingNotice } from './recording-notice.tsx';
 import styles from './room.module.css';
@@ -63,14 +64,14 @@ export function Room({ seat, onOver }: RoomProps) {
   const [side, setSide] = useState<Side | null>(() => firstSide(participant.role));
   const toggle = (name: Side) => setSide((open) => (open === name ? null : name));
   const unable = useRecording(seat, session, state);
-  const { endCall, isEnding, endedByUs } = useEndCall(conference.id, conference.abilities.end);
+  const ending = useEndCall(conference.id, conference.abilities.end);
   const drafts = useRef<StepDrafts>(new Map());
   const unread = useUnread(state.messages, participant.id, side === 'chat');
   useOver({
     state,
     role: participant.role,
     notarizationId: conference.notarizationSessionId,
-    isEnding: endedByUs,
+    isEnding: ending.endedByUs,
     onOver,
   });
 
@@ -111,9 +112,9 @@ export function Room({ seat, onOver }: RoomProps) {
         recording={connected && state.recording}
         unread={unread}
         chatOpened={side === 'chat'}
-        isEnding={isEnding}
+        isEnding={ending.isEnding}
         onChat={() => toggle('chat')}
-        onEnd={endCall}
+        onEnd={ending.ask}
       />
       {told && <RecordingNotice role={participant.role} unseen={null} unable={unable} />}
       {!told && unseen.told && (
@@ -196,7 +197,15 @@ export function Room({ seat, onOver }: RoomProps) {
           </SidePanel>
         )}
       </div>
-      <ControlBar call={call} state={state} isEnding={isEnding} onEnd={endCall} />
+      <ControlBar call={call} state={state} isEnding={ending.isEnding} onEnd={ending.ask} />
+      <EndCallDialog
+        opened={ending.isAsking}
+        session={session}
+        forEveryone={conference.abilities.end}
+        pending={ending.isEnding}
+        onConfirm={ending.endCall}
+        onClose={ending.stay}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { endConference } from '../../../../common/conference.ts';
 import { conferenceMessages as words } from '../../../../common/messages/conference.ts';
@@ -7,11 +8,12 @@ import { logProblem } from '../../ui/log.ts';
 import { showToast } from '../../ui/toasts.ts';
 
 /**
- * Handles 'End Call': ends the conference for everyone, or leaves it if that is all the person may
- * do.
+ * Handles 'End Call': after a confirmation, ends the conference for everyone, or leaves it if that
+ * is all the person may do.
  */
 export function useEndCall(sessionId: string, mayEnd: boolean) {
   const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
   const end = useMutation({
     mutationFn: () => call(endConference, { params: { sessionId } }),
     onSuccess: () => {
@@ -19,7 +21,10 @@ export function useEndCall(sessionId: string, mayEnd: boolean) {
       void navigate('/');
     },
     // No message: the person is still in the conference and sees that (specification, section 8).
-    onError: (error) => logProblem('the call could not be ended', error),
+    onError: (error) => {
+      setAsking(false);
+      logProblem('the call could not be ended', error);
+    },
   });
   const leave = () => {
     showToast({ title: words.leftTitle, description: words.leftText });
@@ -29,6 +34,9 @@ export function useEndCall(sessionId: string, mayEnd: boolean) {
     isEnding: end.isPending,
     /** This person ended it, which leads home. */
     endedByUs: end.isPending || end.isSuccess,
+    isAsking,
+    ask: () => setAsking(true),
+    stay: () => setAsking(false),
     endCall: () => (mayEnd ? end.mutate() : leave()),
   };
 }
