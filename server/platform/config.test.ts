@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -45,6 +45,21 @@ describe('connections to other machines in production', () => {
     ]) {
       expect(production({ DATABASE_URL: url })().databaseUrl).toBe(url);
     }
+  });
+
+  test('refuses a client certificate of the database without its key, file or encryption', () => {
+    const file = path.join(dataDir, 'some.pem');
+    writeFileSync(file, '');
+    const withParameters = (parameters: string) =>
+      production({ DATABASE_URL: `postgres://server@db.example.com/sealwright?${parameters}` });
+    const both = `sslcert=${file}&sslkey=${file}`;
+    expect(withParameters(`sslmode=verify-full&${both}`)().databaseUrl).toContain(both);
+    expect(withParameters(`sslmode=verify-full&sslcert=${file}`)).toThrow(/sslcert and sslkey/);
+    expect(withParameters(`sslmode=require&${both}`)).toThrow(/sslmode=verify-full/);
+    expect(withParameters(`sslmode=disable&${both}`)).toThrow(/sslmode=verify-full/);
+    expect(withParameters(`sslmode=verify-full&${both}&sslrootcert=/absent.pem`)).toThrow(
+      'DATABASE_URL names a file that cannot be read: /absent.pem',
+    );
   });
 
   test('refuses a language model without TLS', () => {

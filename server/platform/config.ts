@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { loadSecrets } from './secrets.ts';
@@ -214,6 +214,27 @@ function requireDatabaseEncryption(name: string, address: string): void {
   );
 }
 
+/**
+ * Requires a certificate and its key together, in readable files, on an encrypted connection. The
+ * driver would otherwise connect without them, or fail with an error that names no setting.
+ */
+function requireUsableClientCertificate(name: string, address: string): void {
+  const parameters = URL.canParse(address) ? new URL(address).searchParams : null;
+  const files = ['sslcert', 'sslkey'].flatMap((parameter) => parameters?.get(parameter) || []);
+  if (files.length === 0) return;
+  if (files.length === 1) throw new Error(`${name} must name sslcert and sslkey together.`);
+  if (parameters?.get('sslmode') !== 'verify-full') {
+    throw new Error(`${name} names a client certificate and must also say sslmode=verify-full.`);
+  }
+  for (const file of [...files, parameters.get('sslrootcert') ?? []].flat()) {
+    try {
+      accessSync(file, constants.R_OK);
+    } catch (cause) {
+      throw new Error(`${name} names a file that cannot be read: ${file}`, { cause });
+    }
+  }
+}
+
 /** Returns the version of the application from package.json. */
 function readVersion(): string {
   const file = path.join(import.meta.dirname, '..', '..', 'package.json');
@@ -267,10 +288,11 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       );
     }
   }
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+    if (production && env[name]) requireDatabaseEncryption(name, env[name]);
+    if (env[name]) requireUsableClientCertificate(name, env[name]);
+  }
   if (production) {
-    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
-      if (env[name]) requireDatabaseEncryption(name, env[name]);
-    }
     if (env.OPENAI_BASE_URL) requireEncrypted('OPENAI_BASE_URL', env.OPENAI_BASE_URL, env);
   }
   const dataDir = path.resolve(env.SEALWRIGHT_DATA_DIR);
