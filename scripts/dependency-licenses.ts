@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { resolveLocked } from './locked-packages.ts';
 
 /** Licenses that shipped dependencies may have. For alternatives (`A OR B`), one is enough. */
 const ALLOWED = new Set([
@@ -58,21 +59,6 @@ function statedLicense(root: string, place: string, locked: Locked): string | nu
   return license?.type ?? (licenses?.map(({ type }) => type).join(' OR ') || null);
 }
 
-/**
- * Resolves a package as Node does: first in the package's own folder, then in the folders above.
- */
-function resolve(packages: Record<string, Locked>, from: string, name: string): string | null {
-  for (
-    let place = from;
-    ;
-    place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))
-  ) {
-    const candidate = `${place ? `${place}/` : ''}node_modules/${name}`;
-    if (packages[candidate]) return candidate;
-    if (place === '') return null;
-  }
-}
-
 /** Returns a sentence for each shipped package without an allowed license. */
 export function findLicenseProblems(root: string): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
@@ -90,7 +76,7 @@ export function findLicenseProblems(root: string): string[] {
     // Electron's own dependencies only download it. The app contains just its binary.
     if (place === 'node_modules/electron') continue;
     for (const name of Object.keys(packages[place]?.dependencies ?? {})) {
-      const found = resolve(packages, place, name);
+      const found = resolveLocked(packages, place, name);
       if (found) waiting.push(found);
     }
   }

@@ -1,14 +1,11 @@
-import { enableCompileCache } from 'node:module';
-import path from 'node:path';
 import { buildScreensIfStale } from './build-screens.ts';
 
 /* `npm start` builds the screens if needed and starts everything with the embedded defaults. */
 
-enableCompileCache(path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'));
 try {
   buildScreensIfStale({ desktop: false });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
-await import('../server/main.ts');
+await import('./serve.ts');
