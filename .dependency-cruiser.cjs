@@ -11,6 +11,7 @@ const areas = {
     'database',
     'http',
     'parsing',
+    'malware',
     'email',
     'jobs',
     'realtime',

@@ -30,6 +30,7 @@ export const documentAbilities = z.object({
   /** Why a ready document cannot be notarized; shown next to the button. */
   startNotarizationRefusal: z.string().nullable(),
   retryAnalysis: z.boolean(),
+  /** False if malware was found in the original. */
   downloadOriginal: z.boolean(),
   downloadNotarized: z.boolean(),
   /** False if the document belongs to a notarial act or to a session that has started. */
@@ -159,6 +160,7 @@ export const downloadDocument = endpoint({
   query: z.object({ version: z.enum(documentVersions).optional() }),
   produces: 'application/octet-stream',
   status: 200,
+  refusals: [409],
 });
 
 export const retryAnalysis = endpoint({

@@ -20,6 +20,7 @@ export const securityEventKinds = [
   'access_denied',
   'rate_limited',
   'break_glass',
+  'malware_found',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

@@ -40,6 +40,7 @@ const tools: Tool[] = [
     debianPackage: 'coturn',
     what: 'the relay that calls are tested through',
   },
+  { program: 'clamd', debianPackage: 'clamav-daemon', what: 'the malware scanner' },
   { program: 'ffmpeg', debianPackage: 'ffmpeg', what: 'an independent check of recordings' },
   {
     program: 'soffice',

@@ -14,6 +14,7 @@ import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { createMailer } from './platform/email/mailer.ts';
 import { addJob } from './platform/jobs/add-job.ts';
+import { createClamdScanner } from './platform/malware/clamd-scanner.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createHub } from './platform/realtime/hub.ts';
 import { createRooms } from './platform/realtime/rooms.ts';
@@ -115,6 +116,7 @@ export async function createServices(
     }),
     payments: createPayments(config),
     identityVendor: createIdentityVendor(config),
+    malwareScanner: config.clamd && createClamdScanner(config.clamd),
     metrics: createMetrics(),
     startedAt: new Date(),
     closing,

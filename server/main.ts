@@ -30,6 +30,11 @@ try {
       'TSA_URL is not set: what is sealed carries no time that others vouch for, and its signatures count as long as their certificates. See docs/deploy/timestamps.md.',
     );
   }
+  if (config.production && !config.clamd) {
+    running.services.logger.warn(
+      'CLAMD_URL is not set: uploads are not scanned for malware. See docs/deploy/malware.md.',
+    );
+  }
   let stopping = false;
   const stop = async (code: number) => {
     // A second signal exits at once. The watchdog of the embedded database stops the database.

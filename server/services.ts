@@ -11,6 +11,7 @@ import type { Mailer } from './platform/email/mailer.ts';
 import type { Subscriber } from './platform/events/subscriber.ts';
 import type { AccessPolicy } from './platform/http/access-policy.ts';
 import type { AddJob } from './platform/jobs/add-job.ts';
+import type { MalwareScanner } from './platform/malware/clamd-scanner.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Hub } from './platform/realtime/hub.ts';
 import type { Rooms } from './platform/realtime/rooms.ts';
@@ -53,6 +54,8 @@ export interface Services {
   decisionEffects: DecisionEffects;
   /** Subscribers of domain events, in the order in which they run. */
   subscribers: readonly Subscriber[];
+  /** Scans uploads; null if no scanner is configured. */
+  malwareScanner: MalwareScanner | null;
   logger: Logger;
   metrics: Metrics;
   /** When this process started. Participants could not join a conference shortly before. */

@@ -62,6 +62,18 @@ describe('connections to other machines in production', () => {
     );
   });
 
+  test('accepts clamd on this machine only', () => {
+    const clamd = (CLAMD_URL: string) => production({ CLAMD_URL });
+    expect(clamd('unix:///run/clamav/clamd.ctl')().clamd).toEqual({
+      path: '/run/clamav/clamd.ctl',
+    });
+    expect(clamd('tcp://[::1]:3310')().clamd).toEqual({ host: '::1', port: 3310 });
+    expect(clamd('tcp://clamd.example.com:3310')).toThrow(/this machine/);
+    for (const url of ['tcp://127.0.0.1', 'unix://clamd', 'http://127.0.0.1:3310', '/run/clamd']) {
+      expect(clamd(url)).toThrow('CLAMD_URL must be');
+    }
+  });
+
   test('refuses a language model without TLS', () => {
     const OPENAI_BASE_URL = 'http://models.example.com/v1';
     expect(production({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL })).toThrow('OPENAI_BASE_URL');

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { ClamdAddress } from './malware/clamd-scanner.ts';
 import { loadSecrets } from './secrets.ts';
 import type { KmsSettings } from './storage/keys/aws-kms.ts';
 import { type MasterKey, parseMasterKeys } from './storage/keys/master-keys.ts';
@@ -31,6 +32,7 @@ const environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
+  CLAMD_URL: optional,
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_MODEL: z.string().default('gpt-5-mini'),
@@ -85,6 +87,8 @@ export interface Config {
   kms: KmsSettings | null;
   administratorId: string;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** The malware scanner; null if uploads are not scanned. */
+  clamd: ClamdAddress | null;
   openai: { apiKey: string; baseUrl: string | undefined; model: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -167,6 +171,30 @@ function readRemoteSigner(env: z.output<typeof environment>): Config['remoteSign
   }
   requireEncrypted('REMOTE_SIGNER_URL', url, env);
   return { url, apiKey };
+}
+
+/**
+ * Reads where clamd listens. Its protocol has no encryption, so in production it must be on this
+ * machine.
+ */
+function readClamdAddress({
+  CLAMD_URL: address,
+  NODE_ENV,
+}: z.output<typeof environment>): ClamdAddress | null {
+  if (!address) return null;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol === 'unix:' && url.host === '' && url.pathname.length > 1) {
+    return { path: decodeURIComponent(url.pathname) };
+  }
+  if (url?.protocol !== 'tcp:' || !url.hostname || !url.port) {
+    throw new Error('CLAMD_URL must be unix:///path/to/socket or tcp://host:port');
+  }
+  if (NODE_ENV === 'production' && !LOOPBACK.includes(url.hostname)) {
+    throw new Error(
+      'CLAMD_URL must name a socket or a port of this machine, because clamd does not encrypt connections',
+    );
+  }
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
 }
 
 /** Reads one or several PEM certificates from a file. */
@@ -330,6 +358,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     kms,
     administratorId: env.ADMINISTRATOR_ID ?? secrets?.administratorId ?? '',
     oidc,
+    clamd: readClamdAddress(env),
     openai: env.OPENAI_API_KEY
       ? { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL }
       : null,

@@ -197,6 +197,12 @@ export const english = {
     unprintable_notary_name:
       'Seals cannot show some characters of this name. Please enter it in Latin letters, as in the commission.',
 
+    // malware
+    malware_found:
+      'The malware scanner reported this file as dangerous, so it was blocked and nobody can download it. Create the file again on a computer without malware and upload the new file. If you think that this is a mistake, please contact support.',
+    malware_scan_unavailable:
+      'The file could not be checked for malware right now and was not saved. Please upload it again.',
+
     // documents
     analysis_not_failed: 'Only a failed analysis can be repeated.',
     another_draft: 'There is a newer draft. Please read it before you decide.',

@@ -23,6 +23,10 @@ export const english = {
     second_factor: 'Second factor not accepted',
     sign_in: 'Sign-in form',
     more_than_recorded: 'More events than are recorded individually',
+    // Uploads with malware.
+    identity_picture: 'Picture for identity proofing',
+    original_document: 'Document',
+    profile_picture: 'Profile picture',
     // Methods of a second factor.
     passkey: 'Passkey',
     totp: 'Authenticator app',

@@ -15,6 +15,7 @@ export const english = {
     access_denied: 'Request denied',
     rate_limited: 'Too many requests',
     break_glass: 'Decision made without a second person',
+    malware_found: 'Malware found in an upload',
   },
   /** Names of alert rules. A rule without a name here is shown by its ID. */
   alertRuleNames: {
@@ -25,6 +26,7 @@ export const english = {
     address_probes: 'Many denied requests from one network address',
     token_reused: 'A one-time sign-in code was used twice',
     acted_alone: 'A decision was made without a second person',
+    malware_uploaded: 'Malware was found in an upload',
   },
   securityListMessages: {
     title: 'Security',

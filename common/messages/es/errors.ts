@@ -198,6 +198,11 @@ export const spanish: Translation<typeof english> = {
       'Los sellos no pueden mostrar algunos caracteres de este nombre. Escríbalo con letras latinas, como en el nombramiento.',
 
     // documents
+    malware_found:
+      'El antivirus detectó que este archivo es peligroso, por lo que se bloqueó y nadie puede descargarlo. Cree el archivo de nuevo en una computadora sin software malicioso y suba el archivo nuevo. Si cree que se trata de un error, comuníquese con el servicio de asistencia.',
+    malware_scan_unavailable:
+      'En este momento no se pudo comprobar si el archivo contiene software malicioso y no se guardó. Súbalo de nuevo.',
+
     analysis_not_failed: 'Solo se puede repetir un análisis fallido.',
     another_draft: 'Hay un borrador más reciente. Léalo antes de decidir.',
     document_kept:

@@ -18,6 +18,7 @@ export const spanish: Translation<typeof english> = {
     access_denied: 'Solicitud denegada',
     rate_limited: 'Demasiadas solicitudes',
     break_glass: 'Decisión tomada sin una segunda persona',
+    malware_found: 'Software malicioso detectado en un archivo subido',
   },
   alertRuleNames: {
     account_attacked: 'Muchos inicios de sesión fallidos en una cuenta',
@@ -28,6 +29,7 @@ export const spanish: Translation<typeof english> = {
     address_probes: 'Muchas solicitudes denegadas desde una dirección de red',
     token_reused: 'Un código de inicio de sesión de un solo uso se utilizó dos veces',
     acted_alone: 'Se tomó una decisión sin una segunda persona',
+    malware_uploaded: 'Se detectó software malicioso en un archivo subido',
   },
   securityListMessages: {
     title: 'Seguridad',

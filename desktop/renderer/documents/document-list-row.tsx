@@ -71,7 +71,9 @@ export const DocumentListRow = memo(function DocumentListRow(props: DocumentList
         )}
       </div>
       <div className={styles.actions}>
-        <DownloadButton document={document} />
+        {(document.abilities.downloadNotarized || document.abilities.downloadOriginal) && (
+          <DownloadButton document={document} />
+        )}
         {document.status === 'ready' && !open && (
           <Button
             size="sm"

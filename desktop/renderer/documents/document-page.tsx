@@ -72,11 +72,13 @@ function DocumentHead({ document }: { document: Document }) {
         {abilities.downloadNotarized ? (
           <>
             <DownloadButton document={document} version="notarized" />
-            <DownloadButton document={document} version="original" />
+            {abilities.downloadOriginal && (
+              <DownloadButton document={document} version="original" />
+            )}
             <DownloadButton document={document} version="evidence" />
           </>
         ) : (
-          <DownloadButton document={document} />
+          abilities.downloadOriginal && <DownloadButton document={document} />
         )}
         {abilities.delete && (
           <Button

@@ -61,4 +61,5 @@ export const alertRules: readonly AlertRule[] = [
     minutes: 10,
     alwaysMailed: true,
   },
+  { name: 'malware_uploaded', kind: 'malware_found', per: 'account', threshold: 1, minutes: 10 },
 ];

@@ -1,4 +1,5 @@
 import { documentFailedEmail, documentReadyEmail } from '../../../common/messages/emails.ts';
+import { reasonText } from '../../../common/messages/errors.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
@@ -21,15 +22,25 @@ import {
 import { analyseFile } from './analyse-file.ts';
 import { type AnalysisLane, isTooSlow, poolLanes } from './lanes.ts';
 import { makeRendition } from './make-rendition.ts';
+import { scanOriginal } from './scan-original.ts';
 
 const linkTo = (services: Services, document: StoredDocument) =>
   `${services.config.publicUrl}/documents/${document.id}`;
 
-/** Marks the document as failed and emails the reason to its owner. */
-async function fail(services: Services, document: StoredDocument, reason: string): Promise<void> {
+/**
+ * Marks the document as failed and emails the reason to its owner.
+ * @param reason returns the reason in the current language
+ */
+async function fail(
+  services: Services,
+  document: StoredDocument,
+  reason: () => string,
+  change: DocumentChange = {},
+): Promise<void> {
   await withTransaction(services, async (tx, publish, emit) => {
     const moved = await moveDocument(tx, document.id, 'failed', {
-      statusReason: reason,
+      ...change,
+      statusReason: reason(),
       aiAnalysisStatus: 'failed',
     });
     if (!moved) return;
@@ -40,7 +51,7 @@ async function fail(services: Services, document: StoredDocument, reason: string
       compose: (inWords) =>
         documentFailedEmail({
           name: document.originalName,
-          reason,
+          reason: reason(),
           when: inWords(new Date()),
           link: linkTo(services, document),
         }),
@@ -154,13 +165,18 @@ async function analyse(
   lane: AnalysisLane,
 ): Promise<void> {
   const bytes = await readFile(services.db, services.storage, document.originalFileId);
+  const malware = await scanOriginal(services, document, bytes);
+  if (malware) {
+    await fail(services, document, () => reasonText('malware_found'), { malwareFound: malware });
+    return;
+  }
   const { mimeType, documentType, originalName: title } = document;
   const result = await analyseFile(
     { bytes, mimeType, documentType, title },
     { lane, openai: services.config.openai, logger: services.logger, owner: document.userId },
   );
   if (result.kind === 'refused') {
-    await fail(services, document, result.reason);
+    await fail(services, document, () => result.reason);
     return;
   }
   const rendition = await makeRendition({ bytes, mimeType, title }, { lane: poolLanes[lane] });
@@ -181,7 +197,7 @@ async function analyse(
 }
 
 /**
- * Runs the analysis job: extracts the text, finds problems and creates the rendition. The document
+ * Runs the analysis job: scans the original for malware, extracts the text, finds problems and creates the rendition. The document
  * becomes ready, or failed with a reason for the owner. After an internal error the job is retried
  * and the owner sees a delay notice. A document that is too slow for the express lane keeps the
  * status `processing` and moves to the bulk queue. The job may run twice: it does nothing if the
@@ -206,7 +222,8 @@ export async function analyseDocument(
     if (!(await findDocument(services.db, documentId))) return;
     if (error instanceof ParserTaskFailed && error.childDied && attempt.number >= 2) {
       services.logger.warn({ err: error, documentId }, 'analysis ended two child processes');
-      await fail(services, document, error.code === 'parser_timeout' ? LATE_TWICE : ENDED_TWICE);
+      const reason = error.code === 'parser_timeout' ? LATE_TWICE : ENDED_TWICE;
+      await fail(services, document, () => reason);
       return;
     }
     if (!attempt.last) {
@@ -214,6 +231,6 @@ export async function analyseDocument(
       throw error;
     }
     services.logger.error({ err: error }, 'analysis given up');
-    await fail(services, document, GAVE_UP);
+    await fail(services, document, () => GAVE_UP);
   }
 }

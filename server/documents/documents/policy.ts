@@ -25,6 +25,18 @@ export function notarizationRefusal(document: StoredDocument): Problem | null {
   return null;
 }
 
+/** Returns why the original is not handed out, or null if it is. */
+export function originalRefusal({ malwareFound }: StoredDocument): Problem | null {
+  return malwareFound === null ? null : { code: 'malware_found' };
+}
+
+/** Returns the reason of the status in the language of the user. Most reasons are stored in English. */
+export function statusReason(user: StoredUser, document: StoredDocument): string | null {
+  const refusal = originalRefusal(document);
+  if (document.status !== 'failed' || !refusal) return document.statusReason;
+  return withLanguage(user.language ?? 'en', () => problemText(refusal));
+}
+
 /** Returns why an owner may not delete a document, or null if they may. */
 export function deletionRefusal({ keptBy }: StoredDocument): Problem | null {
   return keptBy && problem('document_kept', { by: keptBy });
@@ -40,7 +52,7 @@ export function documentAbilities(user: StoredUser, document: StoredDocument) {
         ? withLanguage(user.language ?? 'en', () => problemText(refusal))
         : null,
     retryAnalysis: own && document.status === 'failed',
-    downloadOriginal: own,
+    downloadOriginal: own && originalRefusal(document) === null,
     downloadNotarized: own && document.sealedFileId !== null,
     delete: own && deletionRefusal(document) === null,
   };

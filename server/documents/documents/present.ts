@@ -1,6 +1,6 @@
 import type { Document, DocumentRow } from '../../../common/documents.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { documentAbilities } from './policy.ts';
+import { documentAbilities, statusReason } from './policy.ts';
 import type { StoredDocument } from './store.ts';
 
 export function presentDocumentRow(user: StoredUser, document: StoredDocument): DocumentRow {
@@ -13,7 +13,7 @@ export function presentDocumentRow(user: StoredUser, document: StoredDocument): 
     mimeType: document.mimeType,
     storageUrl: document.storageUrl,
     status: document.status,
-    statusReason: document.statusReason,
+    statusReason: statusReason(user, document),
     documentType: document.documentType,
     description: document.description,
     sha256: document.sha256,

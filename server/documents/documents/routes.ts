@@ -19,7 +19,7 @@ import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { checkQuota } from '../plans/quota.ts';
 import { countUpload } from './count-upload.ts';
-import { maySeeDocument } from './policy.ts';
+import { maySeeDocument, originalRefusal } from './policy.ts';
 import { presentDocument, presentDocumentRow } from './present.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { restartAnalysis } from './restart-analysis.ts';
@@ -104,6 +104,8 @@ export function addDocumentRoutes(
     if (sealed && !document.sealedFileId) {
       throw notFound('document_not_notarized');
     }
+    const refusal = sealed ? null : originalRefusal(document);
+    if (refusal) throw conflict(refusal);
     const fileId = sealed ? (document.sealedFileId as string) : document.originalFileId;
     const bytes = await readFile(services.db, services.storage, fileId);
     const name = sealed

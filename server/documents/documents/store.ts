@@ -25,6 +25,7 @@ export interface DocumentRow {
   document_type: DocumentType;
   description: string | null;
   sha256: string;
+  malware_found: string | null;
   page_count: number | null;
   rendition_refusal: string | null;
   ai_analysis_status: AnalysisStatus;
@@ -65,6 +66,8 @@ export interface StoredDocument {
   documentType: DocumentType;
   description: string | null;
   sha256: string;
+  /** The name of the malware in the original. Null if none was found, or nothing was scanned. */
+  malwareFound: string | null;
   pageCount: number | null;
   renditionRefusal: string | null;
   aiAnalysisStatus: AnalysisStatus;
@@ -102,6 +105,7 @@ function toDocument(row: DocumentRow & Partial<JoinedRow>): StoredDocument {
     documentType: row.document_type,
     description: row.description,
     sha256: row.sha256,
+    malwareFound: row.malware_found,
     pageCount: row.page_count,
     renditionRefusal: row.rendition_refusal,
     aiAnalysisStatus: row.ai_analysis_status,
@@ -152,7 +156,8 @@ const KEPT_BY = `CASE WHEN d.status = 'notarized' THEN 'notarized' ELSE (
 
 const LIST_COLUMNS = `d.id, d.user_id, d.filename, d.original_name, d.file_size, d.mime_type,
   d.storage_url, d.original_file_id, d.rendition_file_id, d.sealed_file_id, d.status,
-  d.status_reason, d.document_type, d.description, d.sha256, d.page_count, d.rendition_refusal,
+  d.status_reason, d.document_type, d.description, d.sha256, d.malware_found, d.page_count,
+  d.rendition_refusal,
   d.ai_analysis_status, d.ai_confidence_score, NULL AS ai_findings, d.risk_level, d.version,
   d.created_at, d.updated_at`;
 
@@ -240,6 +245,7 @@ export async function insertDocument(db: Knex, made: NewDocument): Promise<void>
 /** Columns that a change of the status may also set. */
 export interface DocumentChange {
   statusReason?: string | null;
+  malwareFound?: string;
   aiAnalysisStatus?: AnalysisStatus;
   aiConfidenceScore?: number | null;
   aiFindings?: string | null;
@@ -264,6 +270,7 @@ export async function moveDocument(
   const columns: Record<string, unknown> = { status: to, version: db.raw('version + 1') };
   const names: Record<keyof DocumentChange, string> = {
     statusReason: 'status_reason',
+    malwareFound: 'malware_found',
     aiAnalysisStatus: 'ai_analysis_status',
     aiConfidenceScore: 'ai_confidence_score',
     aiFindings: 'ai_findings',
@@ -315,6 +322,13 @@ export async function noteDelay(
     .update({ status_reason: reason, version: db.raw('version + 1') })
     .returning(['version', 'user_id'])) as { version: number; user_id: string }[];
   return row ? { version: row.version, userId: row.user_id } : null;
+}
+
+/** Removes an earlier result of the malware scan, because a later scan found nothing. */
+export async function clearMalware(db: Knex, id: string): Promise<void> {
+  await db('documents')
+    .where({ id })
+    .update({ malware_found: null, version: db.raw('version + 1') });
 }
 
 /**

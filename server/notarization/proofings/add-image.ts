@@ -2,6 +2,7 @@ import { problem } from '../../../common/messages/errors.ts';
 import type { CheckKind } from '../../../common/proofings.ts';
 import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import type { DocumentKind } from '../../../packages/evidence/src/journal/act-terms.ts';
+import { requireNoMalware } from '../../accounts/security-events/require-no-malware.ts';
 import { conflict, unsupportedType } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
@@ -49,7 +50,7 @@ function readHere(indexKey: Buffer, read: ReadIdentity | null) {
 /**
  * Stores an encrypted image instead of the previous one, with the data that was read from it.
  * @throws AppError 409 before the name is stated, after the session is over, or if a legal hold
- * keeps the previous image; 415 if the file is not an image
+ * keeps the previous image; 415 if the file is not an image or contains malware
  */
 export async function addImage(
   services: Services,
@@ -68,6 +69,7 @@ export async function addImage(
   if (!sidesOf(documentKind).includes(side)) {
     throw conflict('passport_back_not_needed');
   }
+  await requireNoMalware(services, bytes, { userId: of.userId, upload: 'identity_picture' });
   const picture = await read({ bytes, side, documentKind }, of.userId);
   const file = await storage.put(picture.jpeg);
   let before: string[];

@@ -120,7 +120,10 @@ export interface ExportFile {
   bytes: number;
 }
 
-/** Reads the files of a person's documents, oldest first, page by page. */
+/**
+ * Reads the files of a person's documents, oldest first, page by page. Originals with malware are
+ * left out.
+ */
 export async function* readExportFiles(db: Knex, userId: string): AsyncGenerator<ExportFile[]> {
   let after: string | null = null;
   for (;;) {
@@ -128,8 +131,9 @@ export async function* readExportFiles(db: Knex, userId: string): AsyncGenerator
       `SELECT d.id, d.id::text || v.version AS key, d.original_name, d.filename, d.created_at,
          v.version, f.id AS file_id, f.sha256, f.size
        FROM documents d
-       CROSS JOIN LATERAL (VALUES ('original', d.original_file_id), ('notarized', d.sealed_file_id))
-         AS v (version, file_id)
+       CROSS JOIN LATERAL (VALUES
+         ('original', CASE WHEN d.malware_found IS NULL THEN d.original_file_id END),
+         ('notarized', d.sealed_file_id)) AS v (version, file_id)
        JOIN stored_files f ON f.id = v.file_id
        WHERE d.user_id = :user ${after ? 'AND d.id::text || v.version > :after' : ''}
        ORDER BY key LIMIT ${PAGE}`,

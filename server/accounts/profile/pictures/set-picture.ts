@@ -5,19 +5,23 @@ import {
   removeUnlessRecorded,
 } from '../../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../../services.ts';
+import { requireNoMalware } from '../../security-events/require-no-malware.ts';
 import { replacePicture, type StoredUser } from '../../users/store.ts';
 import { makePicture } from './make-picture.ts';
 
 /**
  * Sets a user's profile picture, or removes it if `uploaded` is null. The file of the previous
  * picture is deleted after the commit.
- * @throws AppError 400 or 415 if the upload is not a readable picture. The previous picture stays.
+ * @throws AppError 400 or 415 if the upload is not a readable picture or contains malware. The previous picture stays.
  */
 export async function setPicture(
   services: Services,
   user: StoredUser,
   uploaded: Uint8Array | null,
 ): Promise<StoredUser> {
+  if (uploaded) {
+    await requireNoMalware(services, uploaded, { userId: user.id, upload: 'profile_picture' });
+  }
   const file = uploaded ? await services.storage.put(await makePicture(uploaded, user.id)) : null;
   let before: string | null = null;
   try {
