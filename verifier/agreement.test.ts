@@ -107,20 +107,20 @@ const table: Record<string, OutsideProgram[]> = {
 };
 
 const YEAR_MS = 365 * 86_400_000;
-const authority = createCertificateAuthority();
-const foreign = createCertificateAuthority();
-const signerOf = (issuer: 'ours' | 'foreign', name: string, from = 0, until = YEAR_MS) => {
+const authority = await createCertificateAuthority();
+const foreign = await createCertificateAuthority();
+const signerOf = async (issuer: 'ours' | 'foreign', name: string, from = 0, until = YEAR_MS) => {
   const issuing = issuer === 'ours' ? authority : foreign;
   const commission = name === 'Platform' ? {} : { commission: { state: 'OH', number: '7' } };
   const subject = { name, ...commission, notAfter: new Date(Date.now() + until) };
   return localSigner(
     issuing,
-    issueEndEntity(issuing, subject, undefined, new Date(Date.now() + from)),
+    await issueEndEntity(issuing, subject, undefined, new Date(Date.now() + from)),
   );
 };
 const pemOf = (der: Uint8Array) => new X509Certificate(der).toString();
-const notary = signerOf('ours', 'Nora Whitfield');
-const platform = signerOf('ours', 'Platform');
+const notary = await signerOf('ours', 'Nora Whitfield');
+const platform = await signerOf('ours', 'Platform');
 
 let tsa: Awaited<ReturnType<typeof startTimestampAuthority>>;
 let trust: OutsideTrust;
@@ -160,7 +160,7 @@ beforeAll(async () => {
   good.evidence = await make({ revocationLists });
   good.stamped = await make({ requestTimestamp: stamp });
   good.closed = await make({ requestTimestamp: stamp, revocationLists });
-  const short = signerOf('ours', 'Nora Whitfield', 0, 3000);
+  const short = await signerOf('ours', 'Nora Whitfield', 0, 3000);
   good.expired = await make({ notary: short, requestTimestamp: stamp });
   const end = Date.parse(new X509Certificate(short.certificate).validTo);
   await until(

@@ -122,7 +122,7 @@ test('accepts the root in the bundle if its fingerprint is given', async () => {
   expect(await judge(program, bundle, '--fingerprint', fingerprint)).toMatchObject({ status: 0 });
   const other = fingerprint.replace(/^../, fingerprint.startsWith('00') ? '11' : '00');
   expect(await judge(program, bundle, '--fingerprint', other)).toMatchObject({ status: 1 });
-  const foreign = createCertificateAuthority();
+  const foreign = await createCertificateAuthority();
   const path = inFile('root.der', foreign.root.certificate);
   const fails = (await judge(program, bundle, '--root', path)).fails;
   expect(fails).toEqual(expect.arrayContaining(['manifest.signature', 'journal.signature']));

@@ -17,13 +17,13 @@ import { hasTool, runTool, trustingNssDatabase } from '../server/sealing/testing
 import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';
 import { buildVerifier, inFile, judge, runVerifier } from './testing/run-verifier.ts';
 
-const authority = createCertificateAuthority();
-const foreign = createCertificateAuthority();
+const authority = await createCertificateAuthority();
+const foreign = await createCertificateAuthority();
 const YEAR_MS = 365 * 86_400_000;
-const signerOf = (issuer: typeof authority, name: string, from = 0, until = YEAR_MS) =>
+const signerOf = async (issuer: typeof authority, name: string, from = 0, until = YEAR_MS) =>
   localSigner(
     issuer,
-    issueEndEntity(
+    await issueEndEntity(
       issuer,
       {
         name,
@@ -42,8 +42,8 @@ let tsa: Awaited<ReturnType<typeof startTimestampAuthority>>;
 let sealed: Buffer;
 let stamped: Buffer;
 
-const notary = signerOf(authority, 'Nora Whitfield');
-const platform = signerOf(authority, 'Platform');
+const notary = await signerOf(authority, 'Nora Whitfield');
+const platform = await signerOf(authority, 'Platform');
 const stamp = (digest: Uint8Array) => requestTimestamp(tsa.url, digest);
 
 beforeAll(async () => {
@@ -155,7 +155,7 @@ describe('a file as it was sealed', () => {
   });
 
   test('is valid after its certificates have expired if timestamps prove that they were valid', async () => {
-    const short = signerOf(authority, 'Nora Whitfield', 0, 6_000);
+    const short = await signerOf(authority, 'Nora Whitfield', 0, 6_000);
     const bytes = await buildSealed({ notary: short, platform, requestTimestamp: stamp });
     await new Promise((resolve) => setTimeout(resolve, 6_500));
     expect(await judged(bytes, ...stampRoot())).toMatchObject({ status: 0, fails: [] });

@@ -33,19 +33,19 @@ import {
 
 /* A signature covers everything except itself, and nothing covers the last signature. */
 
-const authority = createCertificateAuthority();
+const authority = await createCertificateAuthority();
 const DAY_MS = 86_400_000;
-const signerOf = (name: string) =>
+const signerOf = async (name: string) =>
   localSigner(
     authority,
-    issueEndEntity(authority, {
+    await issueEndEntity(authority, {
       name,
       ...(name === 'Platform' ? {} : { commission: { state: 'OH', number: '7' } }),
       notAfter: new Date(Date.now() + DAY_MS),
     }),
   );
-const [notary, platform] = [signerOf('Nora Whitfield'), signerOf('Platform')];
-const stranger = createCertificateAuthority().root.certificate;
+const [notary, platform] = [await signerOf('Nora Whitfield'), await signerOf('Platform')];
+const stranger = (await createCertificateAuthority()).root.certificate;
 
 let tsa: Awaited<ReturnType<typeof startTimestampAuthority>>;
 let sealed: Buffer;

@@ -17,10 +17,10 @@ import { buildVerifier, inFile, runVerifier } from './testing/run-verifier.ts';
 
 /* A forger chooses the names in a file, and a person reads the output. */
 
-const foreign = createCertificateAuthority();
+const foreign = await createCertificateAuthority();
 const rootPem = inFile(
   'root.pem',
-  new X509Certificate(createCertificateAuthority().root.certificate).toString(),
+  new X509Certificate((await createCertificateAuthority()).root.certificate).toString(),
 );
 const ownRootPem = new X509Certificate(foreign.root.certificate).toString();
 
@@ -40,10 +40,10 @@ beforeAll(async () => {
   program = await buildVerifier();
 });
 
-const signerOf = (name: string, commission = { state: 'OH', number: '7' }) =>
+const signerOf = async (name: string, commission = { state: 'OH', number: '7' }) =>
   localSigner(
     foreign,
-    issueEndEntity(foreign, {
+    await issueEndEntity(foreign, {
       name,
       ...(name === 'Platform' ? {} : { commission }),
       notAfter: new Date(Date.now() + 86_400_000),
@@ -69,7 +69,7 @@ function listing(names: string[]): Uint8Array {
  * Builds a complete bundle by an authority of the forger, with the given name in its journal entry.
  */
 async function forged(name: string): Promise<Uint8Array> {
-  const notary = signerOf(name);
+  const notary = await signerOf(name);
   const at = new Date().toISOString();
   const rules = '{}';
   const content = canonicalJson({
@@ -180,7 +180,7 @@ describe('text from a forged file is printed as quoted text on one line', () => 
   });
 
   test('escapes the names in the certificates and fields of a sealed file', async () => {
-    const [notary, platform] = [signerOf(NAME), signerOf('Platform')];
+    const [notary, platform] = [await signerOf(NAME), await signerOf('Platform')];
     const sealed = Buffer.from(await buildSealed({ notary, platform }));
     // The forger's own root is in the file, so everything except the root is valid.
     for (const words of [
@@ -221,7 +221,7 @@ describe('text from a forged file is printed as quoted text on one line', () => 
 
   test('keeps the exact names in JSON, with escapes for terminal control characters', async () => {
     const { stdout } = await printed(
-      await buildSealed({ notary: signerOf(NAME), platform: signerOf('Platform') }),
+      await buildSealed({ notary: await signerOf(NAME), platform: await signerOf('Platform') }),
       '--json',
     );
     expect(stdout).not.toMatch(OBEYED);

@@ -1,19 +1,21 @@
-import forge from 'node-forge';
+// The certificate library requires that this is loaded first.
+import 'reflect-metadata';
+import { KeyObject } from 'node:crypto';
+import { X509CertificateGenerator } from '@peculiar/x509';
 
 /** A self-signed certificate for localhost and its key, as PEM. */
-export function selfSigned(): { key: string; cert: string } {
-  const keys = forge.pki.rsa.generateKeyPair(2048);
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = keys.publicKey;
-  certificate.serialNumber = '01';
-  certificate.validity.notBefore = new Date(Date.now() - 86_400_000);
-  certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
-  const name = [{ name: 'commonName', value: 'localhost' }];
-  certificate.setSubject(name);
-  certificate.setIssuer(name);
-  certificate.sign(keys.privateKey, forge.md.sha256.create());
+export async function selfSigned(): Promise<{ key: string; cert: string }> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: 'CN=localhost',
+    notBefore: new Date(Date.now() - 86_400_000),
+    notAfter: new Date(Date.now() + 86_400_000),
+    signingAlgorithm: algorithm,
+    keys,
+  });
   return {
-    key: forge.pki.privateKeyToPem(keys.privateKey),
-    cert: forge.pki.certificateToPem(certificate),
+    key: KeyObject.from(keys.privateKey).export({ format: 'pem', type: 'pkcs8' }).toString(),
+    cert: certificate.toString('pem'),
   };
 }

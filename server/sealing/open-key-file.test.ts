@@ -27,3 +27,24 @@ test('throws key_file_damaged when the certificate in a key file is damaged', ()
     expect.objectContaining({ code: 'key_file_damaged' }),
   );
 });
+
+const aes = ['-keypbe', 'AES-256-CBC', '-certpbe', 'AES-256-CBC'];
+const tripleDes = ['-legacy', '-keypbe', 'PBE-SHA1-3DES'];
+test.each([
+  ['AES and a MAC with SHA-256', [...aes, '-macalg', 'sha256']],
+  ['AES and a MAC with SHA-1', [...aes, '-macalg', 'sha1']],
+  ['3DES', [...tripleDes, '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']],
+  ['3DES and RC2 with 40 bits', [...tripleDes, '-certpbe', 'PBE-SHA1-RC2-40', '-macalg', 'sha1']],
+])('opens a key file that is encrypted with %s', (_kind, words) => {
+  const folder = temporaryFolder();
+  const { pem, keyPem } = makeCredential(folder, 'notary');
+  const [all, made] = [join(folder, 'all.pem'), join(folder, 'made.p12')];
+  writeFileSync(all, `${keyPem}\n${pem}`);
+  const parameters = ['-export', '-in', all, '-out', made, '-passout', 'pass:open sesame'];
+  expect(runTool('openssl', 'pkcs12', ...parameters, ...words)).toMatchObject({ code: 0 });
+  const opened = openKeyFile(readFileSync(made), 'open sesame');
+  expect(opened.certificate).toEqual(new Uint8Array(new X509Certificate(pem).raw));
+  expect(() => openKeyFile(readFileSync(made), 'wrong')).toThrow(
+    expect.objectContaining({ code: 'key_file_password_wrong' }),
+  );
+});

@@ -51,7 +51,7 @@ async function compose(pdf: Uint8Array, pages: number, carried: string[]): Promi
 }
 
 async function seal(composed: Uint8Array, carried: number): Promise<void> {
-  const { notary, platform, root, revocationLists, madeAt } = throwawaySigners();
+  const { notary, platform, root, revocationLists, madeAt } = await throwawaySigners();
   await sealComposed(composed, {
     carried,
     notary,

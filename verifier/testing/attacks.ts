@@ -21,7 +21,12 @@ export interface Attacked {
    * Returns a signer of our authority, or of another one with the same names. Its certificate
    * starts `from` milliseconds from now.
    */
-  signerOf(issuer: 'ours' | 'foreign', name: string, from?: number, until?: number): Signer;
+  signerOf(
+    issuer: 'ours' | 'foreign',
+    name: string,
+    from?: number,
+    until?: number,
+  ): Promise<Signer>;
 }
 
 /** The name of the attack and a function that makes the forged file. */
@@ -170,24 +175,27 @@ export function attacksOn(files: Attacked): Attack[] {
       async () =>
         Buffer.from(
           await buildSealed({
-            notary: signerOf('foreign', 'Nora Whitfield'),
-            platform: signerOf('foreign', 'Platform'),
+            notary: await signerOf('foreign', 'Nora Whitfield'),
+            platform: await signerOf('foreign', 'Platform'),
           }),
         ),
     ],
     [
       'a certificate swapped for one of our own',
-      () => {
-        const other = signerOf('ours', 'Nora Whitfielt').certificate;
+      async () => {
+        const other = await signerOf('ours', 'Nora Whitfielt');
         const own = Buffer.from(notary.certificate).toString('hex');
-        const put = Buffer.from(other).toString('hex').padEnd(own.length, '0').slice(0, own.length);
+        const put = Buffer.from(other.certificate)
+          .toString('hex')
+          .padEnd(own.length, '0')
+          .slice(0, own.length);
         return replaced(sealed, own, put);
       },
     ],
     [
       'signed with an expired certificate and a time stamp that says when',
       async () => {
-        const expired = signerOf('ours', 'Nora Whitfield', -YEAR_MS, -86_400_000);
+        const expired = await signerOf('ours', 'Nora Whitfield', -YEAR_MS, -86_400_000);
         return Buffer.from(
           await buildSealed({ notary: expired, platform, requestTimestamp: stamp }),
         );

@@ -83,7 +83,7 @@ describe('checkServer', () => {
   test('rejects an untrusted certificate and sends no request', async () => {
     let asked = 0;
     const port = await listen(
-      createTlsServer(selfSigned(), (_request, response) => {
+      createTlsServer(await selfSigned(), (_request, response) => {
         asked += 1;
         response.end();
       }),

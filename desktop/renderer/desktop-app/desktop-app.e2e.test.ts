@@ -194,7 +194,7 @@ describe('a server that the app cannot work with', () => {
       ],
       ['unreachable', 'http://127.0.0.1:1', 'The server is not responding', /Network error: ERR_/],
     ];
-    const untrusted = createTlsServer(selfSigned());
+    const untrusted = createTlsServer(await selfSigned());
     others.push(untrusted);
     await new Promise<void>((ready) => untrusted.listen(0, '127.0.0.1', ready));
     cases.push([

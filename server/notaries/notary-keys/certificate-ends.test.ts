@@ -63,7 +63,7 @@ async function bringKey(notAfter: Date): Promise<StoredKey> {
   const row = await db('notary_keys').where({ id: body.id }).first('certificate');
   const { publicKey } = new X509Certificate(row.certificate);
   const request = { ...requestOf(await owner()), notAfter };
-  const { certificate, chain } = authority.certifyNotaryKey(request, publicKey);
+  const { certificate, chain } = await authority.certifyNotaryKey(request, publicKey);
   return db.transaction((tx) =>
     insertKey(tx, {
       notaryId,
@@ -125,7 +125,7 @@ test('returns the same certificate for a known device key, and a new one when th
   expect(await enroll()).toEqual(first);
   // An earlier version ended the certificate with the day in UTC.
   const notAfter = new Date('2030-04-30T23:59:59Z');
-  const { certificate } = authority.certifyNotaryKey(
+  const { certificate } = await authority.certifyNotaryKey(
     { ...requestOf(await owner()), notAfter },
     keys.publicKey,
   );
@@ -145,7 +145,7 @@ test('issues a new voucher for a brought key when the voucher has ended, and doe
     password: 'open sesame',
   });
   const whose = await owner();
-  const { certificate, chain } = services.authority.certifyNotaryKey(
+  const { certificate, chain } = await services.authority.certifyNotaryKey(
     { ...requestOf(whose), notAfter: new Date(Date.now() - 60_000) },
     new X509Certificate(made.pem).publicKey,
   );

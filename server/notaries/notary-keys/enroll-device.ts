@@ -63,7 +63,7 @@ export async function enrollDevice(
     // The device was reinstalled, the key is on another computer, or the response was lost.
     if (known) return renameDevice(tx, known.id, deviceName);
     const { certificate, chain } =
-      brought ?? services.authority.certifyNotaryKey(requestOf(owner), publicKey);
+      brought ?? (await services.authority.certifyNotaryKey(requestOf(owner), publicKey));
     return insertUnlessKnown(tx, {
       notaryId: notary.id,
       kind: 'device',

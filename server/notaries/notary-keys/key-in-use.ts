@@ -202,13 +202,16 @@ export async function keyForSeal(
  * and verifiers may not know that authority. The voucher is included in every signature, next to
  * the signing certificate.
  */
-function vouchFor(
+async function vouchFor(
   { authority }: Pick<Services, 'authority'>,
   tx: Knex,
   key: StoredKey,
   owner: KeyOwner,
 ): Promise<StoredKey> {
-  const { certificate, chain } = authority.certifyNotaryKey(requestOf(owner), publicKeyOf(key));
+  const { certificate, chain } = await authority.certifyNotaryKey(
+    requestOf(owner),
+    publicKeyOf(key),
+  );
   return storeVoucher(tx, key.id, {
     voucher: [certificate, ...chain],
     serial: serialNumberOf(certificate),

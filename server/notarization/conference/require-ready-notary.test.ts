@@ -49,7 +49,7 @@ async function endKeyAt(notAfter: Date): Promise<void> {
   const { notary_id: notaryId, certificate } = await inUse.clone().first();
   const owner = ownerOf((await findNotary(db, notaryId)) as StoredNotary);
   const { publicKey } = new X509Certificate(certificate);
-  const issued = authority.certifyNotaryKey({ ...requestOf(owner), notAfter }, publicKey);
+  const issued = await authority.certifyNotaryKey({ ...requestOf(owner), notAfter }, publicKey);
   await inUse.update({
     certificate: Buffer.from(issued.certificate),
     kind: 'remote',

@@ -37,13 +37,13 @@ beforeAll(async () => {
   notary = await server.person('notary');
   notaryId = (await notary.call<{ id: string }>('GET', '/api/notaries/me')).body.id;
   platform = await server.services.authority.platformSigner();
-  const authority = createCertificateAuthority();
+  const authority = await createCertificateAuthority();
   const subject = {
     name: 'Nora Whitfield',
     commission: { state: 'OH', number: '2024-RE-118842' },
     notAfter: new Date(Date.now() + 86_400_000),
   };
-  stranger = localSigner(authority, issueEndEntity(authority, subject));
+  stranger = localSigner(authority, await issueEndEntity(authority, subject));
   for (let count = 0; count < 3; count += 1) await append(server.services.db);
   await growTree(server.services);
   for (let count = 0; count < 2; count += 1) await append(server.services.db);

@@ -1,14 +1,8 @@
-import {
-  createPrivateKey,
-  type KeyObject,
-  type KeyPairKeyObjectResult,
-  sign,
-  X509Certificate,
-} from 'node:crypto';
+import { type KeyObject, type KeyPairKeyObjectResult, sign, X509Certificate } from 'node:crypto';
 import type { Authority } from '../../../common/revocation.ts';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
-import type { DistinguishedName } from '../../../packages/evidence/src/certificates/x509-parts.ts';
-import { type Credential, certifyKey, issueCertificate } from './issue-certificate.ts';
+import { type Credential, type DistinguishedName, privateKeyOf } from './certificate-parts.ts';
+import { certifyKey, issueCertificate } from './issue-certificate.ts';
 import { issueRevocationList, type RevocationListOrder } from './issue-revocation-list.ts';
 import type { KeyVault } from './key-vault.ts';
 
@@ -53,18 +47,18 @@ const issuingName: DistinguishedName = [
  * Creates an authority: a P-256 root (20 years) and an issuing intermediate (15 years, no CA below
  * it).
  */
-export function createCertificateAuthority(
+export async function createCertificateAuthority(
   urls?: RevocationUrls,
   now = new Date(),
-): CertificateAuthority {
+): Promise<CertificateAuthority> {
   const notBefore = new Date(now.getTime() - BACKDATE_MS);
-  const root = issueCertificate({
+  const root = await issueCertificate({
     subject: rootName,
     notBefore,
     notAfter: new Date(now.getTime() + 20 * YEAR_MS),
     caPathLength: 1,
   });
-  const issuing = issueCertificate({
+  const issuing = await issueCertificate({
     subject: issuingName,
     notBefore,
     notAfter: new Date(now.getTime() + 15 * YEAR_MS),
@@ -84,7 +78,7 @@ export function issueEndEntity(
   subject: EndEntity,
   urls?: RevocationUrls,
   now = new Date(),
-): Credential {
+): Promise<Credential> {
   return issueCertificate({ ...orderFor(authority, subject, urls, now), keys: subject.keys });
 }
 
@@ -95,7 +89,7 @@ export function certifyEndEntity(
   publicKey: KeyObject,
   urls?: RevocationUrls,
   now = new Date(),
-): Uint8Array {
+): Promise<Uint8Array> {
   return certifyKey(orderFor(authority, subject, urls, now), publicKey);
 }
 
@@ -135,11 +129,7 @@ export function listRevoked(
 
 /** Returns a signer whose key is in this process. */
 export function localSigner(authority: CertificateAuthority, credential: Credential): Signer {
-  const key: KeyObject = createPrivateKey({
-    key: Buffer.from(credential.privateKey),
-    format: 'der',
-    type: 'pkcs8',
-  });
+  const key = privateKeyOf(credential);
   return {
     kind: 'local',
     certificate: credential.certificate,
@@ -161,11 +151,11 @@ export function restoreCredential(text: string, vault: KeyVault): Credential {
   const stored = JSON.parse(text) as { certificate: string; sealedKey: string };
   const privateKey = vault.open(Buffer.from(stored.sealedKey, 'base64'));
   const certificate = new Uint8Array(Buffer.from(stored.certificate, 'base64'));
-  const key = createPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });
-  if (!new X509Certificate(certificate).checkPrivateKey(key)) {
+  const credential = { certificate, privateKey };
+  if (!new X509Certificate(certificate).checkPrivateKey(privateKeyOf(credential))) {
     throw new Error('A stored certificate and its private key do not belong together');
   }
-  return { certificate, privateKey };
+  return credential;
 }
 
 /** Serializes the authority as JSON; the vault encrypts its private keys. */

@@ -70,8 +70,8 @@ export async function loadOrCreateCertificateAuthority({
   revocationUrls,
 }: CertificateStoreOptions): Promise<CertificateStore> {
   const path = join(folder, 'authority.json');
-  const text = await readOrCreate(path, () =>
-    serializeCertificateAuthority(createCertificateAuthority(revocationUrls), vault),
+  const text = await readOrCreate(path, async () =>
+    serializeCertificateAuthority(await createCertificateAuthority(revocationUrls), vault),
   );
   const authority = restoreCertificateAuthority(text, vault);
   const store = new CertificateStore(authority, { folder, vault, revocationUrls });
@@ -128,12 +128,12 @@ export class CertificateStore {
    * Issues a certificate for a notary's key that is stored elsewhere. Returns it with its issuers;
    * all DER.
    */
-  certifyNotaryKey(
+  async certifyNotaryKey(
     { name, commissionState, commissionNumber, notAfter }: NotarySignerRequest,
     publicKey: KeyObject,
-  ): { certificate: Uint8Array; chain: Uint8Array[] } {
+  ): Promise<{ certificate: Uint8Array; chain: Uint8Array[] }> {
     const commission = { state: commissionState, number: commissionNumber };
-    const certificate = certifyEndEntity(
+    const certificate = await certifyEndEntity(
       this.#authority,
       { name, commission, notAfter },
       publicKey,
@@ -168,7 +168,7 @@ export class CertificateStore {
     const { folder, vault, revocationUrls } = this.#options;
     const text = await readOrCreate(join(folder, 'signers', `${key}.json`), async () => {
       const keys = algorithm === 'RSA-3072' ? await makeKeys('rsa', RSA) : undefined;
-      const issued = issueEndEntity(this.#authority, { ...subject, keys }, revocationUrls);
+      const issued = await issueEndEntity(this.#authority, { ...subject, keys }, revocationUrls);
       return serializeCredential(issued, vault);
     });
     return localSigner(this.#authority, restoreCredential(text, vault));
@@ -179,7 +179,7 @@ export class CertificateStore {
  * Reads a file, or creates it if missing. If another process created it first, returns that
  * content.
  */
-async function readOrCreate(path: string, create: () => string | Promise<string>): Promise<string> {
+async function readOrCreate(path: string, create: () => Promise<string>): Promise<string> {
   const existing = await readIfThere(path);
   if (existing !== undefined) return existing;
   const made = await create();

@@ -19,11 +19,11 @@ const MINUTE_MS = 60_000;
 const fromNow = (minutes: number) =>
   new Date(Math.floor((Date.now() + minutes * MINUTE_MS) / 1000) * 1000);
 
-const authority = createCertificateAuthority();
-const namesake = createCertificateAuthority();
+const authority = await createCertificateAuthority();
+const namesake = await createCertificateAuthority();
 const notAfter = fromNow(60 * 24 * 365);
-const notary = localSigner(authority, issueEndEntity(authority, { name: 'Nora', notAfter }));
-const other = issueEndEntity(authority, { name: 'Omar', notAfter });
+const notary = localSigner(authority, await issueEndEntity(authority, { name: 'Nora', notAfter }));
+const other = await issueEndEntity(authority, { name: 'Omar', notAfter });
 const chain = [notary.certificate, ...notary.chain].map((one) => new X509Certificate(one));
 const responder = ocspOf(authority.issuing);
 const stranger = ocspOf(namesake.issuing);

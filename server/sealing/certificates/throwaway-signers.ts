@@ -18,28 +18,29 @@ export interface ThrowawaySigners {
   madeAt: Date;
 }
 
-let made: ThrowawaySigners | undefined;
+let made: Promise<ThrowawaySigners> | undefined;
 
 /**
  * Returns a notary and a platform signer of a separate authority for trial seals, with P-256 keys
  * that never leave this thread. Created once per thread.
  */
-export function throwawaySigners(): ThrowawaySigners {
+export function throwawaySigners(): Promise<ThrowawaySigners> {
   made ??= makeSigners(new Date());
   return made;
 }
 
-function makeSigners(madeAt: Date): ThrowawaySigners {
-  const authority = createCertificateAuthority(undefined, madeAt);
+async function makeSigners(madeAt: Date): Promise<ThrowawaySigners> {
+  const authority = await createCertificateAuthority(undefined, madeAt);
   const notAfter = new Date(madeAt.getTime() + 86_400_000);
-  const signer = (name: string, commission?: { state: string; number: string }) => {
-    const credential = issueEndEntity(authority, { name, commission, notAfter }, undefined, madeAt);
+  const signer = async (name: string, commission?: { state: string; number: string }) => {
+    const subject = { name, commission, notAfter };
+    const credential = await issueEndEntity(authority, subject, undefined, madeAt);
     return localSigner(authority, credential);
   };
   const list = { number: 1, thisUpdate: madeAt, nextUpdate: notAfter, revoked: [] };
   return {
-    notary: signer('Trial notary', { state: 'OH', number: '1' }),
-    platform: signer('Trial platform'),
+    notary: await signer('Trial notary', { state: 'OH', number: '1' }),
+    platform: await signer('Trial platform'),
     root: authority.root.certificate,
     revocationLists: [
       listRevoked(authority, 'root', list),

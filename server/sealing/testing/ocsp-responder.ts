@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Credential } from '../certificates/issue-certificate.ts';
+import type { Credential } from '../certificates/certificate-parts.ts';
 import { runTool, temporaryFolder } from './run-tool.ts';
 
 /** The signer of a response: paths of a certificate and of its key, PEM. */

@@ -10,8 +10,8 @@ import { findSignerChains } from './certificate-chain.ts';
 
 const DAY = 86_400_000;
 const soon = () => new Date(Date.now() + 30 * DAY);
-const platform = createCertificateAuthority();
-const elsewhere = createCertificateAuthority();
+const platform = await createCertificateAuthority();
+const elsewhere = await createCertificateAuthority();
 const commission = { state: 'OH', number: '2024-RE-118842' };
 
 const opened = (der: Uint8Array) => new X509Certificate(der);
@@ -20,11 +20,15 @@ const above = ({ issuing, root }: typeof platform) =>
 
 /** A certificate of another authority that does not say that its subject is a notary. */
 const brought = opened(
-  issueEndEntity(elsewhere, { name: 'Nora Whitfield', notAfter: soon() }).certificate,
+  (await issueEndEntity(elsewhere, { name: 'Nora Whitfield', notAfter: soon() })).certificate,
 );
-const vouch = (subject: Partial<EndEntity> = {}, by = platform, key = brought.publicKey) =>
+const vouch = async (subject: Partial<EndEntity> = {}, by = platform, key = brought.publicKey) =>
   opened(
-    certifyEndEntity(by, { name: 'Nora Whitfield', commission, notAfter: soon(), ...subject }, key),
+    await certifyEndEntity(
+      by,
+      { name: 'Nora Whitfield', commission, notAfter: soon(), ...subject },
+      key,
+    ),
   );
 
 const chainsOf = (
@@ -41,45 +45,45 @@ const chainsOf = (
   });
 
 describe('a signer of another authority', () => {
-  test('chains to the platform’s root through the platform’s certificate for the same key', () => {
-    const voucher = vouch();
+  test('chains to the platform’s root through the platform’s certificate for the same key', async () => {
+    const voucher = await vouch();
     const [chain = []] = chainsOf([voucher]);
     expect(chain.map(({ raw }) => raw)).toEqual(
       [voucher, ...above(platform)].map(({ raw }) => raw),
     );
   });
 
-  test('has no chain through a certificate with another key, authority or role, or outside its validity', () => {
+  test('has no chain through a certificate with another key, authority or role, or outside its validity', async () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     for (const beside of [
       [],
-      [vouch({}, platform, publicKey)],
-      [vouch({}, elsewhere)],
-      [vouch({ commission: undefined })],
-      [vouch({ notAfter: new Date(Date.now() - DAY) })],
+      [await vouch({}, platform, publicKey)],
+      [await vouch({}, elsewhere)],
+      [await vouch({ commission: undefined })],
+      [await vouch({ notAfter: new Date(Date.now() - DAY) })],
     ]) {
       expect(chainsOf(beside)).toEqual([]);
     }
     expect(
-      chainsOf([vouch({ notAfter: new Date(Date.now() + 90 * DAY) })], {
+      chainsOf([await vouch({ notAfter: new Date(Date.now() + 90 * DAY) })], {
         at: new Date(Date.now() + 60 * DAY),
       }),
     ).toEqual([]);
   });
 
-  test('has no such chain even if its own authority marks it as a notary certificate', () => {
+  test('has no such chain even if its own authority marks it as a notary certificate', async () => {
     const titled = opened(
-      issueEndEntity(elsewhere, { name: 'Nora Whitfield', commission, notAfter: soon() })
+      (await issueEndEntity(elsewhere, { name: 'Nora Whitfield', commission, notAfter: soon() }))
         .certificate,
     );
-    const voucher = vouch({}, platform, titled.publicKey);
+    const voucher = await vouch({}, platform, titled.publicKey);
     const [chain = []] = chainsOf([voucher], { certificate: titled });
     expect(chain[0]?.raw).toEqual(voucher.raw);
     expect(chainsOf([titled], { certificate: titled })).toEqual([]);
   });
 
-  test('has both chains, the platform’s first, when its own authority is trusted too', () => {
-    const voucher = vouch();
+  test('has both chains, the platform’s first, when its own authority is trusted too', async () => {
+    const voucher = await vouch();
     const chains = findSignerChains({
       certificate: brought,
       intermediates: [...above(elsewhere), voucher, ...above(platform)],

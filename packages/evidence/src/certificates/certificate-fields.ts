@@ -8,8 +8,16 @@ import {
   readOid,
 } from '../encoding/der.ts';
 import { visibly } from '../encoding/quoted.ts';
-import { attributeTypes } from './x509-parts.ts';
 
+/** Object identifiers of name attributes (X.520). */
+export const attributeTypes = {
+  country: '2.5.4.6',
+  state: '2.5.4.8',
+  organization: '2.5.4.10',
+  title: '2.5.4.12',
+  serialNumber: '2.5.4.5',
+  commonName: '2.5.4.3',
+} as const;
 export type NameAttribute = keyof typeof attributeTypes;
 
 /** Encoding of each string type (X.690, 8.23). In practice, TeletexString is Latin-1. */

@@ -102,7 +102,7 @@ describe('a certificate that no list revokes', () => {
   });
 
   test('has the status unknown when its issuer did not sign the list', async () => {
-    const namesake = createCertificateAuthority();
+    const namesake = await createCertificateAuthority();
     const foreign = listRevoked(namesake, 'issuing', { ...times, revoked: [] });
     const forged = Buffer.from(issuingList());
     const last = forged.length - 1;
@@ -117,7 +117,7 @@ describe('a certificate that no list revokes', () => {
   });
 
   test('is not revoked by a list from another authority', async () => {
-    const namesake = createCertificateAuthority();
+    const namesake = await createCertificateAuthority();
     const revoked = [notaryRevoked(fromNow(-HOUR_MS))];
     const foreign = listRevoked(namesake, 'issuing', { ...times, revoked });
     const found = await judged([rootList(), issuingList(), foreign]);

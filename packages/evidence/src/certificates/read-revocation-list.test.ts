@@ -9,9 +9,9 @@ import {
 import { readRevocationList } from './read-revocation-list.ts';
 import { statementsOn } from './revocation-statements.ts';
 
-const authority = createCertificateAuthority();
+const authority = await createCertificateAuthority();
 const notAfter = new Date(Date.now() + 86_400_000);
-const notary = localSigner(authority, issueEndEntity(authority, { name: 'Nora', notAfter }));
+const notary = localSigner(authority, await issueEndEntity(authority, { name: 'Nora', notAfter }));
 const revokedAt = new Date(Date.UTC(2026, 2, 4, 5, 6, 7));
 const bytes = listRevoked(authority, 'issuing', {
   number: 1,

@@ -47,8 +47,8 @@ test("reports a sealed file as intact, with the notary's certification first", (
   ]);
 });
 
-test('trusts nothing without our root', () => {
-  const other = createCertificateAuthority();
+test('trusts nothing without our root', async () => {
+  const other = await createCertificateAuthority();
   const verification = verifyPdf(sealed, { roots: [other.root.certificate] });
   expect(verification.intact).toBe(false);
   expect(verification.signatures.every((report) => report.signatureValid)).toBe(true);
@@ -56,11 +56,11 @@ test('trusts nothing without our root', () => {
 });
 
 test('reports the name in the platform’s certificate for a key that another authority certified', async () => {
-  const elsewhere = createCertificateAuthority();
+  const elsewhere = await createCertificateAuthority();
   const notAfter = new Date(Date.now() + 86_400_000);
-  const own = issueEndEntity(elsewhere, { name: 'Somebody Else', notAfter });
+  const own = await issueEndEntity(elsewhere, { name: 'Somebody Else', notAfter });
   const signer = localSigner(elsewhere, own);
-  const vouched = signers.store.certifyNotaryKey(
+  const vouched = await signers.store.certifyNotaryKey(
     {
       notaryId: 'notary-2',
       name: 'Jonathan Q. Whitfield',
