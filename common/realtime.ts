@@ -143,7 +143,6 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('changed'),
     resource: z.enum(changedResources),
     id,
-    version: z.number().int(),
   }),
   z.object({
     type: z.literal('join-room-success'),

@@ -42,7 +42,7 @@ import { retireSandboxProofs } from './notarization/proofings/proof-records-stor
 import { checkTake } from './notarization/recording/check-take.ts';
 import { holdAgain } from './notarization/recording/hold-again.ts';
 import { runSealJob } from './notarization/seals/run-seal-job.ts';
-import { publishKeyEnd } from './notarization/session-data/watch-key-end.ts';
+import { refreshSession } from './notarization/session-data/refresh-session.ts';
 import { mailCode } from './notarization/signing-codes/mail-code.ts';
 import { removeFiles } from './outputs/account/delete-document.ts';
 import { eraseAccount } from './outputs/account/erase-account.ts';
@@ -114,7 +114,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'order-check': ({ checkId }, attempt) => orderCheck(services, checkId, attempt),
       'order-questions': ({ attemptId }, attempt) => orderQuestions(services, attemptId, attempt),
       'end-questions': ({ attemptId }) => endQuestions(services, attemptId),
-      'tell-key-end': ({ sessionId }) => publishKeyEnd(services, sessionId),
+      'tell-key-end': ({ sessionId }) => refreshSession(services, sessionId),
       'remind-key-notice': (job) => remindKeyNotice(services, job),
       'tell-owners': (job) => notifyOwners(services, job),
       'forget-pictures': ({ sessionId }) => deletePictures(services, sessionId),

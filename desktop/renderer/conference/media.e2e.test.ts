@@ -7,7 +7,7 @@ import {
   wayInWords,
   checkMessages as words,
 } from '../../../common/messages/device-check.ts';
-import { publishSession } from '../../../server/notarization/session-data/publish-session.ts';
+import { refreshSession } from '../../../server/notarization/session-data/refresh-session.ts';
 import { findFreePort } from '../../../server/platform/database/embedded/find-free-port.ts';
 import {
   type CallWindow,
@@ -286,7 +286,7 @@ describe('before the conference', () => {
     ahead = 64;
     const { db, hub } = server.services;
     const told = async () => {
-      await publishSession(db, (change) => hub.publish(change), sessionId);
+      await refreshSession({ db, hub }, sessionId);
       return shown;
     };
     await expect.poll(told, { interval: 500 }).toBe(ahead);

@@ -371,11 +371,10 @@ describe('the dashboard', () => {
       const [row] = await db('documents')
         .where({ original_name: 'Contract 0.pdf' })
         .update({ status, version: db.raw('version + 1') })
-        .returning(['id', 'version', 'user_id']);
+        .returning(['id', 'user_id']);
       hub.publish({
         resource: 'documents',
         id: row.id,
-        version: row.version,
         userIds: [row.user_id],
       });
       return row.id as string;

@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Knex } from 'knex';
-import { actedAloneEmail } from '../../../common/messages/staff-emails.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { notifyPerson } from '../emails/notify-person.ts';
 import { requireOthersRequest } from '../staff/require-others-request.ts';
-import { listEveryoneOnStaff, needsSecondPerson } from '../staff/second-person.ts';
-import { fullName, type StoredUser } from '../users/store.ts';
+import { needsSecondPerson } from '../staff/second-person.ts';
+import type { StoredUser } from '../users/store.ts';
 import {
   findDecision,
   insertDecision,
@@ -43,9 +38,16 @@ export async function decide(
     return null;
   }
   if (alone === undefined) return propose(services, user, proposed);
-  await services.decisionEffects[kind].carryOut(services, user, proposed, async (tx) => {
+  await services.decisionEffects[kind].carryOut(services, user, proposed, async (tx, emit) => {
     await supersedeDecision(tx, proposed, user.id);
-    await noteActedAlone(services, tx, user, proposed, alone);
+    const { subjectType } = services.decisionEffects[kind];
+    await emit({
+      type: 'decision.alone',
+      version: 1,
+      actorId: user.id,
+      subjects: {},
+      data: { kind, subjectType, subjectId: proposed.subjectId, reason: alone },
+    });
   });
   services.securityEvents.record({ kind: 'break_glass', userId: user.id, detail: kind });
   return null;
@@ -58,7 +60,7 @@ async function propose(
 ): Promise<StoredDecision> {
   const { kind, subjectId, reason } = proposed;
   await services.decisionEffects[kind].check(services, proposed);
-  const id = await withTransaction(services, async (tx, publish) => {
+  const id = await withTransaction(services, async (tx, emit) => {
     const kept = await insertDecision(tx, proposed, {
       userId: user.id,
       expiresAt: new Date(Date.now() + PROPOSAL_MS),
@@ -66,61 +68,14 @@ async function propose(
     if (!kept) {
       throw conflict('proposed_already');
     }
-    await recordAudit(
-      tx,
-      user.id,
-      'decision.proposed',
-      services.decisionEffects[kind].subjectType,
-      subjectId,
-      {
-        kind,
-        reason,
-      },
-    );
-    publish({ resource: 'decisions', id: kept, version: Date.now(), userIds: [user.id] });
+    await emit({
+      type: 'decision.proposed',
+      version: 1,
+      actorId: user.id,
+      subjects: { decisionId: kept },
+      data: { kind, subjectType: services.decisionEffects[kind].subjectType, subjectId, reason },
+    });
     return kept;
   });
   return (await findDecision(services.db, id)) as StoredDecision;
-}
-
-/**
- * Records that a person decided without a second person, and sends an email to everyone else on
- * staff.
- */
-async function noteActedAlone(
-  services: Services,
-  tx: Knex.Transaction,
-  user: StoredUser,
-  { kind, subjectId }: ProposedDecision,
-  reason: string,
-): Promise<void> {
-  const at = new Date();
-  await recordAudit(
-    tx,
-    user.id,
-    'decision.alone',
-    services.decisionEffects[kind].subjectType,
-    subjectId,
-    {
-      kind,
-      reason,
-    },
-  );
-  const key = `acted-alone-${randomUUID()}`;
-  for (const userId of await listEveryoneOnStaff(services.config, tx)) {
-    if (userId === user.id) continue;
-    await notifyPerson(services, tx, {
-      userId,
-      topic: 'account',
-      key: `${key}-${userId}`,
-      compose: (inWords) =>
-        actedAloneEmail({
-          who: `${fullName(user)} (${user.email})`,
-          kind,
-          reason,
-          when: inWords(at),
-          link: `${services.config.publicUrl}/admin`,
-        }),
-    });
-  }
 }

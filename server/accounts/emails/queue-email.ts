@@ -22,20 +22,3 @@ export async function queueEmail(
   const { subject, text } = withLanguage(language, compose);
   await services.addJob(tx, 'send-mail', { to, subject, text, key });
 }
-
-/** Returns the language of an account, English if it has none. */
-export async function languageOfUser(db: Knex, userId: string): Promise<Language> {
-  const row = (await db('users').where({ id: userId }).first('language')) as
-    | { language: Language | null }
-    | undefined;
-  return row?.language ?? 'en';
-}
-
-/** Returns the language of the account with an email address, or null if it is unknown. */
-export async function languageOfAddress(db: Knex, email: string): Promise<Language | null> {
-  const row = (await db('users')
-    .whereRaw('lower(email) = lower(?)', [email])
-    .whereNull('deleted_at')
-    .first('language')) as { language: Language | null } | undefined;
-  return row?.language ?? null;
-}

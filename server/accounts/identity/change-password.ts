@@ -1,10 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import type { Knex } from 'knex';
-import { passwordChangedEmail } from '../../../common/messages/password-emails.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { notifyPerson } from '../emails/notify-person.ts';
 import { endSessionsOf, forgetProviderSignInsOf } from '../sign-ins/session-store.ts';
 import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import { forgetDevices } from './account-devices-store.ts';
@@ -22,7 +17,7 @@ export async function changePassword(
   password: string,
 ): Promise<boolean> {
   const passwordHash = await services.passwords.hash(password);
-  const changed = await withTransaction(services, async (tx) => {
+  const changed = await withTransaction(services, async (tx, emit) => {
     const person = () => tx('users').where({ iss: EMBEDDED_ISSUER, sub: account.id }).first('id');
     // Lock the person first, like every sign-in that begins or ends.
     const user = (await person().forNoKeyUpdate()) as { id: string } | undefined;
@@ -34,7 +29,15 @@ export async function changePassword(
     await forgetProviderSignInsOf(tx, account.id);
     // A person who knew the old password may have signed in on a device that counts as known.
     await forgetDevices(tx, account.id);
-    if (user) await noteChange(services, tx, user.id);
+    if (user) {
+      await emit({
+        type: 'password.changed',
+        version: 1,
+        actorId: user.id,
+        subjects: { userId: user.id },
+        data: {},
+      });
+    }
     return { userId: user?.id ?? null };
   }).catch((error: unknown) => {
     if (error instanceof AlreadyChanged) return null;
@@ -44,18 +47,6 @@ export async function changePassword(
   if (changed === 'again') return changePassword(services, account, password);
   if (changed?.userId) services.hub.closeUser(changed.userId);
   return changed !== null;
-}
-
-async function noteChange(services: Services, tx: Knex, userId: string): Promise<void> {
-  await recordAudit(tx, userId, 'password.changed', 'users', userId);
-  const at = new Date();
-  await notifyPerson(services, tx, {
-    userId,
-    topic: 'account',
-    key: `password-changed-${randomUUID()}`,
-    compose: (inWords) =>
-      passwordChangedEmail({ when: inWords(at), contact: services.config.contactEmail }),
-  });
 }
 
 class AlreadyChanged extends Error {}

@@ -16,25 +16,20 @@ export function changeUser(
   user: StoredUser,
   change: UserChange,
 ): Promise<StoredUser> {
-  return withTransaction(services, async (tx, publish, emit) => {
+  const about = {
+    version: 1,
+    actorId: user.id,
+    subjects: { userId: user.id },
+    data: {},
+  } as const;
+  return withTransaction(services, async (tx, emit) => {
     await requireNameFree(tx, user, change);
     const changed = await updateUser(tx, user.id, change);
     if (change.firstName !== undefined || change.lastName !== undefined) {
       await renameAccount(tx, EMBEDDED_ISSUER, user.id);
-      await emit({
-        type: 'user.renamed',
-        version: 1,
-        actorId: user.id,
-        subjects: { userId: user.id },
-        data: {},
-      });
+      await emit({ ...about, type: 'user.renamed' });
     }
-    publish({
-      resource: 'users',
-      id: user.id,
-      version: changed.updatedAt.getTime(),
-      userIds: [user.id],
-    });
+    await emit({ ...about, type: 'user.profile_changed' });
     return changed;
   });
 }

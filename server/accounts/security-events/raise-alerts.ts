@@ -1,5 +1,4 @@
 import { securityAlertEmail } from '../../../common/messages/security-emails.ts';
-import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { notifyPerson } from '../emails/notify-person.ts';
 import { type AlertRule, alertRules } from './alert-rules.ts';
@@ -49,10 +48,9 @@ async function raiseAlert(
   count: number,
 ): Promise<void> {
   const { administratorId, publicUrl } = services.config;
-  const id = await withTransaction(services, async (tx, publish) => {
+  const id = await services.db.transaction(async (tx) => {
     const kept = await insertAlert(tx, { rule, subject, count });
     if (!kept) return null;
-    publish({ resource: 'security-events', id: kept, version: Date.now(), userIds: [] });
     if (!administratorId) return kept;
     if (!alwaysMailed && (await countAlertsOfHour(tx, rule)) > LETTERS_AN_HOUR) return kept;
     const at = new Date();
@@ -71,6 +69,7 @@ async function raiseAlert(
     return kept;
   });
   if (!id) return;
+  services.hub.publish({ resource: 'security-events', id, userIds: [] });
   services.metrics.securityAlerts.inc({ rule });
   services.logger.warn({ securityAlert: rule, subject, count }, 'security alert');
 }

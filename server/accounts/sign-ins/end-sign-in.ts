@@ -1,4 +1,3 @@
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import type { StoredUser } from '../users/store.ts';
@@ -13,11 +12,16 @@ export async function endSignIn(
   user: StoredUser,
   id: string,
 ): Promise<boolean> {
-  const sid = await withTransaction(services, async (tx, publish) => {
+  const sid = await withTransaction(services, async (tx, emit) => {
     const ended = await endSignInRow(tx, user.id, id);
     if (!ended) return null;
-    await recordAudit(tx, user.id, 'user.signed_out', 'users', user.id, { sessions: 1 });
-    publish({ resource: 'users', id: user.id, version: Date.now(), userIds: [user.id] });
+    await emit({
+      type: 'user.signed_out',
+      version: 1,
+      actorId: user.id,
+      subjects: { userId: user.id },
+      data: { sessions: 1 },
+    });
     return ended;
   });
   if (sid) services.hub.closeSession(sid);

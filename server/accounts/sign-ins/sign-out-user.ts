@@ -1,4 +1,3 @@
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import type { StoredUser } from '../users/store.ts';
@@ -13,12 +12,15 @@ export async function signOutUser(
   administrator: StoredUser,
   userId: string,
 ): Promise<number> {
-  const ended = await withTransaction(services, async (tx, publish) => {
+  const ended = await withTransaction(services, async (tx, emit) => {
     const ended = await endSessionsOf(tx, userId);
-    await recordAudit(tx, administrator.id, 'user.signed_out', 'users', userId, {
-      sessions: ended,
+    await emit({
+      type: 'user.signed_out',
+      version: 1,
+      actorId: administrator.id,
+      subjects: { userId },
+      data: { sessions: ended },
     });
-    publish({ resource: 'users', id: userId, version: Date.now(), userIds: [administrator.id] });
     return ended;
   });
   const byStaff = administrator.id !== userId;

@@ -1,12 +1,9 @@
 import { problem } from '../../../common/messages/errors.ts';
-import { roleRevokedEmail } from '../../../common/messages/staff-emails.ts';
 import type { StaffRole } from '../../../common/staff-roles.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { StoredUser } from '../users/store.ts';
-import { notifyStaff } from './notify-staff.ts';
 import {
   insertRole,
   listAccountsByEmail,
@@ -45,10 +42,15 @@ export async function grantRole(
   if (userId === administrator.id) {
     throw forbidden(problem('own_request', { case: 'own_role' }));
   }
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     if (!(await insertRole(tx, { userId, role, grantedBy: administrator.id }))) return;
-    await recordAudit(tx, administrator.id, 'staff.granted', 'users', userId, { role });
-    publish({ resource: 'users', id: userId, version: Date.now(), userIds: [userId] });
+    await emit({
+      type: 'staff.granted',
+      version: 1,
+      actorId: administrator.id,
+      subjects: { userId },
+      data: { role },
+    });
   });
   services.hub.setStaff(userId, true);
   const [member] = await listStaffMembers(services.db, userId);
@@ -56,7 +58,7 @@ export async function grantRole(
 }
 
 /**
- * Revokes a role and sends an email to everyone on staff and to the person.
+ * Revokes a role.
  * @throws AppError 404 if the person does not have the role
  */
 export async function removeRole(
@@ -64,15 +66,17 @@ export async function removeRole(
   administrator: StoredUser,
   { userId, role }: { userId: string; role: StaffRole },
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     if (!(await revokeRole(tx, { userId, role, revokedBy: administrator.id }))) {
       throw notFound('staff_role_not_found');
     }
-    await recordAudit(tx, administrator.id, 'staff.revoked', 'users', userId, { role });
-    await notifyStaff(services, tx, { by: administrator, userId }, (facts) =>
-      roleRevokedEmail({ ...facts, role }),
-    );
-    publish({ resource: 'users', id: userId, version: Date.now(), userIds: [userId] });
+    await emit({
+      type: 'staff.revoked',
+      version: 1,
+      actorId: administrator.id,
+      subjects: { userId },
+      data: { role },
+    });
   });
   services.hub.setStaff(userId, (await listRolesOf(services.db, userId)).length > 0);
 }

@@ -23,11 +23,12 @@ const nameAndEmail = (user: StoredUser) => `${fullName(user)} (${user.email})`;
 export async function notifyStaff(
   services: Services,
   tx: Knex,
-  { by, userId }: { by: StoredUser; userId: string },
+  { actorId, subjects: { userId } }: { actorId: string | null; subjects: { userId: string } },
   compose: (facts: StaffChange) => EmailText,
 ): Promise<void> {
   const person = await findUser(tx, userId);
-  if (!person) return;
+  const by = actorId && (await findUser(tx, actorId));
+  if (!person || !by) return;
   const at = new Date();
   const key = `staff-changed-${randomUUID()}`;
   const readers = new Set([...(await listEveryoneOnStaff(services.config, tx)), userId]);

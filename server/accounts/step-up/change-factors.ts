@@ -1,10 +1,8 @@
 import type { Knex } from 'knex';
-import { factorAddedEmail, factorRemovedEmail } from '../../../common/messages/factor-emails.ts';
 import type { StepUpProof } from '../../../common/step-up.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
+import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { notifyPerson } from '../emails/notify-person.ts';
 import { forgetSecondFactorOf } from '../sign-ins/session-store.ts';
 import type { StoredUser } from '../users/store.ts';
 import { checkProof } from './check-proof.ts';
@@ -25,62 +23,55 @@ export async function withFactorsOf<T>(
   services: Services,
   user: StoredUser,
   proof: StepUpProof | undefined,
-  work: (tx: Knex) => Promise<T>,
+  work: (tx: Knex, emit: Emit) => Promise<T>,
 ): Promise<T> {
   if (proof) await checkProof(services, user, proof, { purpose: 'manage' });
-  return services.db.transaction(async (tx) => {
+  return withTransaction(services, async (tx, emit) => {
     await lockFactors(tx, user.id);
     if (!proof && (await hasConfirmedCredential(tx, user.id))) {
       throw forbidden('step_up_required');
     }
-    return work(tx);
+    return work(tx, emit);
   });
 }
 
-/** Records that a factor is confirmed and sends an email to the person. */
+/** Records that a factor is confirmed. Factors that were begun and not confirmed are deleted. */
 export async function noteAdded(
   services: Services,
   tx: Knex,
+  emit: Emit,
   user: StoredUser,
-  credential: StoredCredential,
+  { id, method }: StoredCredential,
 ): Promise<void> {
-  const { method, label } = credential;
   await dropBegun(tx, user.id);
-  await recordAudit(tx, user.id, 'step_up.added', 'users', user.id, { method });
-  services.securityEvents.record({ kind: 'factor_added', userId: user.id, detail: method });
-  const at = new Date();
-  await notifyPerson(services, tx, {
-    userId: user.id,
-    topic: 'account',
-    key: `factor-added-${credential.id}`,
-    compose: (inWords) =>
-      factorAddedEmail({ method, label, when: inWords(at), ...waysOut(services) }),
+  await emit({
+    type: 'step_up.added',
+    version: 1,
+    actorId: user.id,
+    subjects: { userId: user.id, credentialId: id },
+    data: { method },
   });
+  services.securityEvents.record({ kind: 'factor_added', userId: user.id, detail: method });
 }
 
-/** Removes a factor and sends an email to the person. */
+/** Removes a factor. */
 export async function removeFactor(
   services: Services,
   tx: Knex,
+  emit: Emit,
   user: StoredUser,
-  { id, method, label }: StoredCredential,
+  { id, method }: StoredCredential,
 ): Promise<void> {
+  // Emit before the row is deleted, because the email contains the factor's label.
+  await emit({
+    type: 'step_up.removed',
+    version: 1,
+    actorId: user.id,
+    subjects: { userId: user.id, credentialId: id },
+    data: { method },
+  });
   await deleteCredential(tx, id);
   // A role that requires a second factor now requires a new one.
   if (!(await hasConfirmedCredential(tx, user.id))) await forgetSecondFactorOf(tx, user.id);
-  await recordAudit(tx, user.id, 'step_up.removed', 'users', user.id, { method });
   services.securityEvents.record({ kind: 'factor_removed', userId: user.id, detail: method });
-  const at = new Date();
-  await notifyPerson(services, tx, {
-    userId: user.id,
-    topic: 'account',
-    key: `factor-removed-${id}`,
-    compose: (inWords) =>
-      factorRemovedEmail({ method, label, when: inWords(at), ...waysOut(services) }),
-  });
 }
-
-const waysOut = ({ config }: Services) => ({
-  link: `${config.publicUrl}/profile`,
-  contact: config.contactEmail,
-});

@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import type { Knex } from 'knex';
 import { problem } from '../../../common/messages/errors.ts';
 import * as calls from '../../../common/step-up.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import {
   absentOrForeign,
   conflict,
@@ -84,13 +85,13 @@ export function addStepUpRoutes(router: Router, services: Services): void {
     if (credential?.confirmedAt) throw conflict('authenticator_already_confirmed');
     if (!credential || isTooOld(credential)) throw notFound('authenticator_not_found');
     await countAttempt(db, rateRules.stepUpPerUser, user.id);
-    const confirmed = await db.transaction(async (tx) => {
+    const confirmed = await withTransaction(services, async (tx, emit) => {
       await lockFactors(tx, user.id);
       // The unconfirmed authenticator has been deleted if another factor was confirmed in the
       // meantime.
       if (!(await findOwn(tx, credential.id, user.id))) throw notFound('authenticator_not_found');
       if (!(await checkTotp(tx, vault, credential, body.code))) return null;
-      await noteAdded(services, tx, user, credential);
+      await noteAdded(services, tx, emit, user, credential);
       return findCredential(tx, credential.id);
     });
     if (!confirmed) throw invalidField('code', 'authenticator_code_wrong');
@@ -116,7 +117,7 @@ export function addStepUpRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.confirmPasskey, async ({ ctx, body, user }) => {
     requireFreshSignIn(ctx, 'changing_second_factors');
-    const kept = await db.transaction(async (tx) => {
+    const kept = await withTransaction(services, async (tx, emit) => {
       await lockFactors(tx, user.id);
       const challenge = await takeChallenge(tx, body.challengeId, user.id, 'register');
       const made = challenge
@@ -125,7 +126,7 @@ export function addStepUpRoutes(router: Router, services: Services): void {
       if (!made) return null;
       const credential = await insertPasskey(tx, { ...made, userId: user.id, label: body.label });
       if (!credential) throw conflict('passkey_already_registered');
-      await noteAdded(services, tx, user, credential);
+      await noteAdded(services, tx, emit, user, credential);
       return credential;
     });
     if (!kept) throw invalidInput('passkey_not_confirmed');
@@ -137,10 +138,10 @@ export function addStepUpRoutes(router: Router, services: Services): void {
     if (!(await findOwn(db, params.id, user.id)))
       throw absentOrForeign('second_factor_not_found', { type: 'second_factor', id: params.id });
     requireFreshSignIn(ctx, 'changing_second_factors');
-    await withFactorsOf(services, user, body.proof, async (tx) => {
+    await withFactorsOf(services, user, body.proof, async (tx, emit) => {
       const credential = await findOwn(tx, params.id, user.id);
       if (!credential) throw notFound('second_factor_not_found');
-      await removeFactor(services, tx, user, credential);
+      await removeFactor(services, tx, emit, user, credential);
     });
   });
 }

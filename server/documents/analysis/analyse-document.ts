@@ -1,6 +1,4 @@
-import { documentFailedEmail, documentReadyEmail } from '../../../common/messages/emails.ts';
 import { reasonText } from '../../../common/messages/errors.ts';
-import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
@@ -24,51 +22,28 @@ import { type AnalysisLane, isTooSlow, poolLanes } from './lanes.ts';
 import { makeRendition } from './make-rendition.ts';
 import { scanOriginal } from './scan-original.ts';
 
-const linkTo = (services: Services, document: StoredDocument) =>
-  `${services.config.publicUrl}/documents/${document.id}`;
+/** Returns an event of the analysis, which no person causes. */
+const analysisEvent = <Type extends `document.${string}`>(
+  type: Type,
+  documentId: string,
+  userId: string,
+) => ({ type, version: 1, actorId: null, subjects: { documentId, userId }, data: {} }) as const;
 
-/**
- * Marks the document as failed and emails the reason to its owner.
- * @param reason returns the reason in the current language
- */
+/** Marks the document as failed, with the reason that its owner sees. */
 async function fail(
   services: Services,
   document: StoredDocument,
-  reason: () => string,
+  reason: string,
   change: DocumentChange = {},
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish, emit) => {
+  await withTransaction(services, async (tx, emit) => {
     const moved = await moveDocument(tx, document.id, 'failed', {
       ...change,
-      statusReason: reason(),
+      statusReason: reason,
       aiAnalysisStatus: 'failed',
     });
     if (!moved) return;
-    await notifyPerson(services, tx, {
-      userId: moved.userId,
-      topic: 'documents',
-      key: `document-failed-${document.id}-${moved.version}`,
-      compose: (inWords) =>
-        documentFailedEmail({
-          name: document.originalName,
-          reason: reason(),
-          when: inWords(new Date()),
-          link: linkTo(services, document),
-        }),
-    });
-    await emit({
-      type: 'document.failed',
-      version: 1,
-      actorId: null,
-      subjects: { documentId: document.id, userId: moved.userId },
-      data: {},
-    });
-    publish({
-      resource: 'documents',
-      id: document.id,
-      version: moved.version,
-      userIds: [moved.userId],
-    });
+    await emit(analysisEvent('document.failed', document.id, moved.userId));
   });
 }
 
@@ -80,37 +55,14 @@ async function finish(
 ): Promise<void> {
   const file = rendition ? await services.storage.put(rendition) : null;
   try {
-    await withTransaction(services, async (tx, publish, emit) => {
+    await withTransaction(services, async (tx, emit) => {
       if (file) await recordFile(tx, 'rendition', file);
       const moved = await moveDocument(tx, document.id, 'ready', {
         ...change,
         renditionFileId: file?.id ?? null,
       });
       if (!moved) throw new Error('the document is no longer being processed');
-      await notifyPerson(services, tx, {
-        userId: moved.userId,
-        topic: 'documents',
-        key: `document-ready-${document.id}-${moved.version}`,
-        compose: (inWords) =>
-          documentReadyEmail({
-            name: document.originalName,
-            when: inWords(new Date()),
-            link: linkTo(services, document),
-          }),
-      });
-      await emit({
-        type: 'document.ready',
-        version: 1,
-        actorId: null,
-        subjects: { documentId: document.id, userId: moved.userId },
-        data: {},
-      });
-      publish({
-        resource: 'documents',
-        id: document.id,
-        version: moved.version,
-        userIds: [moved.userId],
-      });
+      await emit(analysisEvent('document.ready', document.id, moved.userId));
     });
   } catch (error) {
     if (file) await removeUnlessRecorded(services.db, services.storage, file.id);
@@ -132,28 +84,22 @@ const DELAYED =
 
 /** Shows the owner a delay notice after the first internal failure, before all attempts failed. */
 async function sayDelayed(services: Services, documentId: string): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     const noted = await noteDelay(tx, documentId, DELAYED);
     if (!noted) return;
-    const { version, userId } = noted;
-    publish({ resource: 'documents', id: documentId, version, userIds: [userId] });
+    await emit(analysisEvent('document.analysis_delayed', documentId, noted.userId));
   });
 }
 
 /** Starts or resumes the analysis. Returns null if the document is no longer to be processed. */
 async function begin(services: Services, documentId: string): Promise<StoredDocument | null> {
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, emit) => {
     const document = await findDocument(tx, documentId);
     if (document?.status === 'uploaded') await moveDocument(tx, documentId, 'processing');
     else if (document?.status !== 'processing') return null;
     const begun = await beginAnalysis(tx, documentId);
     if (begun) {
-      publish({
-        resource: 'documents',
-        id: documentId,
-        version: begun.version,
-        userIds: [begun.userId],
-      });
+      await emit(analysisEvent('document.analysis_started', documentId, begun.userId));
     }
     return document;
   });
@@ -167,7 +113,7 @@ async function analyse(
   const bytes = await readFile(services.db, services.storage, document.originalFileId);
   const malware = await scanOriginal(services, document, bytes);
   if (malware) {
-    await fail(services, document, () => reasonText('malware_found'), { malwareFound: malware });
+    await fail(services, document, reasonText('malware_found'), { malwareFound: malware });
     return;
   }
   const { mimeType, documentType, originalName: title } = document;
@@ -176,7 +122,7 @@ async function analyse(
     { lane, openai: services.config.openai, logger: services.logger, owner: document.userId },
   );
   if (result.kind === 'refused') {
-    await fail(services, document, () => result.reason);
+    await fail(services, document, result.reason);
     return;
   }
   const rendition = await makeRendition({ bytes, mimeType, title }, { lane: poolLanes[lane] });
@@ -223,7 +169,7 @@ export async function analyseDocument(
     if (error instanceof ParserTaskFailed && error.childDied && attempt.number >= 2) {
       services.logger.warn({ err: error, documentId }, 'analysis ended two child processes');
       const reason = error.code === 'parser_timeout' ? LATE_TWICE : ENDED_TWICE;
-      await fail(services, document, () => reason);
+      await fail(services, document, reason);
       return;
     }
     if (!attempt.last) {
@@ -231,6 +177,6 @@ export async function analyseDocument(
       throw error;
     }
     services.logger.error({ err: error }, 'analysis given up');
-    await fail(services, document, () => GAVE_UP);
+    await fail(services, document, GAVE_UP);
   }
 }

@@ -9,18 +9,19 @@ import { moveDocument } from './store.ts';
  * failed.
  */
 export async function restartAnalysis(services: Services, documentId: string): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     const moved = await moveDocument(tx, documentId, 'processing', {
       statusReason: null,
       aiAnalysisStatus: 'pending',
     });
     if (!moved) throw conflict('analysis_not_failed');
     await enqueueAnalysis(services, tx, { documentId, userId: moved.userId, kind: 'retry' });
-    publish({
-      resource: 'documents',
-      id: documentId,
-      version: moved.version,
-      userIds: [moved.userId],
+    await emit({
+      type: 'document.analysis_restarted',
+      version: 1,
+      actorId: moved.userId,
+      subjects: { documentId, userId: moved.userId },
+      data: {},
     });
   });
 }

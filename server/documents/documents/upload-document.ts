@@ -66,7 +66,7 @@ export async function uploadDocument(
     );
     const extension = acceptedTypes[mimeType] as string;
     const id = randomUUID();
-    await withTransaction(services, async (tx, publish, emit) => {
+    await withTransaction(services, async (tx, emit) => {
       await options.within?.(tx);
       await assertQuota(tx, userId, received.file.size);
       await recordFile(tx, 'original', received.file);
@@ -88,7 +88,6 @@ export async function uploadDocument(
         userId,
         kind: options.isFromOutbox ? 'outbox' : 'upload',
       });
-      publish({ resource: 'documents', id, version: 1, userIds: [userId] });
       await emit({
         type: 'document.uploaded',
         version: 1,

@@ -29,10 +29,10 @@ export function addPaymentRoutes(router: Router, services: Services): void {
       }
       throw invalidInput('event_unreadable');
     }
-    await withTransaction(services, async (tx, publish, emit) => {
+    await withTransaction(services, async (tx, emit) => {
       const { effect } = event;
       const first = await rememberEvent(tx, { provider: 'stripe', ...event });
-      if (first && effect) await settlePayment(services, tx, { publish, emit }, effect);
+      if (first && effect) await settlePayment(services, tx, emit, effect);
     });
     return { received: true as const };
   });
@@ -44,18 +44,13 @@ export function addPaymentRoutes(router: Router, services: Services): void {
       throw absentOrForeign('purchase_not_found', { type: 'purchase', id: params.id });
     if (purchase.status !== 'pending' || purchase.provider !== 'sandbox')
       throw conflict('purchase_not_awaiting_payment');
-    await withTransaction(services, (tx, publish, emit) =>
-      settlePayment(
-        services,
-        tx,
-        { publish, emit },
-        {
-          kind: body.outcome === 'paid' ? 'paid' : 'failed',
-          purchaseId: purchase.id,
-          reference: purchase.checkoutReference,
-          paymentIntentId: body.outcome === 'paid' ? `sandbox-${purchase.id}` : null,
-        },
-      ),
+    await withTransaction(services, (tx, emit) =>
+      settlePayment(services, tx, emit, {
+        kind: body.outcome === 'paid' ? 'paid' : 'failed',
+        purchaseId: purchase.id,
+        reference: purchase.checkoutReference,
+        paymentIntentId: body.outcome === 'paid' ? `sandbox-${purchase.id}` : null,
+      }),
     );
     const settled = await findPurchase(services.db, purchase.id);
     return presentPurchase(settled ?? purchase, new Date());

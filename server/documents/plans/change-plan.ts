@@ -1,6 +1,5 @@
 import type { PlanLimits, PlanName } from '../../../common/plans.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -24,12 +23,17 @@ export async function changePlan(
   name: PlanName,
   limits: PlanLimits,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  await withTransaction(services, async (tx, emit) => {
     const before = await lockPlan(tx, name);
     if (!before) throw notFound('plan_not_found');
     await updatePlan(tx, name, limits);
-    const details = { plan: name, before: limitsOf(before), after: limits };
-    await recordAudit(tx, administrator.id, 'plan.changed', 'plans', null, details);
+    await emit({
+      type: 'plan.changed',
+      version: 1,
+      actorId: administrator.id,
+      subjects: {},
+      data: { plan: name, before: limitsOf(before), after: limits },
+    });
   });
 }
 
@@ -43,13 +47,16 @@ export async function assignPlan(
   userId: string,
   plan: PlanName,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     const before = await setPlan(tx, userId, plan);
     if (!before) throw notFound('person_not_found');
     if (before === plan) return;
-    const details = { before, after: plan };
-    await recordAudit(tx, administrator.id, 'user.plan_changed', 'users', userId, details);
-    const userIds = [userId, administrator.id];
-    publish({ resource: 'users', id: userId, version: Date.now(), userIds });
+    await emit({
+      type: 'user.plan_changed',
+      version: 1,
+      actorId: administrator.id,
+      subjects: { userId },
+      data: { before, after: plan },
+    });
   });
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { Publish } from '../../platform/database/with-transaction.ts';
+import type { Emit } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { queueCloseCheckout } from './close-checkout.ts';
-import { publishPurchase } from './publish-purchase.ts';
+import { purchaseEvent } from './purchase-event.ts';
 import { movePurchase } from './store.ts';
 
 /**
@@ -12,11 +12,11 @@ import { movePurchase } from './store.ts';
 export async function abandonPurchase(
   services: Pick<Services, 'addJob'>,
   tx: Knex.Transaction,
-  publish: Publish,
+  emit: Emit,
   id: string,
 ): Promise<void> {
   const given = await movePurchase(tx, id, 'failed');
   if (!given) return;
-  publishPurchase(publish, given);
+  await emit(purchaseEvent('template_purchase.failed', given, null));
   await queueCloseCheckout(services, tx, given);
 }

@@ -1,6 +1,6 @@
 import { problem } from '../../../common/messages/errors.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { type Effects, withTransaction } from '../../platform/database/with-transaction.ts';
+import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, unavailable } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { Checkout, Payments } from '../payments/payments.ts';
@@ -8,7 +8,7 @@ import type { StoredTemplate } from '../templates/store.ts';
 import { abandonPurchase } from './abandon-purchase.ts';
 import { queueCloseCheckout } from './close-checkout.ts';
 import { mayPay } from './policy.ts';
-import { publishPurchase } from './publish-purchase.ts';
+import { purchaseEvent } from './purchase-event.ts';
 import { queueLook } from './refund-purchase.ts';
 import { deliver } from './settle-payment.ts';
 import {
@@ -36,19 +36,19 @@ export async function purchaseTemplate(
   template: Pick<StoredTemplate, 'id' | 'price'>,
 ): Promise<StoredPurchase> {
   if (template.price > 0) requirePayments(services);
-  const purchase = await withTransaction(services, async (tx, publish, emit) => {
+  const purchase = await withTransaction(services, async (tx, emit) => {
     await lockBuying(tx, user.id, template.id);
     const standing = await findStandingPurchase(tx, user.id, template.id);
     if (standing?.status === 'completed') throw owned();
     const { id: templateId, price } = template;
     if (standing?.purchasePrice === price) return standing;
-    if (standing) await abandonPurchase(services, tx, publish, standing.id);
+    if (standing) await abandonPurchase(services, tx, emit, standing.id);
     const failed = await findFailedPurchase(tx, user.id, templateId, price);
     const id = failed?.id ?? (await insertPurchase(tx, { userId: user.id, templateId, price }));
     if (failed) await movePurchase(tx, id, 'pending');
-    if (price === 0) return completeFree(services, tx, { publish, emit }, id);
+    if (price === 0) return completeFree(tx, emit, id);
     const made = (await findPurchase(tx, id)) as StoredPurchase;
-    publishPurchase(publish, made);
+    await emit(purchaseEvent('template_purchase.started', made, user.id));
     return made;
   });
   return purchase.status === 'pending' ? openPurchaseCheckout(services, user, purchase) : purchase;
@@ -56,14 +56,12 @@ export async function purchaseTemplate(
 
 /** Completes a free purchase in the caller's transaction. */
 export async function completeFree(
-  services: Services,
-  tx: Parameters<typeof deliver>[1],
-  { publish, emit }: Effects,
+  tx: Parameters<typeof deliver>[0],
+  emit: Emit,
   id: string,
 ): Promise<StoredPurchase> {
   const completed = (await movePurchase(tx, id, 'completed')) as StoredPurchase;
-  await deliver(services, tx, emit, completed);
-  publishPurchase(publish, completed);
+  await deliver(tx, emit, completed);
   return completed;
 }
 
@@ -92,14 +90,14 @@ export async function openPurchaseCheckout(
   const payments = requirePayments(services);
   let purchase = given;
   if (purchase.status === 'failed') {
-    const again = await withTransaction(services, async (tx, publish) => {
+    const again = await withTransaction(services, async (tx, emit) => {
       await lockBuying(tx, user.id, given.templateId);
       const standing = await findStandingPurchase(tx, user.id, given.templateId);
       if (standing && standing.id !== given.id) {
         throw conflict(problem('owned', { case: 'another_purchase' }));
       }
       const moved = standing ?? (await movePurchase(tx, given.id, 'pending'));
-      if (moved) publishPurchase(publish, moved);
+      if (moved) await emit(purchaseEvent('template_purchase.started', moved, user.id));
       return moved;
     });
     purchase = again ?? given;

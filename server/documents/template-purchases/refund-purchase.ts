@@ -1,13 +1,11 @@
 import type { Knex } from 'knex';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { publishPurchase } from './publish-purchase.ts';
+import { purchaseEvent } from './purchase-event.ts';
 import { settlePayment } from './settle-payment.ts';
 import { type AdministeredPurchase, findPurchase, movePurchase, storeRefund } from './store.ts';
-import { writeOfRefund } from './write-of-refund.ts';
 
 /**
  * Refunds a purchase. You can no longer download the template. A durable job requests the refund from the
@@ -24,26 +22,17 @@ export async function refundPurchase(
   if (purchase.status !== 'completed') {
     throw conflict('not_completed');
   }
-  await withTransaction(services, async (tx, publish) => {
-    await before?.(tx);
+  await withTransaction(services, async (tx, emit) => {
+    await before?.(tx, emit);
     const moved = await movePurchase(tx, purchase.id, 'refunded', { refundReason: reason });
     if (!moved) throw conflict('not_completed');
-    await recordAudit(
-      tx,
-      administrator.id,
-      'template_purchase.refunded',
-      'template_purchases',
-      purchase.id,
-      {
-        reason,
-        cents: purchase.purchasePrice,
-      },
-    );
+    await emit({
+      ...purchaseEvent('template_purchase.refunded', moved, administrator.id),
+      data: { reason, cents: moved.purchasePrice, closing: 'gone' },
+    });
     if (moved.paymentIntentId) {
       await services.addJob(tx, 'refund-purchase', { purchaseId: moved.id });
     }
-    await writeOfRefund(services, tx, moved, 'gone');
-    publishPurchase(publish, moved);
   });
 }
 
@@ -69,10 +58,10 @@ export async function runRefundJob(
   }
   const reference = await services.payments.refund({ purchaseId, paymentIntentId, extra });
   if (extra) return;
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     await storeRefund(tx, purchaseId, reference);
     const kept = await findPurchase(tx, purchaseId);
-    if (kept) publishPurchase(publish, kept);
+    if (kept) await emit(purchaseEvent('template_purchase.refund_settled', kept, null));
   });
 }
 
@@ -121,17 +110,12 @@ export async function runSettleJob(
     await queueLook(services, services.db, job, (job.look ?? 0) + 1);
     return;
   }
-  await withTransaction(services, (tx, publish, emit) =>
-    settlePayment(
-      services,
-      tx,
-      { publish, emit },
-      {
-        kind: found.state === 'paid' ? 'paid' : 'failed',
-        purchaseId: purchase.id,
-        reference: job.reference,
-        paymentIntentId: found.state === 'paid' ? found.paymentIntentId : null,
-      },
-    ),
+  await withTransaction(services, (tx, emit) =>
+    settlePayment(services, tx, emit, {
+      kind: found.state === 'paid' ? 'paid' : 'failed',
+      purchaseId: purchase.id,
+      reference: job.reference,
+      paymentIntentId: found.state === 'paid' ? found.paymentIntentId : null,
+    }),
   );
 }

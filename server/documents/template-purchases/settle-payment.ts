@@ -1,16 +1,11 @@
 import type { Knex } from 'knex';
-import {
-  type RefundClosing,
-  templatePurchasedEmail,
-} from '../../../common/messages/template-emails.ts';
-import { queueEmail } from '../../accounts/emails/queue-email.ts';
-import { findUser } from '../../accounts/users/store.ts';
-import type { Effects, Emit, Publish } from '../../platform/database/with-transaction.ts';
+import type { RefundClosing } from '../../../common/messages/template-emails.ts';
+import type { Emit } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { countUse } from '../templates/store.ts';
 import { abandonPurchase } from './abandon-purchase.ts';
 import { queueCloseCheckout } from './close-checkout.ts';
-import { publishPurchase } from './publish-purchase.ts';
+import { purchaseEvent } from './purchase-event.ts';
 import {
   findPendingPurchase,
   findPurchase,
@@ -22,7 +17,6 @@ import {
   movePurchase,
   type StoredPurchase,
 } from './store.ts';
-import { writeOfRefund } from './write-of-refund.ts';
 
 /** An event that a payment provider reported about a purchase. */
 export interface PaymentEffect {
@@ -50,7 +44,7 @@ const isAnotherPayment = (purchase: StoredPurchase, paymentIntentId: string | nu
 export async function settlePayment(
   services: Services,
   tx: Knex.Transaction,
-  { publish, emit }: Effects,
+  emit: Emit,
   effect: PaymentEffect,
 ): Promise<void> {
   if (!uuid.test(effect.purchaseId)) return;
@@ -70,7 +64,7 @@ export async function settlePayment(
   if (effect.kind === 'paid' && open) {
     const reason = await findReasonToRefund(tx, before);
     if (reason)
-      return giveBack(services, tx, publish, { purchase: before, paymentIntentId, ...reason });
+      return giveBack(services, tx, emit, { purchase: before, paymentIntentId, ...reason });
   }
   const to = { paid: 'completed', failed: 'failed', refunded: 'refunded' } as const;
   const moved = await movePurchase(tx, before.id, to[effect.kind], {
@@ -84,14 +78,21 @@ export async function settlePayment(
     }
     return;
   }
-  publishPurchase(publish, moved);
-  if (moved.status !== 'completed') return;
+  if (moved.status === 'failed') {
+    return emit(purchaseEvent('template_purchase.failed', moved, null));
+  }
+  if (moved.status === 'refunded') {
+    return emit({
+      ...purchaseEvent('template_purchase.refunded', moved, null),
+      data: { reason: null, cents: moved.purchasePrice, closing: null },
+    });
+  }
   // The payment was for an earlier attempt or purchase. Close the checkout that is still open, so
   // that the buyer does not pay twice.
   if (stale) await queueCloseCheckout(services, tx, moved);
   const waiting = await findPendingPurchase(tx, moved.userId, moved.templateId);
-  if (waiting) await abandonPurchase(services, tx, publish, waiting.id);
-  await deliver(services, tx, emit, moved);
+  if (waiting) await abandonPurchase(services, tx, emit, waiting.id);
+  await deliver(tx, emit, moved);
 }
 
 /** For the refund email: the reason in a sentence, and what happens to the template. */
@@ -129,7 +130,7 @@ async function findReasonToRefund(
 async function giveBack(
   services: Services,
   tx: Knex.Transaction,
-  publish: Publish,
+  emit: Emit,
   {
     purchase,
     paymentIntentId,
@@ -143,47 +144,21 @@ async function giveBack(
   });
   if (!moved) return;
   services.logger.warn({ purchase: moved.id, reason }, 'giving a payment back');
-  publishPurchase(publish, moved);
   if (moved.paymentIntentId) {
     await services.addJob(tx, 'refund-purchase', { purchaseId: moved.id });
   }
-  await writeOfRefund(services, tx, moved, closing);
+  await emit({
+    ...purchaseEvent('template_purchase.refunded', moved, null),
+    data: { reason, cents: moved.purchasePrice, closing },
+  });
 }
 
-/**
- * Performs the effects of a completed purchase: counts the use of the template, emits the event, and
- * emails the buyer if the template was not free.
- */
+/** Counts the use of a template whose purchase is complete. */
 export async function deliver(
-  services: Services,
   tx: Knex.Transaction,
   emit: Emit,
   purchase: StoredPurchase,
 ): Promise<void> {
   await countUse(tx, purchase.templateId);
-  await emit({
-    type: 'template_purchase.completed',
-    version: 1,
-    actorId: purchase.userId,
-    subjects: {
-      userId: purchase.userId,
-      templateId: purchase.templateId,
-      templatePurchaseId: purchase.id,
-    },
-    data: {},
-  });
-  if (purchase.purchasePrice === 0) return;
-  const buyer = await findUser(tx, purchase.userId);
-  if (!buyer) throw new Error('the buyer does not exist');
-  await queueEmail(services, tx, {
-    to: buyer.email,
-    language: buyer.language ?? 'en',
-    compose: () =>
-      templatePurchasedEmail({
-        title: purchase.templateTitle,
-        link: `${services.config.publicUrl}/templates/${purchase.templateId}`,
-        count: purchase.maxDownloads,
-      }),
-    key: `template-purchase-${purchase.id}`,
-  });
+  await emit(purchaseEvent('template_purchase.completed', purchase, purchase.userId));
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { abandonPurchase } from '../template-purchases/abandon-purchase.ts';
 import { findPendingPurchase, lockPurchases } from '../template-purchases/store.ts';
 import { discardDraft } from '../templates/drafts-store.ts';
+import { aboutRequest } from './request-event.ts';
 import { findRequest, moveRequest, type StoredRequest } from './store.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function cancelRequest(
   services: Services,
   { id, userId, generatedTemplateId }: StoredRequest,
 ): Promise<StoredRequest> {
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, emit) => {
     // Lock the purchases before the request, in the same order as `settlePayment`, to avoid a
     // deadlock.
     if (generatedTemplateId) await lockPurchases(tx, userId, generatedTemplateId);
@@ -27,13 +28,13 @@ export async function cancelRequest(
     if (request.generatedTemplateId) {
       await discardDraft(tx, request.generatedTemplateId);
       const waiting = await findPendingPurchase(tx, userId, request.generatedTemplateId);
-      if (waiting) await abandonPurchase(services, tx, publish, waiting.id);
+      if (waiting) await abandonPurchase(services, tx, emit, waiting.id);
     }
-    publish({
-      resource: 'template-requests',
-      id,
-      version: Date.now(),
-      userIds: [userId],
+    await emit({
+      ...aboutRequest(request),
+      type: 'template_request.cancelled',
+      actorId: userId,
+      data: {},
     });
     return request;
   });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
 import type { Services } from '../../services.ts';
 import { putDraft } from '../templates/drafts-store.ts';
 import { researchRequest } from './composition/research-request.ts';
-import { notifyRequester } from './notify-requester.ts';
+import { aboutRequest } from './request-event.ts';
 import {
   findRequest,
   moveGeneration,
@@ -17,17 +17,6 @@ import { writeDraft } from './write-draft.ts';
 
 type Step = 'researching' | 'generating' | 'reviewing';
 
-/** Publishes a change of a request to the customer and the administrator. */
-export function publishRequest(services: Services, publish: Publish, request: StoredRequest): void {
-  const { administratorId } = services.config;
-  publish({
-    resource: 'template-requests',
-    id: request.id,
-    version: Date.now(),
-    userIds: [...new Set([request.userId, administratorId].filter(Boolean))],
-  });
-}
-
 /**
  * Performs one step of the drafting. Returns false if another worker has already performed it or
  * the request is no longer open.
@@ -38,13 +27,17 @@ async function step(
   to: Step,
   prepare: (tx: Knex.Transaction) => Promise<RequestChange>,
 ): Promise<boolean> {
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, emit) => {
     if (to === 'researching') await moveRequest(tx, request.id, 'in_progress');
     const change = await prepare(tx);
     // The error rolls back what `prepare` wrote, so that two workers at one step create one draft.
     if (!(await moveGeneration(tx, request.id, to, change))) throw new StepTaken();
-    publishRequest(services, publish, request);
-    if (to === 'reviewing') await notifyRequester(services, tx, request, 'reviewing');
+    await emit({
+      ...aboutRequest(request),
+      type: 'template_request.progressed',
+      actorId: null,
+      data: { step: to, draft: request.draft },
+    });
     return true;
   }).catch((error: unknown) => {
     if (error instanceof StepTaken) return false;
@@ -115,7 +108,7 @@ async function draftSteps(
 }
 
 async function giveUp(services: Services, requestId: string): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     const request = await findRequest(tx, requestId);
     if (!request) return;
     const aiNotes =
@@ -123,7 +116,11 @@ async function giveUp(services: Services, requestId: string): Promise<void> {
     if (!(await moveGeneration(tx, requestId, 'failed', { aiNotes }))) return;
     await moveRequest(tx, requestId, 'in_progress');
     await moveRequest(tx, requestId, 'failed');
-    await notifyRequester(services, tx, request, 'failed');
-    publishRequest(services, publish, request);
+    await emit({
+      ...aboutRequest(request),
+      type: 'template_request.failed',
+      actorId: null,
+      data: { draft: request.draft },
+    });
   });
 }

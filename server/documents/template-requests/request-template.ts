@@ -3,8 +3,8 @@ import type { templateRequestForm } from '../../../common/template-requests.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { notifyRequester } from './notify-requester.ts';
 import { promisedBy } from './promised-by.ts';
+import { aboutRequest } from './request-event.ts';
 import { findRequest, insertRequest, type StoredRequest } from './store.ts';
 
 /** Creates a request for a custom template and queues its drafting. */
@@ -13,7 +13,7 @@ export async function requestTemplate(
   user: StoredUser,
   form: z.output<typeof templateRequestForm>,
 ): Promise<StoredRequest> {
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, emit) => {
     const id = await insertRequest(tx, {
       userId: user.id,
       title: form.templateType,
@@ -23,8 +23,12 @@ export async function requestTemplate(
     });
     const request = (await findRequest(tx, id)) as StoredRequest;
     await services.addJob(tx, 'generate-template', { requestId: id, draft: request.draft });
-    await notifyRequester(services, tx, request, 'received');
-    publish({ resource: 'template-requests', id, version: 1, userIds: [user.id] });
+    await emit({
+      ...aboutRequest(request),
+      type: 'template_request.received',
+      actorId: user.id,
+      data: { draft: request.draft },
+    });
     return request;
   });
 }

@@ -336,18 +336,13 @@ test('refunds a payment that arrives after a cancellation, and does not open the
   await customer.call('POST', `/api/template-requests/${request.id}/cancel`);
   const look = () => customer.call('GET', `/api/templates/${generatedTemplateId}`);
   expect((await look()).status).toBe(404);
-  await withTransaction(server.services, (tx, publish, emit) =>
-    settlePayment(
-      server.services,
-      tx,
-      { publish, emit },
-      {
-        kind: 'paid',
-        purchaseId: purchaseId as string,
-        reference: null,
-        paymentIntentId: 'pi_late',
-      },
-    ),
+  await withTransaction(server.services, (tx, emit) =>
+    settlePayment(server.services, tx, emit, {
+      kind: 'paid',
+      purchaseId: purchaseId as string,
+      reference: null,
+      paymentIntentId: 'pi_late',
+    }),
   );
   expect((await look()).status).toBe(404);
   expect(await own(customer, request.id)).toMatchObject({ status: 'cancelled' });

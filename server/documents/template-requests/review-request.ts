@@ -1,17 +1,15 @@
 import type { Knex } from 'knex';
 import type { ReviewForm } from '../../../common/template-reviews.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
-import { type Effects, withTransaction } from '../../platform/database/with-transaction.ts';
+import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { publishPurchase } from '../template-purchases/publish-purchase.ts';
+import { purchaseEvent } from '../template-purchases/purchase-event.ts';
 import { completeFree } from '../template-purchases/purchase-template.ts';
 import { findPurchase, insertPurchase, lockBuying } from '../template-purchases/store.ts';
 import { approveDraft } from '../templates/drafts-store.ts';
 import type { StoredTemplate } from '../templates/store.ts';
-import { publishRequest } from './generate-template.ts';
-import { notifyRequester } from './notify-requester.ts';
+import { aboutRequest } from './request-event.ts';
 import { moveGeneration, moveRequest, type StoredRequest } from './store.ts';
 
 interface Review {
@@ -28,21 +26,11 @@ interface Review {
  * above the maximum price of the request
  */
 export async function reviewRequest(services: Services, review: Review): Promise<void> {
-  const { request, administrator, form } = review;
-  const reason = form.reason || null;
+  const { request, form } = review;
   if (form.draft !== undefined && form.draft !== request.draft) throw anotherDraft();
-  await withTransaction(services, async (tx, publish, emit) => {
+  await withTransaction(services, async (tx, emit) => {
     const decided = { approve, send_back: sendBack, decline }[form.decision];
-    await decided(services, tx, { publish, emit }, review);
-    await recordAudit(
-      tx,
-      administrator.id,
-      `template_request.${form.decision}`,
-      'template_requests',
-      request.id,
-      { reason, draft: request.draft },
-    );
-    publishRequest(services, publish, request);
+    await decided(services, tx, emit, review);
   });
 }
 
@@ -52,11 +40,11 @@ const notReviewing = () => conflict('not_reviewing');
 type Decision = (
   services: Services,
   tx: Knex.Transaction,
-  effects: Effects,
+  emit: Emit,
   review: Review,
 ) => Promise<void>;
 
-const approve: Decision = async (services, tx, effects, review) => {
+const approve: Decision = async (_services, tx, emit, review) => {
   const { request, template, administrator, form } = review;
   if (!template) throw notReviewing();
   const price = form.price ?? request.maxPrice;
@@ -77,18 +65,22 @@ const approve: Decision = async (services, tx, effects, review) => {
   await approveDraft(tx, template.id, { title: form.title ?? template.title, price });
   await lockBuying(tx, request.userId, template.id);
   const id = await insertPurchase(tx, { userId: request.userId, templateId: template.id, price });
-  if (price === 0) await completeFree(services, tx, effects, id);
+  if (price === 0) await completeFree(tx, emit, id);
   else {
     const purchase = await findPurchase(tx, id);
-    if (purchase) publishPurchase(effects.publish, purchase);
+    if (purchase) {
+      await emit(purchaseEvent('template_purchase.started', purchase, administrator.id));
+    }
   }
-  await notifyRequester(services, tx, request, price === 0 ? 'approved_free' : 'approved', {
-    reason: form.reason || null,
-    ...(price === 0 ? {} : { cents: price }),
+  await emit({
+    ...aboutRequest(request),
+    type: 'template_request.approved',
+    actorId: administrator.id,
+    data: { reason: form.reason || null, draft: request.draft, cents: price },
   });
 };
 
-const sendBack: Decision = async (services, tx, _effects, { request, administrator, form }) => {
+const sendBack: Decision = async (services, tx, emit, { request, administrator, form }) => {
   const moved = await moveGeneration(
     tx,
     request.id,
@@ -105,10 +97,15 @@ const sendBack: Decision = async (services, tx, _effects, { request, administrat
     requestId: request.id,
     draft: request.draft + 1,
   });
-  await notifyRequester(services, tx, request, 'sent_back');
+  await emit({
+    ...aboutRequest(request),
+    type: 'template_request.sent_back',
+    actorId: administrator.id,
+    data: { reason: form.reason || null, draft: request.draft },
+  });
 };
 
-const decline: Decision = async (services, tx, _effects, { request, administrator, form }) => {
+const decline: Decision = async (_services, tx, emit, { request, administrator, form }) => {
   const moved = await moveGeneration(
     tx,
     request.id,
@@ -123,5 +120,10 @@ const decline: Decision = async (services, tx, _effects, { request, administrato
   // A pending request cannot fail: it must first be in progress.
   await moveRequest(tx, request.id, 'in_progress');
   if (!(await moveRequest(tx, request.id, 'failed'))) throw notReviewing();
-  await notifyRequester(services, tx, request, 'declined', { reason: form.reason || null });
+  await emit({
+    ...aboutRequest(request),
+    type: 'template_request.declined',
+    actorId: administrator.id,
+    data: { reason: form.reason || null, draft: request.draft },
+  });
 };

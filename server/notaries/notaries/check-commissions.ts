@@ -1,12 +1,7 @@
 import { daysBetween, localDate } from '../../../common/local-date.ts';
-import {
-  commissionExpiredEmail,
-  commissionExpiresEmail,
-} from '../../../common/messages/notary-emails.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { insertReminder, listExpired, listExpiringWithin } from './commissions-store.ts';
-import { queueNotaryEmail } from './notary-email.ts';
 import { isExpired } from './policy.ts';
 import { lockNotary, moveNotary, type StoredNotary } from './store.ts';
 
@@ -14,7 +9,7 @@ import { lockNotary, moveNotary, type StoredNotary } from './store.ts';
 const REMINDER_DAYS = [7, 30, 60] as const;
 
 async function suspend(services: Services, listed: StoredNotary, now: Date): Promise<void> {
-  await withTransaction(services, async (tx, _publish, emit) => {
+  await withTransaction(services, async (tx, emit) => {
     const notary = await lockNotary(tx, listed.id);
     // The commission may have been renewed after it was listed.
     if (!notary || !isExpired(notary, notary.commissionExpiry, now)) return;
@@ -30,14 +25,6 @@ async function suspend(services: Services, listed: StoredNotary, now: Date): Pro
       subjects: { notaryId: moved.id, userId: moved.userId },
       data: { reason: 'commission expired', commissionExpiry },
     });
-    await queueNotaryEmail(services, tx, moved, {
-      key: `commission-expired-${notary.id}-${commissionExpiry}`,
-      compose: () =>
-        commissionExpiredEmail({
-          expiry: commissionExpiry,
-          page: `${services.config.publicUrl}/notary`,
-        }),
-    });
   });
 }
 
@@ -47,16 +34,14 @@ async function remind(services: Services, notary: StoredNotary, now: Date): Prom
   // not three.
   const days = REMINDER_DAYS.find((one) => left <= one);
   if (days === undefined) return;
-  await services.db.transaction(async (tx) => {
+  await withTransaction(services, async (tx, emit) => {
     if (!(await insertReminder(tx, notary, days))) return;
-    await queueNotaryEmail(services, tx, notary, {
-      key: `commission-reminder-${notary.id}-${notary.commissionExpiry}-${days}`,
-      compose: () =>
-        commissionExpiresEmail({
-          expiry: notary.commissionExpiry,
-          days: left,
-          page: `${services.config.publicUrl}/notary`,
-        }),
+    await emit({
+      type: 'commission.expires_soon',
+      version: 1,
+      actorId: null,
+      subjects: { notaryId: notary.id, userId: notary.userId },
+      data: { commissionExpiry: notary.commissionExpiry, days: left, reminder: days },
     });
   });
 }

@@ -26,7 +26,7 @@ export async function correctNotary(
   { reason, updatedAt, ...printed }: z.output<typeof correctCall.body>,
 ): Promise<StoredNotary> {
   requirePrinted(printed);
-  return withTransaction(services, async (tx, _publish, emit) => {
+  return withTransaction(services, async (tx, emit) => {
     const held = (await lockNotary(tx, notary.id)) ?? notary;
     requireSeen(held, updatedAt);
     if (await isDeleted(tx, held.userId)) throw conflict('notary_account_deleted');

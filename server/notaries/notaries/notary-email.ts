@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { EmailText } from '../../../common/messages/emails.ts';
 import { withSalutation } from '../../../common/messages/notary-emails.ts';
-import { languageOfUser, queueEmail } from '../../accounts/emails/queue-email.ts';
+import { languageOfUser } from '../../accounts/emails/email-language.ts';
+import { queueEmail } from '../../accounts/emails/queue-email.ts';
 import type { Services } from '../../services.ts';
 import type { StoredNotary } from './store.ts';
 

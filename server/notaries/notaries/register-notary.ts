@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { inOrder } from '../../../common/messages/catalog/languages.ts';
-import { applicationReceivedEmail } from '../../../common/messages/notary-emails.ts';
 import type { notaryRegistration } from '../../../common/notaries.ts';
 import { legalTimezoneFor } from '../../../common/state-timezones.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
@@ -9,7 +8,6 @@ import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { AppError, conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { queueNotaryEmail } from './notary-email.ts';
 import { isExpired } from './policy.ts';
 import { requirePrinted } from './require-printed.ts';
 import { requireZone } from './require-zone.ts';
@@ -56,7 +54,7 @@ export async function registerNotary(
   }
   requirePrinted(form);
   await requireZone(services.db, form.timezone);
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, emit) => {
     const made = {
       ...form,
       legalTimezone,
@@ -65,15 +63,12 @@ export async function registerNotary(
       userId: user.id,
     };
     const notary = (await insertNotary(tx, made)) ?? (await applyAgain(tx, made));
-    publish({
-      resource: 'notaries',
-      id: notary.id,
-      version: notary.updatedAt.getTime(),
-      userIds: [user.id, services.config.administratorId],
-    });
-    await queueNotaryEmail(services, tx, notary, {
-      key: `notary-applied-${notary.id}-${notary.updatedAt.getTime()}`,
-      compose: () => applicationReceivedEmail(),
+    await emit({
+      type: 'notary.applied',
+      version: 1,
+      actorId: user.id,
+      subjects: { notaryId: notary.id, userId: user.id },
+      data: {},
     });
     return notary;
   });

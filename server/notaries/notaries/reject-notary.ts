@@ -1,11 +1,8 @@
-import { applicationRejectedEmail } from '../../../common/messages/notary-emails.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { setRejected } from './commissions-store.ts';
-import { queueNotaryEmail } from './notary-email.ts';
 import { requireSeen } from './require-seen.ts';
 import { lockNotary, type StoredNotary } from './store.ts';
 
@@ -20,21 +17,16 @@ export async function rejectNotary(
   notary: StoredNotary,
   { reason, updatedAt }: { reason: string; updatedAt: string },
 ): Promise<StoredNotary> {
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, emit) => {
     requireSeen(await lockNotary(tx, notary.id), updatedAt);
     const rejected = await setRejected(tx, notary.id, reason);
     if (!rejected) throw conflict('application_not_rejectable');
-    await recordAudit(tx, administrator.id, 'notary.rejected', 'notaries', notary.id, { reason });
-    await queueNotaryEmail(services, tx, rejected, {
-      key: `notary-rejected-${rejected.id}-${rejected.updatedAt.getTime()}`,
-      compose: () =>
-        applicationRejectedEmail({ reason, page: `${services.config.publicUrl}/notary` }),
-    });
-    publish({
-      resource: 'notaries',
-      id: rejected.id,
-      version: rejected.updatedAt.getTime(),
-      userIds: [rejected.userId, administrator.id],
+    await emit({
+      type: 'notary.rejected',
+      version: 1,
+      actorId: administrator.id,
+      subjects: { notaryId: rejected.id, userId: rejected.userId },
+      data: { reason },
     });
     return rejected;
   });

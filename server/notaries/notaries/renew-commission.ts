@@ -22,14 +22,15 @@ export async function renewCommission(
   if (commissionExpiry <= notary.commissionExpiry) {
     throw invalidField('commissionExpiry', 'renewal_date_not_later');
   }
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, emit) => {
     const kept = await setRenewal(tx, notary.id, commissionExpiry);
     if (!kept) throw conflict('application_not_approved');
-    publish({
-      resource: 'notaries',
-      id: kept.id,
-      version: kept.updatedAt.getTime(),
-      userIds: [kept.userId, services.config.administratorId],
+    await emit({
+      type: 'commission.renewed',
+      version: 1,
+      actorId: kept.userId,
+      subjects: { notaryId: kept.id, userId: kept.userId },
+      data: { from: notary.commissionExpiry, to: commissionExpiry },
     });
     return kept;
   });

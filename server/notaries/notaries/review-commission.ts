@@ -1,15 +1,14 @@
-import {
-  commissionConfirmedEmail,
-  commissionDeclinedEmail,
-} from '../../../common/messages/notary-emails.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { settleRenewal } from './commissions-store.ts';
-import { queueNotaryEmail } from './notary-email.ts';
 import { isExpired } from './policy.ts';
 import { findNotary, lockNotary, moveNotary, type StoredNotary } from './store.ts';
+
+/** Returns whether a notary was suspended only because the commission had expired. */
+export const isReinstated = ({ suspendedByExpiry, status }: StoredNotary) =>
+  suspendedByExpiry && status === 'suspended';
 
 /**
  * Confirms a renewed commission, which reinstates a notary who was suspended only by its expiry; or
@@ -23,7 +22,7 @@ export async function reviewCommission(
   decision: { confirm: boolean; commissionExpiry: string; reason: string | null },
 ): Promise<StoredNotary> {
   const { confirm, commissionExpiry, reason } = decision;
-  return withTransaction(services, async (tx, _publish, emit) => {
+  return withTransaction(services, async (tx, emit) => {
     // Lock the account and the notary first, in the same order as the deletion of an account.
     await lockNotary(tx, notary.id);
     const settled = await settleRenewal(tx, notary.id, commissionExpiry, confirm);
@@ -36,27 +35,16 @@ export async function reviewCommission(
       actorId: administrator.id,
       subjects: { notaryId: settled.id, userId: settled.userId },
     } as const;
+    // Emit before a reinstatement: the email says whether the notary was suspended by the expiry.
     await emit({
       ...about,
       type: confirm ? 'commission.confirmed' : 'commission.declined',
       data: { from: notary.commissionExpiry, to: commissionExpiry, reason },
     });
-    const reinstated = confirm && settled.suspendedByExpiry && settled.status === 'suspended';
-    if (reinstated) {
+    if (confirm && isReinstated(settled)) {
       await moveNotary(tx, notary.id, 'active', null);
-      await emit({ ...about, type: 'notary.activated', data: { reason: 'commission renewed' } });
-      await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
+      await emit({ ...about, type: 'notary.reinstated', data: { reason: 'commission renewed' } });
     }
-    await queueNotaryEmail(services, tx, settled, {
-      key: `commission-${settled.id}-${settled.updatedAt.getTime()}`,
-      compose: () =>
-        confirm
-          ? commissionConfirmedEmail({ expiry: settled.commissionExpiry, reinstated })
-          : commissionDeclinedEmail({
-              reason: reason ?? '',
-              page: `${services.config.publicUrl}/notary`,
-            }),
-    });
     return (await findNotary(tx, notary.id)) as StoredNotary;
   });
 }

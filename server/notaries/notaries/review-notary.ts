@@ -1,10 +1,8 @@
 import { problem } from '../../../common/messages/errors.ts';
-import { notaryStatusEmail } from '../../../common/messages/notary-emails.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { queueNotaryEmail } from './notary-email.ts';
 import { isExpired } from './policy.ts';
 import { requireSeen } from './require-seen.ts';
 import { lockNotary, moveNotary, type StoredNotary } from './store.ts';
@@ -26,8 +24,7 @@ interface NotaryMove {
 }
 
 /**
- * Applies the administrator's decision on a notary, with its email and its entry in the audit log.
- * Work that the notary may no longer do is offered to others at once.
+ * Applies the administrator's decision on a notary.
  * @throws AppError 409 for a change that the transition table does not allow, for activating a
  * notary with an expired commission, and for a record that has changed since it was read.
  * @param before runs first in the same transaction
@@ -39,8 +36,8 @@ export async function reviewNotary(
   { status, reason, updatedAt }: NotaryMove,
   before?: BeforeEffect,
 ): Promise<StoredNotary> {
-  return withTransaction(services, async (tx, _publish, emit) => {
-    await before?.(tx);
+  return withTransaction(services, async (tx, emit) => {
+    await before?.(tx, emit);
     const held = await lockNotary(tx, notary.id);
     if (updatedAt) requireSeen(held, updatedAt);
     if (status === 'active' && held && isExpired(held, held.commissionExpiry, new Date())) {
@@ -56,13 +53,6 @@ export async function reviewNotary(
       subjects: { notaryId: moved.id, userId: moved.userId },
       data: { reason },
     });
-    await queueNotaryEmail(services, tx, moved, {
-      key: `notary-${status}-${moved.id}-${moved.updatedAt.getTime()}`,
-      compose: () => notaryStatusEmail(status, reason),
-    });
-    if (status === 'active') {
-      await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
-    }
     return moved;
   });
 }

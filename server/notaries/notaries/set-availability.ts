@@ -12,8 +12,7 @@ import type { StoredNotary } from './store.ts';
 const YEARS_AHEAD = 2;
 
 /**
- * Stores a notary's week and, if sent, the exceptions for dates. Sessions that wait for a notary
- * are dispatched at once.
+ * Stores a notary's week and, if sent, the exceptions for dates.
  * @throws AppError 400 for a date that is past in the notary's time zone, or too far ahead.
  */
 export async function setAvailability(
@@ -31,15 +30,15 @@ export async function setAvailability(
   const [first] = Object.values(fields);
   if (first) throw invalidInput(first, fields);
   if (form.timezone) await requireZone(services.db, form.timezone);
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     await replaceAvailability(tx, notary.id, form.ranges, form.timezone);
     if (form.exceptions) await replaceExceptions(tx, notary.id, form.exceptions);
-    await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
-    publish({
-      resource: 'notaries',
-      id: notary.id,
-      version: Date.now(),
-      userIds: [notary.userId],
+    await emit({
+      type: 'notary.availability_changed',
+      version: 1,
+      actorId: notary.userId,
+      subjects: { notaryId: notary.id, userId: notary.userId },
+      data: {},
     });
   });
 }

@@ -12,7 +12,7 @@ export async function setLanguages(
   notary: StoredNotary,
   chosen: readonly Language[],
 ): Promise<StoredNotary> {
-  return withTransaction(services, async (tx, _publish, emit) => {
+  return withTransaction(services, async (tx, emit) => {
     const before = (await lockNotary(tx, notary.id)) ?? notary;
     const languages = inOrder(chosen);
     if (languages.join() === before.languages.join()) return before;

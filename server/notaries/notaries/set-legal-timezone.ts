@@ -16,7 +16,7 @@ export async function setLegalTimezone(
   notary: StoredNotary,
   timezone: string,
 ): Promise<StoredNotary> {
-  return withTransaction(services, async (tx, _publish, emit) => {
+  return withTransaction(services, async (tx, emit) => {
     const held = (await lockNotary(tx, notary.id)) ?? notary;
     if (!timezonesOf(held.commissionState).includes(timezone)) {
       throw invalidField('timezone', 'timezone_not_in_state');

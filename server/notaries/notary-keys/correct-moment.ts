@@ -1,4 +1,3 @@
-import { keyMomentEmail } from '../../../common/messages/notary-key-emails.ts';
 import type { AffectedAct } from '../../../common/notary-keys.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
@@ -8,12 +7,9 @@ import type { StoredNotary } from '../notaries/store.ts';
 import { publishList } from '../revocation/current-list.ts';
 import { correctRevoked } from '../revocation/store.ts';
 import { requireMoment, wholeSecond } from './moment-bounds.ts';
-import { notifyBoth } from './notify-both.ts';
-import { notifyOwnersLater } from './notify-owners.ts';
 import { scheduleReminder } from './remind-key-notice.ts';
 import { entriesOf, otherSerialsOf, ownSerialsOf, publicKeyOf } from './same-key.ts';
 import {
-  issuedHere,
   listAffected,
   listKeys,
   lockKeysOf,
@@ -21,7 +17,7 @@ import {
   setMoment,
   setNoticeAnew,
 } from './store.ts';
-import { actInEmail, noticeDue } from './suspend-key.ts';
+import { noticeDue } from './suspend-key.ts';
 
 interface Correction {
   since: Date;
@@ -53,7 +49,7 @@ export async function correctMoment(
 ): Promise<Corrected> {
   const at = new Date();
   const since = wholeSecond(moment);
-  return withTransaction(services, async (tx, _publish, emit) => {
+  return withTransaction(services, async (tx, emit) => {
     await lockKeysOf(tx, notary.id);
     const keys = await listKeys(tx, notary.id);
     const named = keys.find(({ id }) => id === keyId);
@@ -102,34 +98,17 @@ export async function correctMoment(
         affected: affected.map(({ publicId }) => publicId),
         noLonger: noLonger.map(({ publicId }) => publicId),
         noticeDueAt: noticeDueAt.toISOString(),
+        noticeSentOn: sentOn,
       },
     });
-    const letter = `key-moment-${keyId}-${at.getTime()}`;
-    await notifyBoth(services, tx, notary, letter, (inWords, page) => {
-      const inLetter = (act: AffectedAct) => actInEmail(services.config, act, inWords);
-      return keyMomentEmail({
-        notary: `${notary.firstName} ${notary.lastName}`,
-        state: notary.commissionState,
-        serial: [named.serial, ...otherSerials].join(', '),
-        issuedHere: entries.every(issuedHere),
-        reason,
-        since: inWords(since),
-        insteadOf: inWords(insteadOf),
-        due: inWords(noticeDueAt),
-        sentOn,
-        page,
-        added: added.map(inLetter),
-        noLonger: noLonger.map(inLetter),
-      });
-    });
-    await notifyOwnersLater(services, tx, keyId);
     const key = changed.find(({ id }) => id === keyId);
     if (!key) throw new Error('the key is gone');
     return { key, affected, noLonger };
   });
 }
 
-function without(acts: AffectedAct[], others: AffectedAct[]): AffectedAct[] {
+/** Returns the acts that are not among the others. */
+export function without(acts: AffectedAct[], others: AffectedAct[]): AffectedAct[] {
   const known = new Set(others.map(({ publicId }) => publicId));
   return acts.filter(({ publicId }) => !known.has(publicId));
 }

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { actAffectedEmail, actClearedEmail } from '../../../common/messages/affected-acts.ts';
-import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { entriesOf, publicKeyOf } from './same-key.ts';
 import { findKey, listKeys, lockKeysOf } from './store.ts';
@@ -48,7 +47,7 @@ export async function notifyOwners(
 
 /** @returns the number of acts in this batch */
 function tellSome(services: Services, keyId: string): Promise<number> {
-  return services.db.transaction(async (tx) => {
+  return withTransaction(services, async (tx, emit) => {
     const named = await findKey(tx, keyId);
     if (!named) return 0;
     // Wait for a concurrent correction of the time, because the latest time counts.
@@ -61,20 +60,12 @@ function tellSome(services: Services, keyId: string): Promise<number> {
     const acts = await listActsToNotifyAbout(tx, ids, since, AT_A_TIME);
     for (const act of acts) {
       const times = await recordNotified(tx, act);
-      const letter = act.affected ? actAffectedEmail : actClearedEmail;
-      await notifyPerson(services, tx, {
-        userId: act.ownerId,
-        topic: 'account',
-        key: `act-of-key-${act.sealId}-${times}`,
-        compose: (inWords) =>
-          letter({
-            name: act.documentName,
-            notary: act.notaryName,
-            when: inWords(act.sealedAt),
-            since: inWords(since),
-            contact: services.config.contactEmail,
-            link: `${services.config.publicUrl}/verify/${act.publicId}`,
-          }),
+      await emit({
+        type: act.affected ? 'seal.affected' : 'seal.cleared',
+        version: 1,
+        actorId: null,
+        subjects: { userId: act.ownerId, notaryKeyId: keyId, sealId: act.sealId },
+        data: { since: since.toISOString(), times },
       });
     }
     return acts.length;

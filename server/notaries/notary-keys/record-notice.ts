@@ -1,6 +1,5 @@
 import { localDate } from '../../../common/local-date.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -31,22 +30,20 @@ export async function recordNotice(
   if (key.suspendedAt && sentOn < on(key.suspendedAt)) {
     throw invalidField('sentOn', 'key_notice_before_suspension');
   }
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, emit) => {
     const kept = await setNoticeSent(tx, key.id, { sentOn, insteadOf });
     if (!kept) {
       throw conflict('key_notice_already_recorded');
     }
-    const action = insteadOf ? 'notary_key.notice_corrected' : 'notary_key.notice_sent';
-    await recordAudit(tx, user.id, action, 'notary_keys', key.id, {
-      sentOn,
-      ...(insteadOf ? { insteadOf } : {}),
-    });
-    publish({
-      resource: 'notaries',
-      id: notary.id,
-      version: Date.now(),
-      userIds: [notary.userId, services.config.administratorId],
-    });
+    const about = {
+      version: 1,
+      actorId: user.id,
+      subjects: { notaryId: notary.id, userId: notary.userId, notaryKeyId: key.id },
+    } as const;
+    if (insteadOf) {
+      const data = { sentOn, insteadOf };
+      await emit({ ...about, type: 'notary_key.notice_corrected', data });
+    } else await emit({ ...about, type: 'notary_key.notice_sent', data: { sentOn } });
     return kept;
   });
 }

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
-import { keyNoticeEmail } from '../../../common/messages/notary-key-emails.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { JobPayloads } from '../../platform/jobs/add-job.ts';
 import type { Services } from '../../services.ts';
 import { findNotary } from '../notaries/store.ts';
-import { notifyBoth } from './notify-both.ts';
 import { findKey, listUnsentNotices, type StoredKey } from './store.ts';
 
 /** Reminders are sent this many whole days before the notice is due, and on the due date. */
@@ -49,7 +48,7 @@ export async function remindKeyNotice(
   services: Services,
   { keyId, days, dueAt }: JobPayloads['remind-key-notice'],
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  await withTransaction(services, async (tx, emit) => {
     const key = await findKey(tx, keyId);
     const notary = key && (await findNotary(tx, key.notaryId));
     if (!notary || !key.noticeDueAt || key.noticeSentOn) return;
@@ -58,17 +57,13 @@ export async function remindKeyNotice(
     if (dueAt && dueAt !== due.toISOString()) return;
     // After a server downtime the reminder is late, so use the days that are left now.
     const left = Math.min(days, daysUntil(due));
-    const letter = `key-notice-${left}-${keyId}-${due.getTime()}`;
-    await notifyBoth(services, tx, notary, letter, (inWords, page) =>
-      keyNoticeEmail({
-        notary: `${notary.firstName} ${notary.lastName}`,
-        state: notary.commissionState,
-        serial: key.serial,
-        due: inWords(due),
-        days: left,
-        page,
-      }),
-    );
+    await emit({
+      type: 'notary_key.notice_due',
+      version: 1,
+      actorId: null,
+      subjects: { notaryId: notary.id, userId: notary.userId, notaryKeyId: keyId },
+      data: { days: left, noticeDueAt: due.toISOString() },
+    });
     await scheduleReminder(services, tx, key, left);
   });
 }

@@ -35,7 +35,7 @@ export async function replace(
   if (notary.status === 'pending_approval') {
     throw conflict('application_not_approved');
   }
-  return withTransaction(services, async (tx, _publish, emit) => {
+  return withTransaction(services, async (tx, emit) => {
     if (!(await lockKeysOf(tx, notary.id))) throw unauthorized();
     const before = await listKeys(tx, notary.id);
     const key = await make(tx);

@@ -1,7 +1,5 @@
-import { keySuspendedEmail } from '../../../common/messages/notary-key-emails.ts';
 import type { AffectedAct } from '../../../common/notary-keys.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import type { Config } from '../../platform/config.ts';
 import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -9,37 +7,15 @@ import type { StoredNotary } from '../notaries/store.ts';
 import { publishList } from '../revocation/current-list.ts';
 import { insertRevoked } from '../revocation/store.ts';
 import { requireMoment, wholeSecond } from './moment-bounds.ts';
-import { notifyBoth } from './notify-both.ts';
-import { notifyOwnersLater } from './notify-owners.ts';
 import { scheduleReminder } from './remind-key-notice.ts';
 import { entriesOf, otherSerialsOf, ownSerialsOf, publicKeyOf } from './same-key.ts';
-import {
-  issuedHere,
-  listAffected,
-  listKeys,
-  lockKeysOf,
-  type StoredKey,
-  setSuspended,
-} from './store.ts';
+import { listAffected, listKeys, lockKeysOf, type StoredKey, setSuspended } from './store.ts';
 
 /** Days within which the state's office must be notified (Fla. Stat. 117.255; 19 NYCRR 182.8). */
 const NOTICE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export const noticeDue = (at: Date) => new Date(at.getTime() + NOTICE_DAYS * DAY_MS);
-
-/** Returns an act as emails describe it. */
-export const actInEmail = (
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  { documentName, publicId, sealedAt, deletedAt }: AffectedAct,
-  inWords: (at: Date) => string,
-) => ({
-  name: documentName,
-  publicId,
-  deleted: deletedAt && inWords(new Date(deletedAt)),
-  when: inWords(new Date(sealedAt)),
-  link: `${publicUrl}/verify/${publicId}`,
-});
 
 /**
  * Suspends a key that may be compromised: no entry of it ever signs again, our certificates of it
@@ -61,8 +37,8 @@ export async function suspendKey(
   const at = new Date();
   const since = wholeSecond(moment);
   const noticeDueAt = noticeDue(at);
-  return withTransaction(services, async (tx, _publish, emit) => {
-    await before?.(tx);
+  return withTransaction(services, async (tx, emit) => {
+    await before?.(tx, emit);
     await lockKeysOf(tx, notary.id);
     const entries = entriesOf(await listKeys(tx, notary.id), publicKeyOf(key));
     requireMoment(entries, notary, since, at);
@@ -102,21 +78,7 @@ export async function suspendKey(
         noticeDueAt: noticeDueAt.toISOString(),
       },
     });
-    await notifyBoth(services, tx, notary, `key-suspended-${key.id}`, (inWords, page) =>
-      keySuspendedEmail({
-        notary: `${notary.firstName} ${notary.lastName}`,
-        state: notary.commissionState,
-        serial: [key.serial, ...otherSerials].join(', '),
-        issuedHere: entries.every(issuedHere),
-        reason,
-        since: inWords(since),
-        due: inWords(noticeDueAt),
-        page,
-        acts: affected.map((act) => actInEmail(services.config, act, inWords)),
-      }),
-    );
     await scheduleReminder(services, tx, suspended);
-    await notifyOwnersLater(services, tx, key.id);
     return { key: suspended, affected };
   });
 }

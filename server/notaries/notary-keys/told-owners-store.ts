@@ -36,6 +36,21 @@ export async function listActsToNotifyAbout(
   return rows;
 }
 
+/** Returns what the owner of a sealed act is notified of. */
+export async function findActToTell(
+  db: Knex,
+  sealId: string,
+): Promise<Omit<ActToTell, 'affected'> | null> {
+  const { rows } = (await db.raw(
+    `SELECT z.id AS "sealId", z.public_id AS "publicId", z.sealed_at AS "sealedAt",
+       d.original_name AS "documentName", d.user_id AS "ownerId",
+       z.notary_snapshot->>'name' AS "notaryName"
+     FROM seals z JOIN documents d ON d.id = z.document_id WHERE z.id = ?`,
+    [sealId],
+  )) as { rows: Omit<ActToTell, 'affected'>[] };
+  return rows[0] ?? null;
+}
+
 /**
  * Records what an owner is notified of. @returns the number of emails about the act, including this
  * one

@@ -1,79 +1,12 @@
-import type { Knex } from 'knex';
 import { COME_AGAIN_MS } from '../../../common/limits.ts';
-import {
-  invitedNotaryMissedEmail,
-  missedByNotaryEmail,
-  notaryMissedEmail,
-  signerMissedEmail,
-} from '../../../common/messages/emails.ts';
-import { notifyPerson } from '../../accounts/emails/notify-person.ts';
-import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { releaseAppointment } from '../notary-assignments/release-appointment.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { setMissedBy } from '../session-data/missed-by-store.ts';
-import { publishSession } from '../session-data/publish-session.ts';
-import { findSession, lockSession, type StoredSession } from '../session-data/store.ts';
-import { writeToInvited } from '../session-data/write-to-invited.ts';
-import { writeToSeated } from '../session-data/write-to-seated.ts';
+import { findSession, lockSession } from '../session-data/store.ts';
 import { listPresentRoles } from './store.ts';
 import { watchAttendance } from './watch-appointment.ts';
-
-const linkTo = ({ config }: Services, session: StoredSession) =>
-  `${config.publicUrl}/sessions/${session.id}`;
-
-/**
- * Informs the customer by email that the signer was missing and offers another time.
- */
-async function tellSignerMissed(services: Services, tx: Knex, session: StoredSession) {
-  await notifyPerson(services, tx, {
-    userId: session.userId,
-    topic: 'sessions',
-    key: `missed-${session.id}-${session.scheduledAt.toISOString()}`.replaceAll(':', ''),
-    compose: (inWords) =>
-      signerMissedEmail({
-        name: session.document.originalName,
-        when: inWords(session.scheduledAt),
-        link: linkTo(services, session),
-      }),
-  });
-}
-
-/**
- * Informs all participants, invited people and the notary by email that the notary was missing and
- * that another one is being found.
- */
-async function tellNotaryMissed(services: Services, tx: Knex, session: StoredSession) {
-  const { scheduledAt } = session;
-  const name = session.document.originalName;
-  const key = `missed-${session.id}-${session.version}`;
-  await writeToSeated(services, tx, session, {
-    key,
-    compose: (reader, inWords) =>
-      notaryMissedEmail({
-        name,
-        when: inWords(scheduledAt),
-        link: linkTo(services, session),
-        reader,
-      }),
-  });
-  await writeToInvited(services, tx, session, {
-    key,
-    scheduledAt,
-    compose: (invited, inWords) =>
-      invitedNotaryMissedEmail({ name, when: inWords(scheduledAt) }, invited),
-  });
-  const notary = session.notary ? await findNotaryOfUser(tx, session.notary.userId) : null;
-  if (!notary) return;
-  await notifyPerson(services, tx, {
-    userId: notary.userId,
-    to: notary.email,
-    topic: 'sessions',
-    key: `notary-${key}`,
-    compose: (inWords) => missedByNotaryEmail({ name, when: inWords(scheduledAt) }),
-  });
-}
 
 /**
  * Checks 15 minutes after the start time whether the notary and the signer are present. If the
@@ -86,7 +19,7 @@ export async function checkAttendance(
   services: Services,
   { sessionId, at }: { sessionId: string; at: string },
 ): Promise<void> {
-  const closed = await withTransaction(services, async (tx, publish, emit) => {
+  const closed = await withTransaction(services, async (tx, emit) => {
     await lockSession(tx, sessionId);
     const session = await findSession(tx, sessionId);
     if (session?.status !== 'scheduled' || session.liveAssignment !== 'accepted') return null;
@@ -102,8 +35,7 @@ export async function checkAttendance(
     // An earlier run for the same time has already sent the emails.
     if (missedBy === 'signer' && session.missedBy === missedBy) return null;
     await setMissedBy(tx, sessionId, missedBy);
-    const released =
-      missedBy === 'notary' ? await releaseAppointment(services, tx, publish, session) : null;
+    // Emit before the release, because the email goes to the notary of the session.
     await emit({
       type: 'session.missed',
       version: 1,
@@ -111,15 +43,7 @@ export async function checkAttendance(
       subjects: eventSubjects(session),
       data: { missedBy, scheduledAt: at },
     });
-    if (missedBy === 'notary') await tellNotaryMissed(services, tx, session);
-    else await tellSignerMissed(services, tx, session);
-    await publishSession(
-      tx,
-      publish,
-      sessionId,
-      released?.notaryUserId ? [released.notaryUserId] : [],
-    );
-    return released?.conferenceId ?? null;
+    return missedBy === 'notary' ? releaseAppointment(tx, emit, session) : null;
   });
   if (closed) services.rooms.end(closed, 'released');
 }

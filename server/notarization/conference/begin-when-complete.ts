@@ -4,7 +4,6 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
-import { publishSession } from '../session-data/publish-session.ts';
 import { findSession, lockSession, moveSession } from '../session-data/store.ts';
 import { watchKeyEnd } from '../session-data/watch-key-end.ts';
 import { findConference, listParticipants, moveConference } from './store.ts';
@@ -16,7 +15,7 @@ export async function beginWhenComplete(services: Services, conferenceId: string
   const there = (role: string) =>
     participants.some((participant) => participant.role === role && connected.has(participant.id));
   if (!there('notary') || !there('signer')) return;
-  await withTransaction(services, async (tx, publish, emit) => {
+  await withTransaction(services, async (tx, emit) => {
     const found = await findConference(tx, conferenceId);
     if (!found) return;
     // Read after locking: the session may just have been released from its notary.
@@ -40,7 +39,6 @@ export async function beginWhenComplete(services: Services, conferenceId: string
           data: {},
         });
       }
-      await publishSession(tx, publish, conference.notarizationSessionId);
     }
   });
 }

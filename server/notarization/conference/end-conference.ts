@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { NO_SHOW_MS } from '../../../common/limits.ts';
-import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
+import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
+import { readEventSubjects } from '../session-data/event-subjects.ts';
 import { isSealing } from '../session-data/policy.ts';
-import { audienceOf, findSession, lockSession } from '../session-data/store.ts';
+import { findSession, lockSession } from '../session-data/store.ts';
 import { recordingAsks } from './recording-asks.ts';
 import { findConference, insertConference, moveConference } from './store.ts';
 import { watchNotary } from './watch-notary.ts';
@@ -40,7 +41,7 @@ export async function reopenConference(
 export async function closeConference(
   services: Services,
   tx: Knex,
-  publish: Publish,
+  emit: Emit,
   conferenceId: string,
 ): Promise<boolean> {
   const conference = await findConference(tx, conferenceId);
@@ -50,13 +51,13 @@ export async function closeConference(
   if (!(await moveConference(tx, conferenceId, 'ended'))) return false;
   // An act that is not sealed can continue: the next join uses a new conference.
   await reopenConference(services, tx, conference.notarizationSessionId);
-  const { version, userIds } = await audienceOf(tx, conference.notarizationSessionId);
-  publish({ resource: 'conference', id: conferenceId, version, userIds });
-  publish({
-    resource: 'notarization-sessions',
-    id: conference.notarizationSessionId,
-    version,
-    userIds,
+  const subjects = await readEventSubjects(tx, conference.notarizationSessionId);
+  await emit({
+    type: 'conference.ended',
+    version: 1,
+    actorId: null,
+    subjects: { ...subjects, conferenceId },
+    data: {},
   });
   return true;
 }
@@ -70,8 +71,8 @@ export async function endConference(
   conferenceId: string,
   by: string | null,
 ): Promise<void> {
-  const ended = await withTransaction(services, (tx, publish) =>
-    closeConference(services, tx, publish, conferenceId),
+  const ended = await withTransaction(services, (tx, emit) =>
+    closeConference(services, tx, emit, conferenceId),
   );
   if (ended) services.rooms.end(conferenceId, 'ended', by);
 }

@@ -15,7 +15,7 @@ import {
   signedSession,
   uploadReady,
 } from '../../testing/world.ts';
-import { publishKeyEnd } from '../session-data/watch-key-end.ts';
+import { refreshSession } from '../session-data/refresh-session.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -138,7 +138,7 @@ describe('during the act', () => {
       .where({ key: `key-end-${session.id}` });
     expect(Math.abs(job.run_at.getTime() - Date.now() - 4 * HOUR_MS)).toBeLessThan(60_000);
     await endKeyAt(new Date(Date.now() - 1000));
-    await told(() => publishKeyEnd(server.services, session.id));
+    await told(() => refreshSession(server.services, session.id));
     await isSaid('The certificate of your signing key has expired.');
   });
 

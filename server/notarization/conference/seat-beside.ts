@@ -3,10 +3,10 @@ import { type StoredUser, upsertUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listInvited, seatOnDevice } from '../session-data/invitations-store.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import { isOpen, isSealing } from '../session-data/policy.ts';
-import { publishSession } from '../session-data/publish-session.ts';
 import { seatName } from '../session-data/seat-name.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
 import { checkCode } from '../signing-codes/check-code.ts';
@@ -40,7 +40,7 @@ export async function seatCoLocatedPerson(
     deviceUserId: device.id,
   } as const;
   const codeId = await checkCode(services, of, form.code);
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     const { session } = await lockSessionFor(tx, before.id, device.id);
     if (!isOpen(session) || isSealing(session)) {
       throw conflict('session_ended_or_sealing');
@@ -67,7 +67,13 @@ export async function seatCoLocatedPerson(
       consentText: invitedConsentStatement,
     });
     await touchSession(tx, session.id);
-    await publishSession(tx, publish, session.id);
+    await emit({
+      type: 'participant.seated_beside',
+      version: 1,
+      actorId: device.id,
+      subjects: { ...eventSubjects(session), invitationId },
+      data: {},
+    });
   });
   await tellRoom(services, before, device);
 }

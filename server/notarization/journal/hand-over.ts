@@ -2,7 +2,7 @@ import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical
 import { firstLink } from '../../../packages/evidence/src/journal/chain.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import type { StoredNotary } from '../../notaries/notaries/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { checkJournal } from './check-journal.ts';
@@ -27,7 +27,7 @@ interface HandOver {
  */
 export async function beginHandOver(services: Services, handOver: HandOver): Promise<number> {
   const { notary, user, recipient, reason } = handOver;
-  const sequence = await services.db.transaction(async (tx) => {
+  const sequence = await withTransaction(services, async (tx, emit) => {
     const { count, head } = await lockJournal(tx, notary.id, firstLink(notary.id));
     if (count === 0) throw conflict('journal_empty');
     await recordHandOver(services, tx, notary, {
@@ -37,10 +37,12 @@ export async function beginHandOver(services: Services, handOver: HandOver): Pro
       entries: count,
       head,
     });
-    await recordAudit(tx, user.id, 'journal.handed_over', 'notaries', notary.id, {
-      recipient,
-      reason,
-      entries: count,
+    await emit({
+      type: 'journal.handed_over',
+      version: 1,
+      actorId: user.id,
+      subjects: { notaryId: notary.id, userId: notary.userId },
+      data: { recipient, reason, entries: count },
     });
     return count;
   });

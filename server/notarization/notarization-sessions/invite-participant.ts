@@ -1,17 +1,14 @@
-import type { Knex } from 'knex';
 import { invitedConsentStatement } from '../../../common/legal/electronic-consent.ts';
-import { invitationEmail, inWords } from '../../../common/messages/emails.ts';
 import type { InvitedRole } from '../../../common/notarization-sessions.ts';
-import { languageOfAddress, queueEmail } from '../../accounts/emails/queue-email.ts';
-import { fullName, type StoredUser } from '../../accounts/users/store.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
 import {
   digestOfCode,
   endOfInvitation,
-  invitationLink,
   newInvitationCode,
 } from '../session-data/invitation-link.ts';
 import {
@@ -24,7 +21,6 @@ import {
 } from '../session-data/invitations-store.ts';
 import { isAddressOfNotary } from '../session-data/notary-addresses.ts';
 import { isOpen, isSealing } from '../session-data/policy.ts';
-import { publishSession } from '../session-data/publish-session.ts';
 import { requireUnsealed } from '../session-data/require-unsealed.ts';
 import {
   audienceOf,
@@ -33,35 +29,6 @@ import {
   type StoredSession,
   touchSession,
 } from '../session-data/store.ts';
-
-/**
- * Queues the email with the invitation link, in the language of the invited person's account or else
- * of the inviting person.
- */
-async function queueLetter(
-  services: Services,
-  tx: Knex,
-  session: StoredSession,
-  from: StoredUser,
-  invitation: { id: string; email: string; role: InvitedRole; code: string; expiresAt: Date },
-): Promise<void> {
-  const { id, email, role, code, expiresAt } = invitation;
-  await queueEmail(services, tx, {
-    to: email,
-    language: (await languageOfAddress(tx, email)) ?? from.language ?? 'en',
-    compose: () =>
-      invitationEmail({
-        from: fullName(from),
-        name: session.document.originalName,
-        role,
-        email,
-        link: invitationLink(services.config.publicUrl, session.id, code),
-        until: inWords(expiresAt, from.timezone),
-      }),
-    // A resent invitation has another link and therefore another key.
-    key: `invitation-${id}-${digestOfCode(code).slice(0, 8)}`,
-  });
-}
 
 /**
  * Invites a signer or a witness by email. The code in the link works once, for that address only.
@@ -83,7 +50,7 @@ export async function inviteParticipant(
   }
   const expiresAt = endOfInvitation(session.scheduledAt);
   const { code, codeSha256 } = newInvitationCode();
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, emit) => {
     await lockSession(tx, session.id);
     await requireUnsealed(tx, session.id);
     if (await isAddressOfNotary(tx, session.id, form.email)) {
@@ -99,8 +66,16 @@ export async function inviteParticipant(
     });
     if (!id) throw conflict('address_already_invited');
     await touchSession(tx, session.id);
-    await queueLetter(services, tx, session, from, { id, ...form, code, expiresAt });
-    await publishSession(tx, publish, session.id);
+    await emit(
+      {
+        type: 'invitation.sent',
+        version: 1,
+        actorId: from.id,
+        subjects: { ...eventSubjects(session), invitationId: id },
+        data: { role: form.role, expiresAt: expiresAt.toISOString() },
+      },
+      { invitationCode: code },
+    );
     return { id, email: form.email, role: form.role };
   });
 }
@@ -117,7 +92,7 @@ export async function resendInvitation(
 ): Promise<void> {
   const expiresAt = endOfInvitation(session.scheduledAt);
   const { code, codeSha256 } = newInvitationCode();
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     await lockSession(tx, session.id);
     await requireUnsealed(tx, session.id);
     const link = { codeSha256, expiresAt };
@@ -126,16 +101,17 @@ export async function resendInvitation(
     const renewed = await renewInvitation(tx, session.id, invitationId, link);
     if (!renewed) throw notFound('invitation_not_open');
     const role = renewed.credible ? 'credible_witness' : renewed.role;
-    const { email } = renewed;
     await touchSession(tx, session.id);
-    await queueLetter(services, tx, session, from, {
-      id: invitationId,
-      email,
-      role,
-      code,
-      expiresAt,
-    });
-    await publishSession(tx, publish, session.id);
+    await emit(
+      {
+        type: 'invitation.resent',
+        version: 1,
+        actorId: from.id,
+        subjects: { ...eventSubjects(session), invitationId },
+        data: { role, expiresAt: expiresAt.toISOString() },
+      },
+      { invitationCode: code },
+    );
   });
 }
 
@@ -149,13 +125,14 @@ export async function acceptInvitation(
   user: StoredUser,
   code: string,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     await lockSession(tx, sessionId);
-    const { userIds } = await audienceOf(tx, sessionId);
-    if (userIds.includes(user.id)) throw conflict('already_participating');
+    if ((await audienceOf(tx, sessionId)).includes(user.id))
+      throw conflict('already_participating');
     const taker = { id: user.id, email: user.email, consentText: invitedConsentStatement };
     const digest = digestOfCode(code);
-    if (!(await redeemInvitation(tx, sessionId, digest, taker))) {
+    const invitationId = await redeemInvitation(tx, sessionId, digest, taker);
+    if (!invitationId) {
       if (await isReplacedLink(tx, sessionId, digest, user.email)) {
         throw notFound('invitation_link_replaced');
       }
@@ -164,10 +141,17 @@ export async function acceptInvitation(
     // Checked after redeeming, so that only the holder of a valid code learns the status. Throwing
     // rolls back.
     const session = await findSession(tx, sessionId);
-    if (session && (!isOpen(session) || isSealing(session))) {
+    if (!session) throw notFound('invitation_not_valid');
+    if (!isOpen(session) || isSealing(session)) {
       throw conflict('session_ended_or_sealing');
     }
     await touchSession(tx, sessionId);
-    await publishSession(tx, publish, sessionId);
+    await emit({
+      type: 'invitation.accepted',
+      version: 1,
+      actorId: user.id,
+      subjects: { ...eventSubjects(session), invitationId },
+      data: {},
+    });
   });
 }

@@ -1,9 +1,9 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { type FieldToPlace, replaceFields } from '../session-data/marks-store.ts';
-import { publishSession } from '../session-data/publish-session.ts';
 import { requireUnsealed } from '../session-data/require-unsealed.ts';
 import { lockSession, type StoredSession, touchSession } from '../session-data/store.ts';
 
@@ -17,10 +17,11 @@ import { lockSession, type StoredSession, touchSession } from '../session-data/s
 export async function replaceSessionFields(
   services: Services,
   session: StoredSession,
+  byUserId: string,
   fields: FieldToPlace[],
   from?: number,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     const locked = await lockSession(tx, session.id);
     if (from !== undefined && locked?.version !== from) {
       throw conflict('stale');
@@ -42,6 +43,12 @@ export async function replaceSessionFields(
     }
     await replaceFields(tx, session.id, fields);
     await touchSession(tx, session.id);
-    await publishSession(tx, publish, session.id);
+    await emit({
+      type: 'session.fields_placed',
+      version: 1,
+      actorId: byUserId,
+      subjects: eventSubjects(session),
+      data: { count: fields.length },
+    });
   });
 }

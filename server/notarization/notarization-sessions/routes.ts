@@ -97,7 +97,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
       throw forbidden('field_placement_forbidden');
     }
     if (!mayPlaceFields(session, standing)) throw conflict('session_ended_or_sealing');
-    await replaceSessionFields(services, session, body.fields, body.version);
+    await replaceSessionFields(services, session, user.id, body.fields, body.version);
     return readSession(services, session.id, user);
   });
 
@@ -107,7 +107,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
       throw forbidden('signing_order_forbidden');
     }
     if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
-    await setSigningOrder(services, session, body.order);
+    await setSigningOrder(services, session, user.id, body.order);
     return readSession(services, session.id, user);
   });
 

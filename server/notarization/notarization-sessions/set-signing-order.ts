@@ -1,9 +1,9 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { peopleOf } from '../session-data/people-of.ts';
-import { publishSession } from '../session-data/publish-session.ts';
 import { requireUnsealed } from '../session-data/require-unsealed.ts';
 import { lockSession, type StoredSession, setOrder, touchSession } from '../session-data/store.ts';
 
@@ -15,9 +15,10 @@ import { lockSession, type StoredSession, setOrder, touchSession } from '../sess
 export async function setSigningOrder(
   services: Services,
   session: StoredSession,
+  byUserId: string,
   order: string[] | null,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     await lockSession(tx, session.id);
     await requireUnsealed(tx, session.id);
     const people = peopleOf(session, await listInvited(tx, session.id), new Map());
@@ -27,6 +28,12 @@ export async function setSigningOrder(
     }
     await setOrder(tx, session.id, order);
     await touchSession(tx, session.id);
-    await publishSession(tx, publish, session.id);
+    await emit({
+      type: 'session.signing_order_changed',
+      version: 1,
+      actorId: byUserId,
+      subjects: eventSubjects(session),
+      data: {},
+    });
   });
 }

@@ -24,7 +24,6 @@ import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import { insertMark, listFields, listMarks } from '../session-data/marks-store.ts';
 import { peopleOf } from '../session-data/people-of.ts';
 import { isSealing, type Standing, signingRole } from '../session-data/policy.ts';
-import { publishSession } from '../session-data/publish-session.ts';
 import { requirePrintable } from '../session-data/require-printable.ts';
 import { requirePrintableMark } from '../session-data/require-printable-mark.ts';
 import { turnOf } from '../session-data/signing-turn.ts';
@@ -126,7 +125,7 @@ export async function signDocument(
   }
   await requireRecording(services.db, session);
   await requirePrintable(form.appearance, user.id);
-  return withTransaction(services, async (tx, publish, emit) => {
+  return withTransaction(services, async (tx, emit) => {
     const now = await lockSessionFor(tx, session.id, user.id);
     const role = requireRole(now.session, now.standing);
     if (proof) await spendProof(tx, proof, user.id);
@@ -155,7 +154,6 @@ export async function signDocument(
     });
     if (!mark) throw conflict('field_already_signed');
     await touchSession(tx, session.id);
-    await publishSession(tx, publish, session.id);
     await emit({
       type: 'signature.applied',
       version: 1,

@@ -1,15 +1,12 @@
 import type { z } from 'zod';
 import { consentStatement } from '../../../common/legal/electronic-consent.ts';
-import { sessionScheduledEmail } from '../../../common/messages/emails.ts';
 import type { startNotarizationBody } from '../../../common/notarization-sessions.ts';
-import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { notarizationRefusal } from '../../documents/documents/policy.ts';
 import { findDocument, touchDocument } from '../../documents/documents/store.ts';
 import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { absentOrForeign, conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { publishSession } from '../session-data/publish-session.ts';
 import { requireSealable } from '../session-data/require-sealable.ts';
 import { requireTime } from '../session-data/require-time.ts';
 import { insertSession } from '../session-data/store.ts';
@@ -32,7 +29,7 @@ export async function startNotarization(
     await requireSealable(services, before);
   }
   try {
-    return await withTransaction(services, async (tx, publish, emit) => {
+    return await withTransaction(services, async (tx, emit) => {
       await tx('documents').where({ id: documentId }).forUpdate().first('id');
       const document = await findDocument(tx, documentId);
       if (!document || document.userId !== userId)
@@ -48,26 +45,7 @@ export async function startNotarization(
         scheduledAt,
         consentText: consentStatement,
       });
-      await services.addJob(
-        tx,
-        'dispatch-session',
-        { sessionId: id },
-        { jobKey: `dispatch-${id}` },
-      );
-      await notifyPerson(services, tx, {
-        userId,
-        topic: 'sessions',
-        key: `scheduled-${id}`,
-        compose: (inWords) =>
-          sessionScheduledEmail({
-            name: document.originalName,
-            when: inWords(scheduledAt),
-            link: `${services.config.publicUrl}/sessions/${id}`,
-          }),
-      });
-      const { version } = await touchDocument(tx, documentId);
-      publish({ resource: 'documents', id: documentId, version, userIds: [userId] });
-      await publishSession(tx, publish, id);
+      await touchDocument(tx, documentId);
       await emit({
         type: 'session.requested',
         version: 1,

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { dropRoomTokens } from '../../platform/realtime/socket-tokens-store.ts';
@@ -9,10 +8,10 @@ import { findSeatOf } from '../conference/store.ts';
 import { deletePersonsProofings } from '../proofings/delete-persons-proofings.ts';
 import { removeFiles } from '../proofings/remove-files.ts';
 import { readFacts } from '../script/read-script.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { deleteInvitation, type Invited, listInvited } from '../session-data/invitations-store.ts';
 import { listMarks, releaseFields } from '../session-data/marks-store.ts';
 import { nameInSession } from '../session-data/people-of.ts';
-import { publishSession } from '../session-data/publish-session.ts';
 import { requireUnsealed } from '../session-data/require-unsealed.ts';
 import {
   findSession,
@@ -34,7 +33,7 @@ export async function withdrawInvitation(
   invitationId: string,
   byUserId: string,
 ): Promise<void> {
-  const { seat, files } = await withTransaction(services, async (tx, publish) => {
+  const { seat, files } = await withTransaction(services, async (tx, emit) => {
     await lockSession(tx, sessionId);
     await requireUnsealed(tx, sessionId);
     const session = await findSession(tx, sessionId);
@@ -43,17 +42,6 @@ export async function withdrawInvitation(
     const { acceptedBy } = person;
     if (acceptedBy) {
       await requireNothingDone(services, tx, session, acceptedBy);
-      await recordAudit(
-        tx,
-        byUserId,
-        'session.person_removed',
-        'notarization_sessions',
-        sessionId,
-        {
-          userId: acceptedBy,
-          role: person.role,
-        },
-      );
     }
     const forgotten = acceptedBy
       ? await deletePersonsProofings(services, tx, { sessionId, userId: acceptedBy })
@@ -62,7 +50,13 @@ export async function withdrawInvitation(
     await releaseFields(tx, invitationId);
     await deleteInvitation(tx, sessionId, person);
     await touchSession(tx, sessionId);
-    await publishSession(tx, publish, sessionId, acceptedBy ? [acceptedBy] : []);
+    await emit({
+      type: 'invitation.withdrawn',
+      version: 1,
+      actorId: byUserId,
+      subjects: { ...eventSubjects(session), invitationId },
+      data: { role: person.role, acceptedBy: acceptedBy ?? null },
+    });
     const by = nameInSession(session, byUserId);
     return { seat: left && { ...left, by }, files: forgotten };
   });

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { formatDate } from '../../../common/formats.ts';
-import { notaryAcceptedEmail } from '../../../common/messages/emails.ts';
 import { problem } from '../../../common/messages/errors.ts';
 import { isExpired, mayNotarize } from '../../notaries/notaries/policy.ts';
 import { findNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
@@ -10,10 +9,9 @@ import { conflict, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { recordingAsks } from '../conference/recording-asks.ts';
 import { insertConference } from '../conference/store.ts';
-import { eventSubjects } from '../session-data/event-subjects.ts';
+import { eventSubjects, readEventSubjects } from '../session-data/event-subjects.ts';
 import { setMissedBy } from '../session-data/missed-by-store.ts';
 import { hasAddressTakingPart } from '../session-data/notary-addresses.ts';
-import { publishSession } from '../session-data/publish-session.ts';
 import {
   findSession,
   invitedRole,
@@ -22,8 +20,14 @@ import {
   setSessionNotary,
   touchSession,
 } from '../session-data/store.ts';
-import { writeToSeated } from '../session-data/write-to-seated.ts';
 import { moveAssignment, type StoredAssignment } from './store.ts';
+
+/** Returns the subjects of an event about an offer, besides those of its session. */
+const assignmentSubjects = ({ id, notaryId, notaryUserId }: StoredAssignment) => ({
+  assignmentId: id,
+  notaryId,
+  notaryUserId,
+});
 
 /**
  * Accepts an offer: assigns the notary to the session and opens its conference.
@@ -35,7 +39,7 @@ export async function acceptOffer(
   assignment: StoredAssignment,
   notes: string | null,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish, emit) => {
+  await withTransaction(services, async (tx, emit) => {
     await lockSession(tx, assignment.sessionId);
     const notary = await findNotary(tx, assignment.notaryId);
     if (!notary || !mayNotarize(notary, new Date())) {
@@ -56,12 +60,6 @@ export async function acceptOffer(
     // A participant who missed an earlier appointment is no longer marked as missing.
     await setMissedBy(tx, assignment.sessionId, null);
     await insertConference(tx, assignment.sessionId, recordingAsks(notary.commissionState));
-    publish({
-      resource: 'notary-assignments',
-      id: assignment.id,
-      version: Date.now(),
-      userIds: [notary.userId],
-    });
     const session = (await findSession(tx, assignment.sessionId)) as StoredSession;
     await emit({
       type: 'assignment.accepted',
@@ -69,31 +67,10 @@ export async function acceptOffer(
       actorId: notary.userId,
       subjects: {
         ...eventSubjects(session),
-        assignmentId: assignment.id,
-        notaryId: notary.id,
-        notaryUserId: notary.userId,
+        ...assignmentSubjects(assignment),
       },
       data: { notary: `${notary.firstName} ${notary.lastName}` },
     });
-    await writeToSeated(services, tx, session, {
-      key: `accepted-${assignment.id}`,
-      compose: (reader, inWords) =>
-        notaryAcceptedEmail({
-          name: assignment.documentName,
-          notary: `${notary.firstName} ${notary.lastName}`,
-          state: notary.commissionState,
-          when: inWords(session.scheduledAt),
-          link: `${services.config.publicUrl}/sessions/${assignment.sessionId}`,
-          reader,
-        }),
-    });
-    publish({
-      resource: 'documents',
-      id: session.documentId,
-      version: Date.now(),
-      userIds: [session.userId],
-    });
-    await publishSession(tx, publish, assignment.sessionId);
   });
 }
 
@@ -129,19 +106,21 @@ export async function declineOffer(
   assignment: StoredAssignment,
   notes: string | null,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     await lockSession(tx, assignment.sessionId);
     if (!(await moveAssignment(tx, assignment.id, 'declined', { notes }))) {
       throw conflict('offer_already_settled');
     }
     await touchSession(tx, assignment.sessionId);
-    await services.addJob(tx, 'dispatch-session', { sessionId: assignment.sessionId });
-    publish({
-      resource: 'notary-assignments',
-      id: assignment.id,
-      version: Date.now(),
-      userIds: [assignment.notaryUserId],
+    await emit({
+      type: 'assignment.declined',
+      version: 1,
+      actorId: assignment.notaryUserId,
+      subjects: {
+        ...(await readEventSubjects(tx, assignment.sessionId)),
+        ...assignmentSubjects(assignment),
+      },
+      data: {},
     });
-    await publishSession(tx, publish, assignment.sessionId);
   });
 }

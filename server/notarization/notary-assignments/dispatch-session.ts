@@ -1,10 +1,7 @@
 import { OFFER_LIFETIME_MS } from '../../../common/limits.ts';
-import { nobodyFreeEmail, sessionOfferedEmail } from '../../../common/messages/emails.ts';
-import { actNames } from '../../../common/messages/notarization-sessions.ts';
-import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { publishSession } from '../session-data/publish-session.ts';
+import { eventSubjects, readEventSubjects } from '../session-data/event-subjects.ts';
 import { findSession, lockSession, setDispatchTried, touchSession } from '../session-data/store.ts';
 import { findEligibleNotary, listWaitingSessions } from './find-eligible-notary.ts';
 import { insertAssignment, moveAssignment } from './store.ts';
@@ -15,7 +12,7 @@ import { insertAssignment, moveAssignment } from './store.ts';
  * says so, and a scheduled job tries again every minute.
  */
 export async function dispatchSession(services: Services, sessionId: string): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     // Run one dispatch at a time, so that the count of a notary's sessions includes the previous
     // offer.
     await tx.raw("SELECT pg_advisory_xact_lock(hashtext('dispatch'))");
@@ -27,19 +24,13 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
     const notary = await findEligibleNotary(tx, { ...session, scheduledAt });
     if (!notary) {
       if (await setDispatchTried(tx, sessionId, true)) {
-        await notifyPerson(services, tx, {
-          userId: session.userId,
-          topic: 'sessions',
-          // A later search that ends without a free notary sends a new email.
-          key: `nobody-free-${sessionId}-${session.version}`,
-          compose: (inWords) =>
-            nobodyFreeEmail({
-              name: session.document.originalName,
-              when: inWords(session.scheduledAt),
-              link: `${services.config.publicUrl}/sessions/${sessionId}`,
-            }),
+        await emit({
+          type: 'session.search_failed',
+          version: 1,
+          actorId: null,
+          subjects: eventSubjects(session),
+          data: {},
         });
-        await publishSession(tx, publish, sessionId);
       }
       return;
     }
@@ -53,29 +44,19 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
       { assignmentId },
       { runAt: expiresAt, jobKey: `expire-${assignmentId}` },
     );
-    await notifyPerson(services, tx, {
-      userId: notary.userId,
-      topic: 'sessions',
-      // An expired offer can be made again several times. Send one email per notary and appointment
-      // time.
-      key: `offered-${sessionId}-${notary.id}-${session.scheduledAt.getTime()}`,
-      compose: (inWords) =>
-        sessionOfferedEmail({
-          name: session.document.originalName,
-          act: actNames[session.act].name,
-          when: inWords(session.scheduledAt),
-          answerBy: inWords(expiresAt),
-          link: `${services.config.publicUrl}/notary`,
-        }),
-    });
     await touchSession(tx, sessionId);
-    publish({
-      resource: 'notary-assignments',
-      id: assignmentId,
+    await emit({
+      type: 'assignment.offered',
       version: 1,
-      userIds: [notary.userId],
+      actorId: null,
+      subjects: {
+        ...eventSubjects(session),
+        assignmentId,
+        notaryId: notary.id,
+        notaryUserId: notary.userId,
+      },
+      data: { expiresAt: expiresAt.toISOString() },
     });
-    await publishSession(tx, publish, sessionId);
   });
 }
 
@@ -91,24 +72,32 @@ export async function dispatchWaiting(services: Services): Promise<void> {
 
 /** Cancels an offer that was not answered in time and dispatches the session again. */
 export async function expireOffer(services: Services, assignmentId: string): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     const assignment = await tx('notary_assignments as a')
       .join('notaries as n', 'n.id', 'a.notary_id')
       .where('a.id', assignmentId)
       .where('a.status', 'assigned')
       .where('a.expires_at', '<=', tx.fn.now())
-      .first<{ session_id: string; user_id: string }>('a.session_id', 'n.user_id');
+      .first<{ session_id: string; notary_id: string; user_id: string }>(
+        'a.session_id',
+        'a.notary_id',
+        'n.user_id',
+      );
     if (!assignment) return;
     await lockSession(tx, assignment.session_id);
     if (!(await moveAssignment(tx, assignmentId, 'cancelled'))) return;
     await touchSession(tx, assignment.session_id);
-    await services.addJob(tx, 'dispatch-session', { sessionId: assignment.session_id });
-    publish({
-      resource: 'notary-assignments',
-      id: assignmentId,
-      version: Date.now(),
-      userIds: [assignment.user_id],
+    await emit({
+      type: 'assignment.expired',
+      version: 1,
+      actorId: null,
+      subjects: {
+        ...(await readEventSubjects(tx, assignment.session_id)),
+        assignmentId,
+        notaryId: assignment.notary_id,
+        notaryUserId: assignment.user_id,
+      },
+      data: {},
     });
-    await publishSession(tx, publish, assignment.session_id);
   });
 }

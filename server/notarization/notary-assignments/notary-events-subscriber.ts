@@ -1,33 +1,33 @@
-import type { Subscriber } from '../../platform/events/subscriber.ts';
-import { publishWork } from './publish-work.ts';
+import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
+import type { EventContext, Subscriber } from '../../platform/events/subscriber.ts';
 import { withdrawWork } from './withdraw-work.ts';
 
 /**
- * Updates the work of a notary who changed. Offers, and for a suspension also accepted sessions
- * that have not begun, go to other notaries. Everyone in the other sessions sees what changed.
+ * Withdraws the work of a notary who may no longer do it: offers, and accepted sessions that have
+ * not begun, unless the notary only takes no new ones.
  */
-export const followNotary: Subscriber = async (event, { services, tx, publish, afterCommit }) => {
+export const followNotary: Subscriber = async (event, context) => {
   switch (event.type) {
     case 'notary.deactivated':
-    case 'notary.suspended': {
-      const { notaryId: id, userId } = event.subjects;
-      const accepted = event.type === 'notary.suspended';
-      const ended = await withdrawWork(services, tx, publish, { id, userId }, accepted);
-      afterCommit(() => {
-        for (const conferenceId of ended) services.rooms.end(conferenceId, 'released');
-      });
+      return withdraw(context, event.subjects.notaryId, false);
+    case 'notary.suspended':
+      return withdraw(context, event.subjects.notaryId, true);
+    case 'user.blocked': {
+      const notary = await findNotaryOfUser(context.tx, event.subjects.userId);
+      if (notary) await withdraw(context, notary.id, true);
       return;
     }
-    case 'notary.activated':
-    case 'notary.corrected':
-    case 'notary.legal_timezone_changed':
-    case 'notary.languages_changed':
-    case 'commission.confirmed':
-    case 'commission.declined':
-    case 'notary_key.added':
-    case 'notary_key.returned':
-    case 'notary_key.suspended':
-      return publishWork(tx, publish, event.subjects.notaryId);
     default:
   }
 };
+
+async function withdraw(
+  { services, tx, emit, afterCommit }: EventContext,
+  notaryId: string,
+  accepted: boolean,
+): Promise<void> {
+  const ended = await withdrawWork(tx, emit, notaryId, accepted);
+  afterCommit(() => {
+    for (const conferenceId of ended) services.rooms.end(conferenceId, 'released');
+  });
+}

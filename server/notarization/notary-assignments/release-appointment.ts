@@ -1,37 +1,31 @@
 import type { Knex } from 'knex';
-import type { Publish } from '../../platform/database/with-transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Emit } from '../../platform/database/with-transaction.ts';
 import { findConference, moveConference } from '../conference/store.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { type StoredSession, setSessionNotary } from '../session-data/store.ts';
 import { cancelLiveAssignment } from './store.ts';
 
 /**
- * Takes a session from its notary and starts a search for the next one. The caller must have locked
- * the session.
- * @returns the user ID of the notary, and the ID of the conference whose room the caller closes
- * after the commit
+ * Takes a session from its notary. The caller must have locked the session.
+ * @returns the ID of the conference whose room the caller closes after the commit
  */
 export async function releaseAppointment(
-  services: Services,
   tx: Knex,
-  publish: Publish,
+  emit: Emit,
   session: StoredSession,
-): Promise<{ notaryUserId: string | null; conferenceId: string | null }> {
+): Promise<string | null> {
   const assignment = await cancelLiveAssignment(tx, session.id);
   await setSessionNotary(tx, session.id, null);
-  await services.addJob(tx, 'dispatch-session', { sessionId: session.id });
   if (assignment) {
-    publish({
-      resource: 'notary-assignments',
-      id: assignment.id,
-      version: Date.now(),
-      userIds: [assignment.notaryUserId],
+    await emit({
+      type: 'assignment.cancelled',
+      version: 1,
+      actorId: null,
+      subjects: { ...eventSubjects(session), ...assignment },
+      data: {},
     });
   }
   const conference = session.conferenceId && (await findConference(tx, session.conferenceId));
   const ended = conference && (await moveConference(tx, conference.id, 'ended'));
-  return {
-    notaryUserId: assignment?.notaryUserId ?? null,
-    conferenceId: ended ? conference.id : null,
-  };
+  return ended ? conference.id : null;
 }

@@ -1,5 +1,4 @@
 import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
-import { notaryLeftEmail } from '../../../common/messages/emails.ts';
 import { lockNotary } from '../../notaries/notaries/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
@@ -11,9 +10,7 @@ import { withdrawAllSteps } from '../script/withdraw-all-steps.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { voidMarks } from '../session-data/marks-store.ts';
 import { isSealing } from '../session-data/policy.ts';
-import { publishSession } from '../session-data/publish-session.ts';
 import { findSession, lockSession, moveSession } from '../session-data/store.ts';
-import { writeToSeated } from '../session-data/write-to-seated.ts';
 import { releaseAppointment } from './release-appointment.ts';
 
 const VOIDED = 'The notary left the call before the act was complete.';
@@ -24,7 +21,7 @@ const VOIDED = 'The notary left the call before the act was complete.';
  * nothing if the notary is back or the act is over. Reschedules itself during sealing.
  */
 export async function releaseSession(services: Services, conferenceId: string): Promise<void> {
-  const released = await withTransaction(services, async (tx, publish, emit) => {
+  const released = await withTransaction(services, async (tx, emit) => {
     const found = await findConference(tx, conferenceId);
     if (!found) return false;
     // Lock the notary row first, in the same order as the code that suspends a notary.
@@ -58,7 +55,7 @@ export async function releaseSession(services: Services, conferenceId: string): 
     }
     await recordUnfinishedAct(services, tx, session, VOIDED);
     await moveSession(tx, session.id, 'scheduled');
-    const { notaryUserId } = await releaseAppointment(services, tx, publish, session);
+    await releaseAppointment(tx, emit, session);
     const voided = await voidMarks(tx, session.id, VOIDED);
     await withdrawAllSteps(tx, session.id, VOIDED);
     await emit({
@@ -68,17 +65,6 @@ export async function releaseSession(services: Services, conferenceId: string): 
       subjects: eventSubjects(session),
       data: { notaryAwaySince: since.toISOString(), voidedMarks: voided },
     });
-    await writeToSeated(services, tx, session, {
-      key: `notary-left-${conferenceId}`,
-      compose: (reader, inWords) =>
-        notaryLeftEmail({
-          name: session.document.originalName,
-          when: inWords(since),
-          link: `${services.config.publicUrl}/sessions/${session.id}`,
-          reader,
-        }),
-    });
-    await publishSession(tx, publish, session.id, notaryUserId ? [notaryUserId] : []);
     return true;
   });
   if (released) services.rooms.end(conferenceId, 'released');

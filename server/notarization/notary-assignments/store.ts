@@ -175,16 +175,26 @@ export async function cancelLiveAssignment(
   db: Knex,
   sessionId: string,
   notaryId: string | null = null,
-): Promise<{ id: string; notaryUserId: string } | null> {
+): Promise<{ assignmentId: string; notaryId: string; notaryUserId: string } | null> {
   const { rows } = (await db.raw(
     `UPDATE notary_assignments a SET status = 'cancelled' FROM notaries n
      WHERE a.session_id = :session AND a.status IN ('assigned', 'accepted')
        AND n.id = a.notary_id AND (:notary::uuid IS NULL OR n.id = :notary::uuid)
-     RETURNING a.id, n.user_id`,
+     RETURNING a.id, a.notary_id, n.user_id`,
     { session: sessionId, notary: notaryId },
-  )) as { rows: { id: string; user_id: string }[] };
+  )) as { rows: { id: string; notary_id: string; user_id: string }[] };
   const row = rows[0];
-  return row ? { id: row.id, notaryUserId: row.user_id } : null;
+  return row ? { assignmentId: row.id, notaryId: row.notary_id, notaryUserId: row.user_id } : null;
+}
+
+/** Returns the account of the notary who has an offer of a session or has accepted it. */
+export async function findAskedUserId(db: Knex, sessionId: string): Promise<string | null> {
+  const row = (await db('notary_assignments as a')
+    .join('notaries as n', 'n.id', 'a.notary_id')
+    .where('a.session_id', sessionId)
+    .whereIn('a.status', ['assigned', 'accepted'])
+    .first('n.user_id')) as { user_id: string } | undefined;
+  return row?.user_id ?? null;
 }
 
 export async function findAcceptedAssignment(

@@ -74,29 +74,33 @@ export async function addImage(
   const file = await storage.put(picture.jpeg);
   let before: string[];
   try {
-    before = await withOpenSession(services, of.sessionId, async (tx) => {
-      const { typed, ...known } = await detailsOf(tx);
-      if (typed.documentKind !== documentKind) throw conflict('proofing_details_changed');
-      const { reading, documentDigest } =
-        side === readSide[documentKind] ? readHere(indexKey, picture.reading) : known;
-      const { id } = await saveProofing(tx, of, {
-        details: sealDetails(vault, { typed, reading, documentDigest }),
-        findings: await findNow(tx, of, { typed, reading }),
-      });
-      const about = askedAbout(indexKey, { typed, reading, documentDigest });
-      if (documentDigest && about.includes(documentDigest)) {
-        await addAskedAbout(tx, id, documentDigest);
-      }
-      await recordFile(tx, 'identity', file);
-      const image = { proofingId: id, side, fileId: file.id, advice: picture.quality.advice };
-      const replaced = await replaceImage(tx, image);
-      if (replaced) {
-        if (await findHold(tx, of.sessionId)) throw recordsKept();
-        await deleteFileRow(tx, replaced);
-      }
-      await retireChecks(tx, id, unsettled[side]);
-      return replaced ? [replaced] : [];
-    });
+    before = await withOpenSession(
+      services,
+      { sessionId: of.sessionId, part: 'pictures', actorId: of.userId },
+      async (tx) => {
+        const { typed, ...known } = await detailsOf(tx);
+        if (typed.documentKind !== documentKind) throw conflict('proofing_details_changed');
+        const { reading, documentDigest } =
+          side === readSide[documentKind] ? readHere(indexKey, picture.reading) : known;
+        const { id } = await saveProofing(tx, of, {
+          details: sealDetails(vault, { typed, reading, documentDigest }),
+          findings: await findNow(tx, of, { typed, reading }),
+        });
+        const about = askedAbout(indexKey, { typed, reading, documentDigest });
+        if (documentDigest && about.includes(documentDigest)) {
+          await addAskedAbout(tx, id, documentDigest);
+        }
+        await recordFile(tx, 'identity', file);
+        const image = { proofingId: id, side, fileId: file.id, advice: picture.quality.advice };
+        const replaced = await replaceImage(tx, image);
+        if (replaced) {
+          if (await findHold(tx, of.sessionId)) throw recordsKept();
+          await deleteFileRow(tx, replaced);
+        }
+        await retireChecks(tx, id, unsettled[side]);
+        return replaced ? [replaced] : [];
+      },
+    );
   } catch (error) {
     await removeUnlessRecorded(services.db, storage, file.id);
     throw error;

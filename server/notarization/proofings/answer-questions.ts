@@ -17,17 +17,21 @@ export async function answerQuestions(
   answers: ReadonlyMap<string, number>,
 ): Promise<void> {
   const at = new Date();
-  await withOpenSession(services, of.sessionId, async (tx) => {
-    const attempt = await loadAttempt(tx, of);
-    const { status, questions, startedAt } = attempt;
-    if (status !== 'under_way' || !questions || !startedAt) {
-      throw conflict('questions_closed');
-    }
-    const rules = attempt.parameters as KnowledgeParameters;
-    const asked = openQuestions(services.vault, questions);
-    const { correct, total, ...grade } = gradeAnswers(rules, asked, answers, startedAt, at);
-    const move = { correct, total, at };
-    if (grade.passed) await moveAttempt(tx, attempt.id, 'passed', move);
-    else await moveAttempt(tx, attempt.id, 'failed', { ...move, failure: grade.reason });
-  });
+  await withOpenSession(
+    services,
+    { sessionId: of.sessionId, part: 'questions', actorId: of.userId },
+    async (tx) => {
+      const attempt = await loadAttempt(tx, of);
+      const { status, questions, startedAt } = attempt;
+      if (status !== 'under_way' || !questions || !startedAt) {
+        throw conflict('questions_closed');
+      }
+      const rules = attempt.parameters as KnowledgeParameters;
+      const asked = openQuestions(services.vault, questions);
+      const { correct, total, ...grade } = gradeAnswers(rules, asked, answers, startedAt, at);
+      const move = { correct, total, at };
+      if (grade.passed) await moveAttempt(tx, attempt.id, 'passed', move);
+      else await moveAttempt(tx, attempt.id, 'failed', { ...move, failure: grade.reason });
+    },
+  );
 }

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { readEventSubjects } from '../session-data/event-subjects.ts';
 import { markAsked } from './asked-pictures-store.ts';
 import { findProofingOf } from './store.ts';
 import { withOpenSession } from './with-session.ts';
@@ -14,13 +14,21 @@ export async function askForPictures(
   of: { sessionId: string; userId: string },
   asked: boolean,
 ): Promise<void> {
-  await withOpenSession(services, of.sessionId, async (tx) => {
-    const proofing = await findProofingOf(tx, of.sessionId, of.userId);
-    if (!proofing?.details) throw conflict('proofing_details_missing');
-    if (!(await markAsked(tx, { proofingId: proofing.id, asked }))) return;
-    const action = asked ? 'identity.pictures_asked' : 'identity.pictures_not_asked';
-    await recordAudit(tx, of.userId, action, 'proofings', proofing.id, {
-      sessionId: of.sessionId,
-    });
-  });
+  await withOpenSession(
+    services,
+    { sessionId: of.sessionId, part: 'pictures', actorId: of.userId },
+    async (tx, emit) => {
+      const proofing = await findProofingOf(tx, of.sessionId, of.userId);
+      if (!proofing?.details) throw conflict('proofing_details_missing');
+      if (!(await markAsked(tx, { proofingId: proofing.id, asked }))) return false;
+      await emit({
+        type: asked ? 'proofing.pictures_asked' : 'proofing.pictures_not_asked',
+        version: 1,
+        actorId: of.userId,
+        subjects: { ...(await readEventSubjects(tx, of.sessionId)), proofingId: proofing.id },
+        data: {},
+      });
+      return true;
+    },
+  );
 }

@@ -24,73 +24,81 @@ export async function askQuestions(
 ): Promise<void> {
   const { indexKey, vault, identityVendor: vendor } = services;
   if (!vendor) throw conflict('no_vendor');
-  await withOpenSession(services, of.sessionId, async (tx) => {
-    const proofing = await findProofingOf(tx, of.sessionId, of.userId);
-    const details = openDetails(vault, proofing?.details ?? null);
-    const person = {
-      userId: of.userId,
-      askedAbout: details && askedAbout(indexKey, details),
-    };
-    // Two sessions with one notary share the count of attempts, and so do two accounts of one
-    // person.
-    await lockPerson(tx, person);
-    await endAttempts(tx, { userId: of.userId });
-    const session = await findSession(tx, of.sessionId);
-    const rules = session && rulesOf(session);
-    if (!session?.notaryId || !rules) {
-      throw conflict('questions_need_notary');
-    }
-    const { notaryId } = session;
-    if (!proofing || !details) {
-      throw conflict('questions_need_details');
-    }
-    const asked = { ...person, proofingId: proofing.id, notaryId };
-    const attempts = await listAttemptsLike(tx, asked);
-    const outlived = await listOutlived(tx, {
-      userIds: [of.userId],
-      askedAbout: person.askedAbout ?? [],
-      notaryId,
-    });
-    const now = new Date();
-    const state = knowledgeState({
-      ...asked,
-      rules,
-      vendor,
-      attempts,
-      outlived,
-      now,
-    });
-    if (state.state === 'passed') throw conflict('questions_already_passed');
-    const parameters = parametersOf(rules);
-    const { lockedUntil } = seriesOf(parameters, pastWith([...attempts, ...outlived], asked), now);
-    if (lockedUntil) throw conflict(questionsLocked(lockedUntil));
-    for (const attempt of attempts) {
-      // Which of two accounts comes first is decided when one of them starts its questions.
-      if (attempt.userId !== of.userId) continue;
-      const waited = isSilent(attempt.createdAt, now);
-      const ofAnother = attempt.notaryId !== notaryId;
-      if (attempt.status === 'under_way' || (attempt.status === 'ready' && !ofAnother)) {
-        throw conflict('questions_already_ready');
+  await withOpenSession(
+    services,
+    { sessionId: of.sessionId, part: 'questions', actorId: of.userId },
+    async (tx) => {
+      const proofing = await findProofingOf(tx, of.sessionId, of.userId);
+      const details = openDetails(vault, proofing?.details ?? null);
+      const person = {
+        userId: of.userId,
+        askedAbout: details && askedAbout(indexKey, details),
+      };
+      // Two sessions with one notary share the count of attempts, and so do two accounts of one
+      // person.
+      await lockPerson(tx, person);
+      await endAttempts(tx, { userId: of.userId });
+      const session = await findSession(tx, of.sessionId);
+      const rules = session && rulesOf(session);
+      if (!session?.notaryId || !rules) {
+        throw conflict('questions_need_notary');
       }
-      if (attempt.status === 'preparing' && !waited && !ofAnother) {
-        throw conflict('questions_being_prepared');
+      const { notaryId } = session;
+      if (!proofing || !details) {
+        throw conflict('questions_need_details');
       }
-      if (attempt.proofingId === proofing.id) {
-        await moveAttempt(tx, attempt.id, 'void', { failure: 'unavailable' });
+      const asked = { ...person, proofingId: proofing.id, notaryId };
+      const attempts = await listAttemptsLike(tx, asked);
+      const outlived = await listOutlived(tx, {
+        userIds: [of.userId],
+        askedAbout: person.askedAbout ?? [],
+        notaryId,
+      });
+      const now = new Date();
+      const state = knowledgeState({
+        ...asked,
+        rules,
+        vendor,
+        attempts,
+        outlived,
+        now,
+      });
+      if (state.state === 'passed') throw conflict('questions_already_passed');
+      const parameters = parametersOf(rules);
+      const { lockedUntil } = seriesOf(
+        parameters,
+        pastWith([...attempts, ...outlived], asked),
+        now,
+      );
+      if (lockedUntil) throw conflict(questionsLocked(lockedUntil));
+      for (const attempt of attempts) {
+        // Which of two accounts comes first is decided when one of them starts its questions.
+        if (attempt.userId !== of.userId) continue;
+        const waited = isSilent(attempt.createdAt, now);
+        const ofAnother = attempt.notaryId !== notaryId;
+        if (attempt.status === 'under_way' || (attempt.status === 'ready' && !ofAnother)) {
+          throw conflict('questions_already_ready');
+        }
+        if (attempt.status === 'preparing' && !waited && !ofAnother) {
+          throw conflict('questions_being_prepared');
+        }
+        if (attempt.proofingId === proofing.id) {
+          await moveAttempt(tx, attempt.id, 'void', { failure: 'unavailable' });
+        }
       }
-    }
-    const attemptId = await insertAttempt(tx, {
-      ...asked,
-      vendor: vendor.name,
-      sandbox: vendor.sandbox,
-      parameters,
-    });
-    if (!attemptId) throw conflict('questions_being_prepared');
-    await services.addJob(
-      tx,
-      'order-questions',
-      { attemptId },
-      { jobKey: `questions-${attemptId}`, maxAttempts: 6 },
-    );
-  });
+      const attemptId = await insertAttempt(tx, {
+        ...asked,
+        vendor: vendor.name,
+        sandbox: vendor.sandbox,
+        parameters,
+      });
+      if (!attemptId) throw conflict('questions_being_prepared');
+      await services.addJob(
+        tx,
+        'order-questions',
+        { attemptId },
+        { jobKey: `questions-${attemptId}`, maxAttempts: 6 },
+      );
+    },
+  );
 }

@@ -38,31 +38,35 @@ export async function changeDetails(
   typed: TypedIdentity,
 ): Promise<void> {
   const { vault } = services;
-  const gone = await withOpenSession(services, of.sessionId, async (tx) => {
-    const before = await findProofingOf(tx, of.sessionId, of.userId);
-    const known = openDetails(vault, before?.details ?? null);
-    // Details that are saved again without a change need no new checks.
-    const isNew = !known || canonicalJson(known.typed) !== canonicalJson(typed);
-    if (known && (await findHold(tx, of.sessionId))) {
-      if (isNew) throw recordsKept();
-      return [];
-    }
-    const sameKind = known?.typed.documentKind === typed.documentKind;
-    const reading = sameKind ? known.reading : null;
-    const documentDigest = sameKind ? known.documentDigest : null;
-    const { id } = await saveProofing(tx, of, {
-      details: sealDetails(vault, { typed, reading, documentDigest }),
-      findings: await findNow(tx, of, { typed, reading }),
-    });
-    if (isNew) await retireChecks(tx, id, ['credential', 'face']);
-    const samePerson = ASKED_ABOUT.every((name) => known?.typed[name] === typed[name]);
-    if (!samePerson) await retireAttempts(tx, id);
-    if (!known || sameKind) return [];
-    const files = (await listImages(tx, [id]))
-      .filter(({ side }) => side !== 'selfie')
-      .map(({ fileId }) => fileId);
-    await deleteImages(tx, files);
-    return files;
-  });
+  const gone = await withOpenSession(
+    services,
+    { sessionId: of.sessionId, part: 'details', actorId: of.userId },
+    async (tx) => {
+      const before = await findProofingOf(tx, of.sessionId, of.userId);
+      const known = openDetails(vault, before?.details ?? null);
+      // Details that are saved again without a change need no new checks.
+      const isNew = !known || canonicalJson(known.typed) !== canonicalJson(typed);
+      if (known && (await findHold(tx, of.sessionId))) {
+        if (isNew) throw recordsKept();
+        return [];
+      }
+      const sameKind = known?.typed.documentKind === typed.documentKind;
+      const reading = sameKind ? known.reading : null;
+      const documentDigest = sameKind ? known.documentDigest : null;
+      const { id } = await saveProofing(tx, of, {
+        details: sealDetails(vault, { typed, reading, documentDigest }),
+        findings: await findNow(tx, of, { typed, reading }),
+      });
+      if (isNew) await retireChecks(tx, id, ['credential', 'face']);
+      const samePerson = ASKED_ABOUT.every((name) => known?.typed[name] === typed[name]);
+      if (!samePerson) await retireAttempts(tx, id);
+      if (!known || sameKind) return [];
+      const files = (await listImages(tx, [id]))
+        .filter(({ side }) => side !== 'selfie')
+        .map(({ fileId }) => fileId);
+      await deleteImages(tx, files);
+      return files;
+    },
+  );
   await removeFiles(services, gone);
 }

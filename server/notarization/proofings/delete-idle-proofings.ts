@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
-import { identityForgottenEmail } from '../../../common/messages/emails.ts';
-import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import type { Emit } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { findSession } from '../session-data/store.ts';
+import { readEventSubjects } from '../session-data/event-subjects.ts';
 import { emptyWhole } from './delete-persons-proofings.ts';
 import { listIdle } from './idle-sessions-store.ts';
 import { removeFiles } from './remove-files.ts';
@@ -37,14 +36,14 @@ export async function deleteIdleProofings(services: Services): Promise<void> {
 }
 
 async function forgetSession(services: Services, sessionId: string, before: Date): Promise<void> {
-  await withSession(services, sessionId, async (tx) => {
+  await withSession(services, { sessionId, part: 'details', actorId: null }, async (tx, emit) => {
     // Check again under the lock, because somebody may have continued the session or set a hold
     // meanwhile.
-    if ((await listIdle(tx, { before, sessionId })).length === 0) return;
+    if ((await listIdle(tx, { before, sessionId })).length === 0) return false;
     const gone = [];
     for (const proofing of await listProofings(tx, sessionId)) {
       const emptied = await emptyWhole(tx, proofing);
-      if (emptied.deleted.length > 0) await tellPerson(services, tx, proofing);
+      if (emptied.deleted.length > 0) await recordForgotten(tx, emit, proofing);
       gone.push(emptied);
     }
     const deleted = [...new Set(gone.flatMap((one) => one.deleted))];
@@ -55,29 +54,20 @@ async function forgetSession(services: Services, sessionId: string, before: Date
       services,
       gone.flatMap(({ files }) => files),
     );
+    return true;
   });
 }
 
-async function tellPerson(
-  services: Services,
+async function recordForgotten(
   tx: Knex.Transaction,
+  emit: Emit,
   { id, sessionId, userId }: StoredProofing,
 ): Promise<void> {
-  const session = await findSession(tx, sessionId);
-  if (!session) return;
-  const now = new Date();
-  await notifyPerson(services, tx, {
-    userId,
-    topic: 'sessions',
-    // The key contains the day, so that a person whose session becomes idle again receives another
-    // email.
-    key: `identity-forgotten-${id}-${now.toISOString().slice(0, 10)}`,
-    compose: (inWords) =>
-      identityForgottenEmail({
-        name: session.document.originalName,
-        days: IDENTITY_KEPT_IDLE_DAYS,
-        when: inWords(now),
-        link: `${services.config.publicUrl}/sessions/${sessionId}`,
-      }),
+  await emit({
+    type: 'proofing.forgotten',
+    version: 1,
+    actorId: null,
+    subjects: { ...(await readEventSubjects(tx, sessionId)), proofingId: id },
+    data: { personId: userId },
   });
 }

@@ -11,7 +11,9 @@ export async function endQuestions(services: Services, attemptId: string): Promi
   if (attempt?.status !== 'under_way' || !proofing) return;
   const endsAt = endOfAttempt(attempt);
   if (endsAt > new Date()) throw new Error('the time of these questions is not over yet');
-  await withSession(services, proofing.sessionId, (tx) =>
-    moveAttempt(tx, attemptId, 'failed', { failure: 'time_over', correct: 0, at: endsAt }),
+  await withSession(
+    services,
+    { sessionId: proofing.sessionId, part: 'questions', actorId: null },
+    (tx) => moveAttempt(tx, attemptId, 'failed', { failure: 'time_over', correct: 0, at: endsAt }),
   );
 }

@@ -18,10 +18,13 @@ export async function endSilentOrders(
 ): Promise<void> {
   for (const { kind, id, sessionId } of await listForgottenOrders(services.db, before)) {
     try {
-      await withSession(services, sessionId, (tx) =>
-        kind === 'check'
-          ? settleCheck(tx, id, { status: 'unavailable', reason: SILENT })
-          : moveAttempt(tx, id, 'void', { failure: 'unavailable' }),
+      await withSession(
+        services,
+        { sessionId, part: kind === 'check' ? 'checks' : 'questions', actorId: null },
+        (tx) =>
+          kind === 'check'
+            ? settleCheck(tx, id, { status: 'unavailable', reason: SILENT })
+            : moveAttempt(tx, id, 'void', { failure: 'unavailable' }),
       );
     } catch (error) {
       // The next run retries it. Continue with the others.

@@ -18,8 +18,10 @@ export async function orderQuestions(
   const proofing = attempt && (await findProofing(db, attempt.proofingId));
   if (attempt?.status !== 'preparing' || !proofing) return;
   const giveUp = () =>
-    withSession(services, proofing.sessionId, (tx) =>
-      moveAttempt(tx, attemptId, 'void', { failure: 'unavailable' }),
+    withSession(
+      services,
+      { sessionId: proofing.sessionId, part: 'questions', actorId: null },
+      (tx) => moveAttempt(tx, attemptId, 'void', { failure: 'unavailable' }),
     );
   const details = openDetails(vault, proofing.details);
   if (!details || vendor?.name !== attempt.vendor) {

@@ -70,12 +70,16 @@ export async function settleResult(
     const attempt = await findAttempt(db, reference);
     const proofing = attempt && (await findProofing(db, attempt.proofingId));
     if (!proofing || attempt.vendor !== vendor) return false;
-    return withSession(services, proofing.sessionId, async (tx) => {
-      const now = await findAttempt(tx, reference);
-      if (now?.status !== 'preparing' || !(await isNew(tx))) return false;
-      await settleQuestions(services, tx, now, result.questions);
-      return true;
-    });
+    return withSession(
+      services,
+      { sessionId: proofing.sessionId, part: 'questions', actorId: null },
+      async (tx) => {
+        const now = await findAttempt(tx, reference);
+        if (now?.status !== 'preparing' || !(await isNew(tx))) return false;
+        await settleQuestions(services, tx, now, result.questions);
+        return true;
+      },
+    );
   }
   const check = await findCheck(db, reference);
   const proofing = check && (await findProofing(db, check.proofingId));
@@ -83,7 +87,7 @@ export async function settleResult(
   const { outcome: status, reason } = result;
   return withSession(
     services,
-    proofing.sessionId,
+    { sessionId: proofing.sessionId, part: 'checks', actorId: null },
     async (tx) => (await isNew(tx)) && settleCheck(tx, check.id, { status, reason }),
   );
 }

@@ -95,34 +95,40 @@ export async function startQuestions(
   services: Services,
   of: AttemptOf,
 ): Promise<ResponseOf<typeof call>> {
-  const shown = await withOpenSession(services, of.sessionId, async (tx) => {
-    const now = new Date();
-    const before = await loadAttempt(tx, of);
-    const session = await findSession(tx, of.sessionId);
-    if (before.notaryId !== session?.notaryId) {
-      throw conflict('questions_notary_changed');
-    }
-    if (before.status === 'ready') {
-      const refusal = await beginAttempt(services, tx, before, now);
-      // Return the error instead of throwing, so that the transaction commits the end of questions
-      // that may no longer be asked.
-      if (refusal) return refusal;
-    }
-    const attempt = await loadAttempt(tx, of);
-    const endsAt = endOfAttempt(attempt);
-    if (attempt.status !== 'under_way' || !attempt.questions || now > endsAt) {
-      throw conflict('questions_closed');
-    }
-    return {
-      questions: openQuestions(services.vault, attempt.questions).map(({ id, text, choices }) => ({
-        id,
-        text,
-        choices,
-      })),
-      now: now.toISOString(),
-      endsAt: endsAt.toISOString(),
-    };
-  });
+  const shown = await withOpenSession(
+    services,
+    { sessionId: of.sessionId, part: 'questions', actorId: of.userId },
+    async (tx) => {
+      const now = new Date();
+      const before = await loadAttempt(tx, of);
+      const session = await findSession(tx, of.sessionId);
+      if (before.notaryId !== session?.notaryId) {
+        throw conflict('questions_notary_changed');
+      }
+      if (before.status === 'ready') {
+        const refusal = await beginAttempt(services, tx, before, now);
+        // Return the error instead of throwing, so that the transaction commits the end of questions
+        // that may no longer be asked.
+        if (refusal) return refusal;
+      }
+      const attempt = await loadAttempt(tx, of);
+      const endsAt = endOfAttempt(attempt);
+      if (attempt.status !== 'under_way' || !attempt.questions || now > endsAt) {
+        throw conflict('questions_closed');
+      }
+      return {
+        questions: openQuestions(services.vault, attempt.questions).map(
+          ({ id, text, choices }) => ({
+            id,
+            text,
+            choices,
+          }),
+        ),
+        now: now.toISOString(),
+        endsAt: endsAt.toISOString(),
+      };
+    },
+  );
   if (shown instanceof AppError) throw shown;
   return shown;
 }

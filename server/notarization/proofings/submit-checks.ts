@@ -21,47 +21,51 @@ export async function submitChecks(
 ): Promise<void> {
   const { vault, identityVendor: vendor } = services;
   if (!vendor) throw conflict('no_vendor');
-  await withOpenSession(services, of.sessionId, async (tx) => {
-    const proofing = await findProofingOf(tx, of.sessionId, of.userId);
-    const details = openDetails(vault, proofing?.details ?? null);
-    if (!proofing || !details) throw conflict('proofing_not_started');
-    const sides = new Set((await listImages(tx, [proofing.id])).map(({ side }) => side));
-    if (!sidesOf(details.typed.documentKind).every((side) => sides.has(side))) {
-      throw conflict('proofing_picture_missing');
-    }
-    if (!details.reading) {
-      throw conflict('identity_document_unreadable');
-    }
-    const findings = await findNow(tx, of, details);
-    if (findings.some(({ weight }) => weight === 'stop')) {
-      throw conflict('identity_document_unsuitable');
-    }
-    const checks = await listChecks(tx, [proofing.id]);
-    // New images or details would have retired the failed check.
-    if (checks.some(({ status }) => status === 'failed')) {
-      throw conflict('new_picture_needed');
-    }
-    const asked: CheckKind[] = checkKinds.filter((kind) => {
-      const check = checks.find((one) => one.kind === kind);
-      const waits = check && !isSilent(check.createdAt);
-      return check?.status !== 'passed' && !(check?.status === 'pending' && waits);
-    });
-    if (asked.length === 0) throw conflict('checks_already_requested');
-    await retireChecks(tx, proofing.id, asked);
-    for (const kind of asked) {
-      const { name, sandbox } = vendor;
-      const checkId = await insertCheck(tx, {
-        proofingId: proofing.id,
-        kind,
-        vendor: name,
-        sandbox,
+  await withOpenSession(
+    services,
+    { sessionId: of.sessionId, part: 'checks', actorId: of.userId },
+    async (tx) => {
+      const proofing = await findProofingOf(tx, of.sessionId, of.userId);
+      const details = openDetails(vault, proofing?.details ?? null);
+      if (!proofing || !details) throw conflict('proofing_not_started');
+      const sides = new Set((await listImages(tx, [proofing.id])).map(({ side }) => side));
+      if (!sidesOf(details.typed.documentKind).every((side) => sides.has(side))) {
+        throw conflict('proofing_picture_missing');
+      }
+      if (!details.reading) {
+        throw conflict('identity_document_unreadable');
+      }
+      const findings = await findNow(tx, of, details);
+      if (findings.some(({ weight }) => weight === 'stop')) {
+        throw conflict('identity_document_unsuitable');
+      }
+      const checks = await listChecks(tx, [proofing.id]);
+      // New images or details would have retired the failed check.
+      if (checks.some(({ status }) => status === 'failed')) {
+        throw conflict('new_picture_needed');
+      }
+      const asked: CheckKind[] = checkKinds.filter((kind) => {
+        const check = checks.find((one) => one.kind === kind);
+        const waits = check && !isSilent(check.createdAt);
+        return check?.status !== 'passed' && !(check?.status === 'pending' && waits);
       });
-      await services.addJob(
-        tx,
-        'order-check',
-        { checkId },
-        { jobKey: `check-${checkId}`, maxAttempts: 6 },
-      );
-    }
-  });
+      if (asked.length === 0) throw conflict('checks_already_requested');
+      await retireChecks(tx, proofing.id, asked);
+      for (const kind of asked) {
+        const { name, sandbox } = vendor;
+        const checkId = await insertCheck(tx, {
+          proofingId: proofing.id,
+          kind,
+          vendor: name,
+          sandbox,
+        });
+        await services.addJob(
+          tx,
+          'order-check',
+          { checkId },
+          { jobKey: `check-${checkId}`, maxAttempts: 6 },
+        );
+      }
+    },
+  );
 }

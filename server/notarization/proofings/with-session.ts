@@ -1,24 +1,40 @@
 import type { Knex } from 'knex';
-import { withTransaction } from '../../platform/database/with-transaction.ts';
+import type { EventOf } from '../../../common/events/catalog.ts';
+import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { publishSession } from '../session-data/publish-session.ts';
+import { readEventSubjects } from '../session-data/event-subjects.ts';
 import { requireUnsealed } from '../session-data/require-unsealed.ts';
 import { lockSession, touchSession } from '../session-data/store.ts';
 
+/** Which part of an identity proofing changes, and who changes it. */
+export interface ProofingChange {
+  sessionId: string;
+  part: EventOf<'proofing.changed'>['data']['part'];
+  /** Null for the vendor and scheduled jobs. */
+  actorId: string | null;
+}
+
 /**
- * Changes data of a session's identity proofings under the session's lock, and notifies its
- * participants.
+ * Changes data of a session's identity proofings under the session's lock, and emits that it did.
+ * @param work returns false if it changed nothing
  */
 export function withSession<T>(
   services: Services,
-  sessionId: string,
-  work: (tx: Knex.Transaction) => Promise<T>,
+  { sessionId, part, actorId }: ProofingChange,
+  work: (tx: Knex.Transaction, emit: Emit) => Promise<T>,
 ): Promise<T> {
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, emit) => {
     await lockSession(tx, sessionId);
-    const result = await work(tx);
+    const result = await work(tx, emit);
+    if (result === false) return result;
     await touchSession(tx, sessionId);
-    await publishSession(tx, publish, sessionId);
+    await emit({
+      type: 'proofing.changed',
+      version: 1,
+      actorId,
+      subjects: await readEventSubjects(tx, sessionId),
+      data: { part },
+    });
     return result;
   });
 }
@@ -29,11 +45,11 @@ export function withSession<T>(
  */
 export function withOpenSession<T>(
   services: Services,
-  sessionId: string,
-  work: (tx: Knex.Transaction) => Promise<T>,
+  change: ProofingChange,
+  work: (tx: Knex.Transaction, emit: Emit) => Promise<T>,
 ): Promise<T> {
-  return withSession(services, sessionId, async (tx) => {
-    await requireUnsealed(tx, sessionId);
-    return work(tx);
+  return withSession(services, change, async (tx, emit) => {
+    await requireUnsealed(tx, change.sessionId);
+    return work(tx, emit);
   });
 }

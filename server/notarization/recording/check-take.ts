@@ -5,10 +5,9 @@ import {
   RECORDING_MISSING_MS,
   type StretchKind,
 } from '../../../packages/evidence/src/recording/recording-checks.ts';
-import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
 import type { Services } from '../../services.ts';
-import { publishSession } from '../session-data/publish-session.ts';
+import { refreshSession } from '../session-data/refresh-session.ts';
 import { touchSession } from '../session-data/store.ts';
 import {
   countChildDeath,
@@ -75,6 +74,8 @@ export const settlingOf = (takeId: string) => ({ jobKey: `settle-recording-${tak
 interface Told {
   until: Date | null;
   trouble: StretchKind[];
+  /** Whether a step of the script was done during a stretch that does not count. */
+  isStepAffected: boolean;
 }
 
 /**
@@ -160,9 +161,9 @@ async function settleTake(services: Services, takeId: string, check: TakeCheck):
     );
     return;
   }
-  await withTransaction(services, async (tx, publish) => {
+  const isStepAffected = await services.db.transaction(async (tx) => {
     const beganAt = check.beganAt ?? first.startedAt;
-    if (!(await lockTakeCheck(tx, takeId, { ...check, beganAt }))) return;
+    if (!(await lockTakeCheck(tx, takeId, { ...check, beganAt }))) return false;
     const { state } = check;
     await updateTakeCheck(tx, takeId, {
       state: afterFault(state, state.number),
@@ -174,10 +175,11 @@ async function settleTake(services: Services, takeId: string, check: TakeCheck):
       const from = piece.startedAt.getTime() - beganAt.getTime();
       stretches.push({ kind: 'unusable', from, until: from + piece.durationMs });
     }
-    if (first.track !== 'session') return;
+    if (first.track !== 'session') return false;
     for (const stretch of stretches) await upsertStretch(tx, takeId, stretch);
-    await tellScript(tx, publish, first, beganAt.getTime() + first.clockOffsetMs, stretches);
+    return touchScript(tx, first, beganAt.getTime() + first.clockOffsetMs, stretches);
   });
+  if (isStepAffected) await refreshSession(services, first.sessionId);
 }
 
 async function checkPiece(
@@ -208,7 +210,7 @@ async function checkPiece(
     attempt.last,
     () => countChildDeath(services.db, piece),
   );
-  const told = await withTransaction(services, async (tx, publish) => {
+  const told = await services.db.transaction(async (tx) => {
     if (!(await lockTakeCheck(tx, piece.takeId, check))) return null;
     const found = { ...verdict };
     if (found.outcome !== 'invalid' && (await isRepeated(tx, piece, found))) {
@@ -220,9 +222,10 @@ async function checkPiece(
         stretches: [],
       } satisfies Partial<SegmentVerdict>);
     }
-    return apply(tx, publish, { check, piece, verdict: found, isLate });
+    return apply(tx, { check, piece, verdict: found, isLate });
   });
   if (!told || piece.track !== 'session') return;
+  if (told.isStepAffected) await refreshSession(services, piece.sessionId);
   if (told.until) services.recordings.heard(piece.conferenceId, told.until);
   const isNow = Date.now() - piece.receivedAt.getTime() < RECORDING_LIVE_MS;
   if (isNow && !isLate) services.recordings.judged(piece.conferenceId, told.trouble);
@@ -237,7 +240,6 @@ interface Found {
 
 async function apply(
   tx: Knex.Transaction,
-  publish: Publish,
   { check, piece, verdict, isLate }: Found,
 ): Promise<Told> {
   const { outcome, before, fault, state, carry, reachedMs } = verdict;
@@ -251,7 +253,7 @@ async function apply(
     const awaited = { takeId: piece.takeId, number: earlier.number };
     await updateSegmentCheck(tx, awaited, before, before === 'valid' ? null : 'truncated');
   }
-  if (piece.track !== 'session') return { until: null, trouble: [] };
+  if (piece.track !== 'session') return { until: null, trouble: [], isStepAffected: false };
 
   const from = piece.startedAt.getTime() - check.beganAt.getTime();
   await updateSegmentCover(tx, piece, coverOf(verdict, from + piece.durationMs));
@@ -265,18 +267,18 @@ async function apply(
   for (const stretch of stretches) await upsertStretch(tx, piece.takeId, stretch);
 
   const begins = check.beganAt.getTime() + piece.clockOffsetMs;
-  if (stretches.length > 0) await tellScript(tx, publish, piece, begins, stretches);
+  const isStepAffected = stretches.length > 0 && (await touchScript(tx, piece, begins, stretches));
   const trouble: StretchKind[] =
     validation === 'invalid'
       ? ['unusable']
       : verdict.stretches.filter(({ isOpen }) => isOpen).map(({ kind }) => kind);
   // While the end of a segment is still missing, the segment before it already counts.
   const reached = isValid ? reachedMs : before === 'valid' ? (earlier.piece?.until ?? null) : null;
-  if (reached === null) return { until: null, trouble };
+  if (reached === null) return { until: null, trouble, isStepAffected };
   const captured = begins + Math.min(from + piece.durationMs, reached + NEXT_PICTURE_MS);
   const until = new Date(Math.min(captured, Date.now()));
   await extendRecordedUntil(tx, piece.conferenceId, until);
-  return { until, trouble };
+  return { until, trouble, isStepAffected };
 }
 
 /** Returns the part of its take that a segment covers, limited to its stated duration. */
@@ -286,21 +288,20 @@ function coverOf({ covers }: SegmentVerdict, endsAt: number): { from: number; un
   return { from: Math.min(covers.from, until), until };
 }
 
-/** Makes screens reload the script if they show a step that was done during such a stretch. */
-async function tellScript(
+/** Checks whether a step was done during such a stretch. If so, the session has a new version. */
+async function touchScript(
   tx: Knex.Transaction,
-  publish: Publish,
   { sessionId }: PieceToCheck,
   begins: number,
   stretches: { from: number; until: number }[],
-): Promise<void> {
+): Promise<boolean> {
   const from = begins + Math.min(...stretches.map((one) => one.from));
   const until = begins + Math.max(...stretches.map((one) => one.until)) + STEP_SPOKEN_MS;
   const done = await tx('script_events')
     .where({ session_id: sessionId, event: 'done' })
     .whereBetween('created_at', [new Date(from), new Date(until)])
     .first('step');
-  if (!done) return;
+  if (!done) return false;
   await touchSession(tx, sessionId);
-  await publishSession(tx, publish, sessionId);
+  return true;
 }

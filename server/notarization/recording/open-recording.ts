@@ -1,8 +1,9 @@
 import { RECORDING_ACCESS_MS } from '../../../common/recording.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { findSession } from '../session-data/store.ts';
 import { insertAccess } from './holds-store.ts';
 
@@ -12,24 +13,23 @@ import { insertAccess } from './holds-store.ts';
  * @throws AppError 404 if there is no such session
  */
 export async function openRecording(
-  { db }: Pick<Services, 'db'>,
+  services: Services,
   administrator: StoredUser,
   sessionId: string,
   reason: string,
 ): Promise<Date> {
-  return db.transaction(async (tx) => {
+  return withTransaction(services, async (tx, emit) => {
     const session = await findSession(tx, sessionId);
     if (!session) throw notFound('session_not_found');
     const expiresAt = new Date(Date.now() + RECORDING_ACCESS_MS);
     await insertAccess(tx, { sessionId, userId: administrator.id, reason, expiresAt });
-    await recordAudit(
-      tx,
-      administrator.id,
-      'recording.opened',
-      'notarization_sessions',
-      sessionId,
-      { reason },
-    );
+    await emit({
+      type: 'recording.opened',
+      version: 1,
+      actorId: administrator.id,
+      subjects: eventSubjects(session),
+      data: { reason },
+    });
     return expiresAt;
   });
 }

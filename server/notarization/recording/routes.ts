@@ -209,7 +209,7 @@ export function addRecordingRoutes(
         kind: body.held ? 'legal_hold' : 'legal_hold_release',
         subjectId: session.id,
         payload: {},
-        concernedIds: (await audienceOf(db, session.id)).userIds,
+        concernedIds: await audienceOf(db, session.id),
         reason: body.reason,
       },
       body.alone,

@@ -1,9 +1,8 @@
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { publishSession } from '../session-data/publish-session.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { findSession, lockSession } from '../session-data/store.ts';
 import { deleteHold, insertHold, listDeletedPeople } from './holds-store.ts';
 
@@ -20,8 +19,8 @@ export async function setLegalHold(
   change: { held: boolean; reason: string },
   before?: BeforeEffect,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
-    await before?.(tx);
+  await withTransaction(services, async (tx, emit) => {
+    await before?.(tx, emit);
     await lockSession(tx, sessionId);
     const session = await findSession(tx, sessionId);
     if (!session) throw notFound('session_not_found');
@@ -38,14 +37,12 @@ export async function setLegalHold(
         await services.addJob(tx, 'erase-account', { userId }, { jobKey: `erase-${userId}` });
       }
     }
-    await recordAudit(
-      tx,
-      administrator.id,
-      change.held ? 'recording.held' : 'recording.released',
-      'notarization_sessions',
-      sessionId,
-      { reason: change.reason },
-    );
-    await publishSession(tx, publish, sessionId);
+    await emit({
+      type: change.held ? 'recording.held' : 'recording.released',
+      version: 1,
+      actorId: administrator.id,
+      subjects: eventSubjects(session),
+      data: { reason: change.reason },
+    });
   });
 }

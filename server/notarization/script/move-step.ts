@@ -7,16 +7,16 @@ import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { objectionTo } from '../../notaries/rules/objection-to.ts';
 import { type ActFacts, type ActStep, scriptSteps } from '../../notaries/rules/script-steps.ts';
 import { restingOn, waitsFor } from '../../notaries/rules/waits-for.ts';
-import { type Publish, withTransaction } from '../../platform/database/with-transaction.ts';
+import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { isInCall, requireInCall } from '../conference/require-in-call.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import { requireSeen } from '../recording/require-seen.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import type { Standing } from '../session-data/policy.ts';
-import { publishSession } from '../session-data/publish-session.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
 import { type BesideProof, spendProof } from '../signing-codes/prove-co-located.ts';
 import { wordsOf } from './fill-words.ts';
@@ -61,9 +61,20 @@ const nameOf = ({ people }: Pick<ActFacts, 'people'>, user: StoredUser) =>
 
 const roleOf = ({ isNotary }: Standing) => (isNotary ? 'notary' : 'signer');
 
-async function tell(tx: Knex, publish: Publish, sessionId: string): Promise<void> {
-  await touchSession(tx, sessionId);
-  await publishSession(tx, publish, sessionId);
+async function record(
+  tx: Knex,
+  emit: Emit,
+  session: StoredSession,
+  { type, actorId, step }: { type: 'done' | 'taken_back'; actorId: string; step: string },
+): Promise<void> {
+  await touchSession(tx, session.id);
+  await emit({
+    type: `script_step.${type}`,
+    version: 1,
+    actorId,
+    subjects: eventSubjects(session),
+    data: { step },
+  });
 }
 
 function refusal(standing: Standing, step: ActStep): Reason {
@@ -127,7 +138,7 @@ export async function confirmStep(
   move: StepMove,
   value: StepValue,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     const { session, standing, rules, facts, events, steps, step } = await loadStep(
       services,
       tx,
@@ -171,7 +182,7 @@ export async function confirmStep(
         absent,
       },
     ]);
-    await tell(tx, publish, session.id);
+    await record(tx, emit, session, { type: 'done', actorId: move.user.id, step: step.key });
   });
 }
 
@@ -181,7 +192,7 @@ export async function confirmStep(
  * require; 409 if it is too late
  */
 export async function takeBackStep(services: Services, move: StepMove): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     const { session, standing, facts, events, steps, step } = await loadStep(services, tx, move);
     if (!takesBackStep(standing, step)) throw forbidden(refusal(standing, step));
     requireOpen(session);
@@ -200,6 +211,6 @@ export async function takeBackStep(services: Services, move: StepMove): Promise<
         words: null,
       })),
     );
-    await tell(tx, publish, session.id);
+    await record(tx, emit, session, { type: 'taken_back', actorId: move.user.id, step: step.key });
   });
 }

@@ -1,6 +1,6 @@
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { Script } from '../../../common/script.ts';
-import { languageOfUser } from '../../accounts/emails/queue-email.ts';
+import { languageOfUser } from '../../accounts/emails/email-language.ts';
 import type { ActFacts } from '../../notaries/rules/script-steps.ts';
 import type { Services } from '../../services.ts';
 import { readProofRecordsOf } from '../proofings/read-proof-records.ts';

@@ -23,7 +23,6 @@ import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import { maySeal, type Standing } from '../session-data/policy.ts';
-import { publishSession } from '../session-data/publish-session.ts';
 import { requirePrintable } from '../session-data/require-printable.ts';
 import { requirePrintableCharacters } from '../session-data/require-printable-characters.ts';
 import { requirePrintableMark } from '../session-data/require-printable-mark.ts';
@@ -60,7 +59,7 @@ export async function requestSeal(
     fits: ({ subjectId, documentSha256 }) =>
       subjectId === session.id && documentSha256 === session.document.sha256,
   });
-  await withTransaction(services, async (tx, publish, emit) => {
+  await withTransaction(services, async (tx, emit) => {
     const { session: now, standing: place } = await lockSessionFor(tx, session.id, user.id);
     if (!maySeal(now, place) || !now.notaryId) {
       throw conflict('session_not_sealable');
@@ -125,6 +124,5 @@ export async function requestSeal(
       data: { stepUp: form.stepUp.method },
     });
     await touchSession(tx, now.id);
-    await publishSession(tx, publish, now.id);
   });
 }

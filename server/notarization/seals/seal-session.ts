@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { SEALED_WITHIN_MS } from '../../../common/limits.ts';
-import { documentSealedEmail } from '../../../common/messages/emails.ts';
 import { reasonText } from '../../../common/messages/errors.ts';
 import { LATE_SEGMENT_MS } from '../../../common/recording.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
-import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { findDocument, moveDocument } from '../../documents/documents/store.ts';
 import { findNotary, lockNotary } from '../../notaries/notaries/store.ts';
 import { missingUnder } from '../../notaries/rules/missing-under.ts';
@@ -31,7 +29,7 @@ import { rulesOfAct } from '../script/rules-of-act.ts';
 import { byCalendarOf } from '../session-data/by-calendar-of.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listMarks } from '../session-data/marks-store.ts';
-import { publishSession } from '../session-data/publish-session.ts';
+import { refreshSession } from '../session-data/refresh-session.ts';
 import {
   findSession,
   lockSession,
@@ -70,12 +68,13 @@ async function reportProgress(
   seal: StoredSeal,
   progress: number,
 ): Promise<boolean> {
-  return withTransaction(services, async (tx, publish) => {
+  const isMoved = await services.db.transaction(async (tx) => {
     if (!(await moveSeal(tx, seal, 'running', { progress }))) return false;
     await touchSession(tx, seal.sessionId);
-    await publishSession(tx, publish, seal.sessionId);
     return true;
   });
+  if (isMoved) await refreshSession(services, seal.sessionId);
+  return isMoved;
 }
 
 /**
@@ -99,7 +98,7 @@ async function complete(
   },
   signer: Signer,
 ): Promise<string | null> {
-  return withTransaction(services, async (tx, publish, emit) => {
+  return withTransaction(services, async (tx, emit) => {
     // Lock the notary before the session, in the same order as the code that suspends a notary.
     const notary = byCalendarOf(session, await lockNotary(tx, seal.notaryId));
     await lockSession(tx, session.id);
@@ -133,17 +132,17 @@ async function complete(
         compensationAmount: notary.sessionRate,
       });
       await insertCompensation(tx, notary.id, assignment.id, notary.sessionRate);
-      publish({
-        resource: 'notary-assignments',
-        id: assignment.id,
-        version: Date.now(),
-        userIds: [notary.userId],
-      });
-      publish({
-        resource: 'notaries',
-        id: notary.id,
-        version: Date.now(),
-        userIds: [notary.userId],
+      await emit({
+        type: 'assignment.completed',
+        version: 1,
+        actorId: notary.userId,
+        subjects: {
+          ...eventSubjects(session),
+          assignmentId: assignment.id,
+          notaryId: notary.id,
+          notaryUserId: notary.userId,
+        },
+        data: {},
       });
     }
     await endAttempts(tx, { sessionId: session.id });
@@ -154,27 +153,6 @@ async function complete(
     const runAt = new Date(made.sealedAt.getTime() + hours * 3_600_000);
     await services.addJob(tx, 'forget-pictures', { sessionId: session.id }, { runAt });
     await keepEvidenceLater(services, tx, session.id);
-    await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
-    await notifyPerson(services, tx, {
-      userId: session.userId,
-      topic: 'documents',
-      key: `sealed-${seal.id}`,
-      compose: (inWords) =>
-        documentSealedEmail({
-          name: session.document.originalName,
-          notary: seal.notary.name,
-          when: inWords(made.actAt),
-          link: `${services.config.publicUrl}/documents/${session.documentId}`,
-          verifyLink: `${services.config.publicUrl}/verify/${seal.publicId}`,
-        }),
-    });
-    publish({
-      resource: 'documents',
-      id: session.documentId,
-      version: document.version,
-      userIds: [document.userId],
-    });
-    await publishSession(tx, publish, session.id);
     await emit({
       type: 'seal.completed',
       version: 1,
@@ -184,7 +162,7 @@ async function complete(
     });
     // Read the conference again, because it may have changed since the run began.
     const conferenceId = (await findSession(tx, session.id))?.conferenceId ?? null;
-    if (conferenceId) await closeConference(services, tx, publish, conferenceId);
+    if (conferenceId) await closeConference(services, tx, emit, conferenceId);
     return conferenceId;
   });
 }
@@ -310,12 +288,11 @@ export async function failSeal(
   seal: StoredSeal,
   reason: string,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish, emit) => {
+  await withTransaction(services, async (tx, emit) => {
     await lockSession(tx, seal.sessionId);
     if (!(await moveSeal(tx, seal, 'failed', { reason }))) return;
     await reopenConference(services, tx, seal.sessionId);
     await touchSession(tx, seal.sessionId);
-    await publishSession(tx, publish, seal.sessionId);
     const session = await findSession(tx, seal.sessionId);
     if (!session) return;
     await emit({

@@ -44,14 +44,15 @@ export async function insertInvitation(db: Knex, made: NewInvitation): Promise<s
 /**
  * Redeems a code once, and only for the address that it was sent to. The code is that of the latest
  * email, or of an earlier email whose link was not replaced by a resend.
+ * @returns the ID of the invitation, or null if the code cannot be redeemed
  */
 export async function redeemInvitation(
   db: Knex,
   sessionId: string,
   codeSha256: string,
   user: { id: string; email: string; consentText: string },
-): Promise<boolean> {
-  const count = await db('session_invitations')
+): Promise<string | null> {
+  const [redeemed] = (await db('session_invitations')
     .where({ session_id: sessionId })
     .where((either) =>
       either
@@ -72,8 +73,9 @@ export async function redeemInvitation(
       accepted_at: db.fn.now(),
       consent_at: db.fn.now(),
       consent_text: user.consentText,
-    });
-  return count === 1;
+    })
+    .returning('id')) as { id: string }[];
+  return redeemed?.id ?? null;
 }
 
 /**

@@ -376,12 +376,9 @@ export async function setDispatchTried(db: Knex, id: string, tried: boolean): Pr
  * Lists everyone who sees a session: its owner, its notary, the notary with an open offer, the
  * invited.
  */
-export async function audienceOf(
-  db: Knex,
-  sessionId: string,
-): Promise<{ version: number; userIds: string[] }> {
+export async function audienceOf(db: Knex, sessionId: string): Promise<string[]> {
   const { rows } = (await db.raw(
-    `SELECT s.version, s.user_id, n.user_id AS notary_user_id, asked.user_id AS asked_user_id,
+    `SELECT s.user_id, n.user_id AS notary_user_id, asked.user_id AS asked_user_id,
        ARRAY(SELECT accepted_by FROM session_invitations i
              WHERE i.session_id = s.id AND accepted_by IS NOT NULL) AS invited
      FROM notarization_sessions s
@@ -392,7 +389,6 @@ export async function audienceOf(
     [sessionId],
   )) as {
     rows: {
-      version: number;
       user_id: string;
       notary_user_id: string | null;
       asked_user_id: string | null;
@@ -400,9 +396,9 @@ export async function audienceOf(
     }[];
   };
   const row = rows[0];
-  if (!row) return { version: 0, userIds: [] };
+  if (!row) return [];
   const userIds = [row.user_id, row.notary_user_id, row.asked_user_id, ...row.invited];
-  return { version: row.version, userIds: userIds.filter((id) => id !== null) };
+  return userIds.filter((id) => id !== null);
 }
 
 /** Returns the role of an accepted invitation; null for everyone else. */

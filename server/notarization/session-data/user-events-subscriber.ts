@@ -1,13 +1,11 @@
 import { listSessionsWith } from '../../accounts/users/store.ts';
 import type { Subscriber } from '../../platform/events/subscriber.ts';
-import { publishSession } from './publish-session.ts';
 import { touchSession } from './store.ts';
 
-/** Shows a new name to everyone who waits with the person for a notary. */
-export const followUser: Subscriber = async (event, { tx, publish }) => {
+/** Gives the sessions in which a person waits for a notary a new version when the name changes. */
+export const followUser: Subscriber = async (event, { tx }) => {
   if (event.type !== 'user.renamed') return;
   for (const sessionId of await listSessionsWith(tx, event.subjects.userId)) {
     await touchSession(tx, sessionId);
-    await publishSession(tx, publish, sessionId);
   }
 };

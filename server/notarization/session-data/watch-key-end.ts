@@ -3,9 +3,7 @@ import type { Knex } from 'knex';
 import { findNotary } from '../../notaries/notaries/store.ts';
 import { commissionEnd, ownerOf } from '../../notaries/notary-keys/key-in-use.ts';
 import { listKeys } from '../../notaries/notary-keys/store.ts';
-import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { publishSession } from './publish-session.ts';
 
 /** No act takes longer. */
 const ACT_MS = 24 * 3_600_000;
@@ -34,9 +32,4 @@ export async function watchKeyEnd(
     { sessionId: session.id },
     { runAt: new Date(end + 1000), jobKey: `key-end-${session.id}` },
   );
-}
-
-/** Makes everyone who sees a session refetch it, so that the notary sees what is still missing. */
-export function publishKeyEnd(services: Services, sessionId: string): Promise<void> {
-  return withTransaction(services, (tx, publish) => publishSession(tx, publish, sessionId));
 }

@@ -1,6 +1,7 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { readEventSubjects } from '../session-data/event-subjects.ts';
 import { setRating } from './store.ts';
 
 /**
@@ -12,14 +13,16 @@ export async function rateSession(
   sessionId: string,
   rating: number,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     const rated = await setRating(tx, sessionId, rating);
     if (!rated) throw conflict('session_not_rateable');
-    publish({
-      resource: 'notaries',
-      id: rated.notaryId,
-      version: Date.now(),
-      userIds: [rated.notaryUserId],
+    const subjects = await readEventSubjects(tx, sessionId);
+    await emit({
+      type: 'session.rated',
+      version: 1,
+      actorId: subjects.userId,
+      subjects: { ...subjects, ...rated },
+      data: {},
     });
   });
 }

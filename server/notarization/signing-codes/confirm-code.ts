@@ -1,9 +1,9 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import { signingRole } from '../session-data/policy.ts';
-import { publishSession } from '../session-data/publish-session.ts';
 import { touchSession } from '../session-data/store.ts';
 import { checkCode } from './check-code.ts';
 import { spendCode } from './store.ts';
@@ -20,11 +20,17 @@ export async function confirmCode(
   digits: string,
 ): Promise<void> {
   const codeId = await checkCode(services, { purpose: 'sign', sessionId, userId }, digits);
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     const { session, standing } = await lockSessionFor(tx, sessionId, userId);
     if (!signingRole(session, standing)) throw conflict('session_ended_or_sealing');
     if (!(await spendCode(tx, codeId, userId))) throw conflict('code_already_used');
     await touchSession(tx, sessionId);
-    await publishSession(tx, publish, sessionId);
+    await emit({
+      type: 'signing_code.confirmed',
+      version: 1,
+      actorId: userId,
+      subjects: eventSubjects(session),
+      data: {},
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { signingCodeEmail } from '../../../common/messages/emails.ts';
-import { languageOfAddress, languageOfUser } from '../../accounts/emails/queue-email.ts';
+import { languageOfAddress, languageOfUser } from '../../accounts/emails/email-language.ts';
 import { findUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
 import { listInvited } from '../session-data/invitations-store.ts';

@@ -1,13 +1,9 @@
-import { keptLine } from '../../../common/messages/account.ts';
-import { accountDeletedEmail } from '../../../common/messages/emails.ts';
-import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { endSessionsOf } from '../../accounts/sign-ins/session-store.ts';
 import { EMBEDDED_ISSUER } from '../../accounts/users/embedded-issuer.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { findNotaryOfUser, moveNotary } from '../../notaries/notaries/store.ts';
 import { forgetWhoTried } from '../../notarization/proofings/outlived-attempts-store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflictOver } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -24,27 +20,20 @@ import { readDeletion } from './read-deletion.ts';
  * @throws AppError 409 with the reasons if sessions or assignments are still open.
  */
 export async function deleteAccount(services: Services, user: StoredUser): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     // Another request was first, so the account is already deleted.
     if (!(await lockPerson(tx, user.id))) return;
     const plan = await readDeletion(tx, user.id, isAdministrator(services.config, user));
     if (plan.refusals.length > 0) throw conflictOver('account_in_use', plan.refusals);
     const notary = await findNotaryOfUser(tx, user.id);
     if (notary?.status === 'active') await moveNotary(tx, notary.id, 'inactive', null);
-    await recordAudit(tx, user.id, 'user.deleted', 'users', user.id, {
-      deleted: Object.fromEntries(plan.deleted.map(({ kind, count }) => [kind, count])),
-      kept: Object.fromEntries(plan.kept.map(({ kind, count }) => [kind, count])),
-    });
-    await notifyPerson(services, tx, {
-      userId: user.id,
-      topic: 'account',
-      key: `account-deleted-${user.id}`,
-      compose: (inWords) =>
-        accountDeletedEmail({
-          when: inWords(new Date()),
-          kept: plan.kept.map(keptLine),
-          contact: services.config.contactEmail,
-        }),
+    // Emit before the row is anonymized, because the email goes to the address of the account.
+    await emit({
+      type: 'user.deleted',
+      version: 1,
+      actorId: user.id,
+      subjects: { userId: user.id },
+      data: { deleted: plan.deleted, kept: plan.kept },
     });
     if (plan.addressProved) {
       await dropSubscription(tx, user.email);
@@ -60,7 +49,6 @@ export async function deleteAccount(services: Services, user: StoredUser): Promi
       { userId: user.id },
       { jobKey: `erase-${user.id}`, maxAttempts: 20 },
     );
-    publish({ resource: 'users', id: user.id, version: Date.now(), userIds: [] });
   });
   services.hub.closeUser(user.id);
 }

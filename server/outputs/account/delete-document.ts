@@ -2,7 +2,6 @@ import type { StoredUser } from '../../accounts/users/store.ts';
 import { deletionRefusal, maySeeDocument } from '../../documents/documents/policy.ts';
 import { findDocument, type StoredDocument } from '../../documents/documents/store.ts';
 import { removePictures } from '../../notarization/proofings/remove-pictures.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { absentOrForeign, conflict, notFound } from '../../platform/http/errors.ts';
 import { deleteFileRow, removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
@@ -43,7 +42,7 @@ export async function deleteDocument(
   for (const sessionId of await listSessionIds(services.db, documentId)) {
     await removePictures(services, { sessionId }, DELETED);
   }
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     const found = await lockErasable(tx, documentId);
     // Check again under the lock, because a session may have been opened meanwhile.
     const document = await findDocument(tx, documentId);
@@ -53,10 +52,13 @@ export async function deleteDocument(
     for (const id of found.fileIds) await deleteFileRow(tx, id);
     await services.addJob(tx, 'remove-files', { fileIds: found.fileIds });
     const { sha256, fileSize } = document;
-    const details = { sha256, fileSize };
-    await recordAudit(tx, user.id, 'document.deleted', 'documents', documentId, details);
-    const version = document.version + 1;
-    publish({ resource: 'documents', id: documentId, version, userIds: [document.userId] });
+    await emit({
+      type: 'document.deleted',
+      version: 1,
+      actorId: user.id,
+      subjects: { userId: document.userId },
+      data: { documentId, sha256, fileSize },
+    });
   });
 }
 

@@ -90,7 +90,7 @@ export async function eraseAccount(services: Services, userId: string): Promise<
   await removePictures(services, { userId }, PERSON_DELETED);
   await deleteUnfinishedProofings(services, userId);
   for (const id of await listOpenPurchaseIds(db, userId)) {
-    await withTransaction(services, (tx, publish) => abandonPurchase(services, tx, publish, id));
+    await withTransaction(services, (tx, emit) => abandonPurchase(services, tx, emit, id));
   }
   for (const id of await listOpenRequestIds(db, userId)) await moveRequest(db, id, 'cancelled');
   await clearTraces(db, userId);

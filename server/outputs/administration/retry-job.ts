@@ -1,5 +1,5 @@
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { findJobState, lockJob, removeJob, rescheduleJob } from './jobs-store.ts';
@@ -14,15 +14,18 @@ export async function retryJob(
   administrator: StoredUser,
   id: string,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  await withTransaction(services, async (tx, emit) => {
     await lockJob(tx, id);
     const job = await findJobState(tx, id);
     if (!job) throw notFound('job_not_found');
     if (!job.givenUp) return;
     await rescheduleJob(tx, id);
-    await recordAudit(tx, administrator.id, 'job.retried', 'jobs', null, {
-      job: id,
-      task: job.task,
+    await emit({
+      type: 'job.retried',
+      version: 1,
+      actorId: administrator.id,
+      subjects: {},
+      data: { job: id, task: job.task },
     });
   });
 }
@@ -36,15 +39,18 @@ export async function discardJob(
   administrator: StoredUser,
   id: string,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  await withTransaction(services, async (tx, emit) => {
     await lockJob(tx, id);
     const job = await findJobState(tx, id);
     if (!job) throw notFound('job_not_found');
     if (!job.givenUp) throw conflict('job_not_failed');
     await removeJob(tx, id);
-    await recordAudit(tx, administrator.id, 'job.discarded', 'jobs', null, {
-      job: id,
-      task: job.task,
+    await emit({
+      type: 'job.discarded',
+      version: 1,
+      actorId: administrator.id,
+      subjects: {},
+      data: { job: id, task: job.task },
     });
   });
 }

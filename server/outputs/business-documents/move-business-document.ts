@@ -1,7 +1,6 @@
 import type { BusinessDocumentStatus } from '../../../common/business-documents.ts';
 import { problem } from '../../../common/messages/errors.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -22,21 +21,18 @@ export async function moveBusinessDocumentTo(
   id: string,
   status: BusinessDocumentStatus,
 ): Promise<StoredBusinessDocument> {
-  return withTransaction(services, async (tx, publish) => {
+  return withTransaction(services, async (tx, emit) => {
     const found = await findBusinessDocument(tx, id);
     if (!found) throw notFound('document_not_found');
     const moved = await moveBusinessDocument(tx, id, status);
     if (!moved)
       throw conflict(problem('document_transition_refused', { from: found.status, to: status }));
-    await recordAudit(tx, administrator.id, 'business_document.moved', 'business_documents', id, {
-      from: found.status,
-      to: status,
-    });
-    publish({
-      resource: 'business-documents',
-      id,
-      version: moved.updatedAt.getTime(),
-      userIds: [administrator.id],
+    await emit({
+      type: 'business_document.moved',
+      version: 1,
+      actorId: administrator.id,
+      subjects: { businessDocumentId: id },
+      data: { from: found.status, to: status },
     });
     return moved;
   });

@@ -1,5 +1,4 @@
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -14,17 +13,15 @@ export async function removeBusinessDocument(
   administrator: StoredUser,
   id: string,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  await withTransaction(services, async (tx, emit) => {
     const found = await findBusinessDocument(tx, id);
     if (!found || !(await deleteBusinessDocument(tx, id))) throw notFound('document_not_found');
-    await recordAudit(tx, administrator.id, 'business_document.deleted', 'business_documents', id, {
-      title: found.title,
-    });
-    publish({
-      resource: 'business-documents',
-      id,
-      version: Date.now(),
-      userIds: [administrator.id],
+    await emit({
+      type: 'business_document.deleted',
+      version: 1,
+      actorId: administrator.id,
+      subjects: { businessDocumentId: id },
+      data: { title: found.title },
     });
   });
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../common/contact-requests.ts';
 import { problem } from '../../../common/messages/errors.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
@@ -43,17 +43,17 @@ export function addContactRequestRoutes(router: Router, services: Services): voi
   });
 
   addRoute(router, services, moveCall, async ({ params, body, user }) =>
-    db.transaction(async (tx) => {
+    withTransaction(services, async (tx, emit) => {
       if (!(await hasContactRequest(tx, params.id))) throw notFound('request_not_found');
       const moved = await moveContactRequest(tx, params.id, body.status);
       if (!moved) throw conflict(problem('request_already_settled', { status: body.status }));
-      await recordAudit(
-        tx,
-        user.id,
-        `contact_request.${body.status}`,
-        'contact_requests',
-        params.id,
-      );
+      await emit({
+        type: 'contact_request.moved',
+        version: 1,
+        actorId: user.id,
+        subjects: { contactRequestId: params.id },
+        data: { to: body.status },
+      });
       return present(moved);
     }),
   );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { contactForm } from '../../../common/contact-requests.ts';
-import { contactRequestEmail } from '../../../common/messages/emails.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import {
   insertContactRequest,
@@ -17,18 +17,17 @@ export async function sendContactRequest(
   services: Services,
   form: z.output<typeof contactForm>,
 ): Promise<StoredContactRequest> {
-  return services.db.transaction(async (tx) => {
+  return withTransaction(services, async (tx, emit) => {
     const made = { ...form, company: form.company || null };
     const known = await lockSameContactRequest(tx, made);
     if (known) return known;
     const kept = await insertContactRequest(tx, made);
-    await services.addJob(tx, 'send-mail', {
-      to: services.config.contactEmail,
-      ...contactRequestEmail({
-        topic: form.topic,
-        link: `${services.config.publicUrl}/admin/requests`,
-      }),
-      key: `contact-${kept.id}`,
+    await emit({
+      type: 'contact_request.received',
+      version: 1,
+      actorId: null,
+      subjects: { contactRequestId: kept.id },
+      data: { topic: form.topic },
     });
     return kept;
   });

@@ -23,12 +23,13 @@ import { readBefore } from '../../notarization/proofings/evidence-pictures.ts';
 import { findHold } from '../../notarization/recording/holds-store.ts';
 import { notaryCertificateOf } from '../../notarization/seals/notary-certificate.ts';
 import { findSealOfSession, type StoredSeal } from '../../notarization/seals/store.ts';
+import { eventSubjects } from '../../notarization/session-data/event-subjects.ts';
 import {
   findSession,
   lockSession,
   type StoredSession,
 } from '../../notarization/session-data/store.ts';
-import { recordAudit } from '../../platform/database/record-audit.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { AppError, notFound, unavailable } from '../../platform/http/errors.ts';
 import {
   deleteFileRow,
@@ -344,26 +345,29 @@ async function makeBundle(services: Services, act: Making, documents: BundleFile
     [MANIFEST_SIGNATURE]: await signManifest(services, digest, platform),
   });
   const file = await storage.put(parts);
-  const won = await db
-    .transaction(async (tx) => {
-      await recordFile(tx, 'evidence', file);
-      const { pieces, insteadOf } = act;
-      const fileId = file.id;
-      const made = { sessionId, fileId, pieces, hasDetails, hasPictures, madeAt, insteadOf };
-      const won = (await isHeld(tx, act)) ? null : await storeBundle(tx, made);
-      if (won?.replaced) await deleteFileRow(tx, won.replaced);
-      if (won?.replaced && act.isUnreadable) {
-        const { hadPictures } = won;
-        const details = { file: won.replaced, hadPictures, hasPictures };
-        await recordAudit(tx, null, 'evidence.remade', 'notarization_sessions', sessionId, details);
-      }
-      if (!won) await deleteFileRow(tx, file.id);
-      return won;
-    })
-    .catch(async (error: unknown) => {
-      await removeUnlessRecorded(db, storage, file.id);
-      throw error;
-    });
+  const won = await withTransaction(services, async (tx, emit) => {
+    await recordFile(tx, 'evidence', file);
+    const { pieces, insteadOf } = act;
+    const fileId = file.id;
+    const made = { sessionId, fileId, pieces, hasDetails, hasPictures, madeAt, insteadOf };
+    const won = (await isHeld(tx, act)) ? null : await storeBundle(tx, made);
+    if (won?.replaced) await deleteFileRow(tx, won.replaced);
+    if (won?.replaced && act.isUnreadable) {
+      const { hadPictures } = won;
+      await emit({
+        type: 'evidence.remade',
+        version: 1,
+        actorId: null,
+        subjects: eventSubjects(act.session),
+        data: { file: won.replaced, hadPictures, hasPictures },
+      });
+    }
+    if (!won) await deleteFileRow(tx, file.id);
+    return won;
+  }).catch(async (error: unknown) => {
+    await removeUnlessRecorded(db, storage, file.id);
+    throw error;
+  });
   if (!won) await storage.remove(file.id);
   else if (won.replaced && !act.isUnreadable) await storage.remove(won.replaced);
 }

@@ -50,6 +50,14 @@ export async function lockSubscription(db: Knex, email: string): Promise<StoredS
   return toSubscription(row as Row);
 }
 
+/** Returns the address of a subscription; null if it was deleted. */
+export async function findAddress(db: Knex, id: string): Promise<string | null> {
+  const row = (await db('newsletter_subscriptions').where({ id }).first('email')) as
+    | { email: string }
+    | undefined;
+  return row?.email ?? null;
+}
+
 /**
  * Records that a confirmation email is sent now, with the hash of its token. Sets the status to
  * pending, also for an address that had unsubscribed.

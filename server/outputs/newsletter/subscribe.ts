@@ -1,7 +1,6 @@
 import type { Language } from '../../../common/messages/catalog/languages.ts';
-import { confirmNewsletterEmail } from '../../../common/messages/emails.ts';
 import type { SubscriptionStatus } from '../../../common/newsletter.ts';
-import { queueEmail } from '../../accounts/emails/queue-email.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { hashOfToken, linkToken } from './link-token.ts';
 import { lockSubscription, recordEmail, type StoredSubscription } from './store.ts';
@@ -30,17 +29,17 @@ export async function subscribe(
   email: string,
   language: Language,
 ): Promise<{ status: SubscriptionStatus }> {
-  await services.db.transaction(async (tx) => {
+  await withTransaction(services, async (tx, emit) => {
     const subscription = await lockSubscription(tx, email);
     if (subscription.status === 'confirmed' || isLeftAlone(subscription)) return;
     const token = linkToken(services.indexKey, subscription.id);
     await recordEmail(tx, subscription.id, hashOfToken(token));
-    const link = `${services.config.publicUrl}/newsletter#${token}`;
-    await queueEmail(services, tx, {
-      to: subscription.email,
-      language,
-      compose: () => confirmNewsletterEmail({ link }),
-      key: `newsletter-${subscription.id}-${Date.now()}`,
+    await emit({
+      type: 'newsletter.requested',
+      version: 1,
+      actorId: null,
+      subjects: { subscriptionId: subscription.id },
+      data: { language },
     });
   });
   return { status: 'pending' };

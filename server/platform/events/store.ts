@@ -9,7 +9,7 @@ export async function insertEvent(tx: Knex, event: DomainEvent): Promise<void> {
     version,
     actor_id: actorId,
     subjects: JSON.stringify(subjects),
-    user_id: subjects.userId,
+    user_id: 'userId' in subjects ? subjects.userId : null,
     notary_id: 'notaryId' in subjects ? subjects.notaryId : null,
     session_id: 'sessionId' in subjects ? subjects.sessionId : null,
     document_id: 'documentId' in subjects ? subjects.documentId : null,

@@ -49,10 +49,10 @@ export function createHub(overseerId = ''): Hub {
       if (isStaff && wires.has(userId)) staff.add(userId);
       else staff.delete(userId);
     },
-    publish({ resource, id, version, userIds }) {
+    publish({ resource, id, userIds }) {
       for (const userId of new Set([...userIds, overseerId, ...staff])) {
         for (const wire of wires.get(userId) ?? []) {
-          wire.send({ type: 'changed', resource, id, version });
+          wire.send({ type: 'changed', resource, id });
         }
       }
     },

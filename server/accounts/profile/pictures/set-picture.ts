@@ -25,16 +25,17 @@ export async function setPicture(
   const file = uploaded ? await services.storage.put(await makePicture(uploaded, user.id)) : null;
   let before: string | null = null;
   try {
-    const changed = await withTransaction(services, async (tx, publish) => {
+    const changed = await withTransaction(services, async (tx, emit) => {
       if (file) await recordFile(tx, 'picture', file);
       const replaced = await replacePicture(tx, user.id, file?.id ?? null);
       before = replaced.before;
       if (before) await deleteFileRow(tx, before);
-      publish({
-        resource: 'users',
-        id: user.id,
-        version: replaced.user.updatedAt.getTime(),
-        userIds: [user.id],
+      await emit({
+        type: 'user.picture_changed',
+        version: 1,
+        actorId: user.id,
+        subjects: { userId: user.id },
+        data: {},
       });
       return replaced.user;
     });

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { languages } from '../messages/catalog/languages.ts';
+import { id, instant } from '../primitives.ts';
+import { event, reason } from './define-event.ts';
+
+/** A notary and the notary's account. */
+const notary = { notaryId: id, userId: id };
+const key = { ...notary, notaryKeyId: id };
+const date = z.iso.date();
+const languageList = z.array(z.enum(languages));
+/** The printed data of a notary, by field name. */
+const printed = z.record(z.string(), z.string());
+/** Verification IDs of acts. */
+const acts = z.array(z.string());
+/** An act of this owner that was sealed with this key. */
+const affectedAct = { userId: id, notaryKeyId: id, sealId: id };
+/** Time since which the key was compromised, and the number of emails about the act. */
+const notice = { since: instant, times: z.number().int() };
+
+/** Events of notaries, commissions and signing keys. */
+export const notaryEvents = [
+  event('notary.applied', notary, {}),
+  event('notary.rejected', notary, { reason: z.string() }),
+  event('notary.activated', notary, { reason }),
+  /** The commission that had expired was renewed. */
+  event('notary.reinstated', notary, { reason }),
+  event('notary.deactivated', notary, { reason }),
+  event('notary.suspended', notary, {
+    reason,
+    /** Present if the commission expired. */
+    commissionExpiry: date.optional(),
+  }),
+  event('notary.corrected', notary, { from: printed, to: printed, reason: z.string() }),
+  event('notary.availability_changed', notary, {}),
+  event('notary.legal_timezone_changed', notary, { from: z.string(), to: z.string() }),
+  event('notary.languages_changed', notary, { from: languageList, to: languageList }),
+  event('commission.renewed', notary, { from: date, to: date }),
+  event('commission.confirmed', notary, { from: date, to: date, reason }),
+  event('commission.declined', notary, { from: date, to: date, reason }),
+  event('commission.expires_soon', notary, {
+    commissionExpiry: date,
+    /** Days that are left. */
+    days: z.number().int(),
+    /** The reminder, named after the days before the expiry at which it is due. */
+    reminder: z.number().int(),
+  }),
+  event('notary_key.added', key, { kind: z.string(), serial: z.string() }),
+  event('notary_key.returned', key, { kind: z.string(), serial: z.string() }),
+  event('notary_key.suspended', key, {
+    reason: z.string(),
+    /** Time since which the key was compromised. */
+    since: instant,
+    serial: z.string(),
+    /** Serial numbers of other certificates of the same key. */
+    otherSerials: z.array(z.string()),
+    /** IDs of the other entries of the same key. */
+    others: z.array(id),
+    affected: acts,
+    /** Time by which the state must be notified. */
+    noticeDueAt: instant,
+  }),
+  event('notary_key.moment_corrected', key, {
+    reason: z.string(),
+    since: instant,
+    /** The time that was recorded before. */
+    insteadOf: instant,
+    serial: z.string(),
+    otherSerials: z.array(z.string()),
+    affected: acts,
+    /** Acts that only the time recorded before affected. */
+    noLonger: acts,
+    noticeDueAt: instant,
+    /** The date of the notice to the state, if there was one before the correction. */
+    noticeSentOn: date.nullable().optional(),
+  }),
+  event('notary_key.notice_due', key, { days: z.number().int(), noticeDueAt: instant }),
+  event('notary_key.notice_sent', key, { sentOn: date }),
+  event('notary_key.notice_corrected', key, { sentOn: date, insteadOf: date }),
+  event('seal.affected', affectedAct, notice),
+  event('seal.cleared', affectedAct, notice),
+] as const;

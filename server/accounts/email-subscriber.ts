@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { EventOf } from '../../common/events/catalog.ts';
+import { keptLine } from '../../common/messages/account.ts';
+import { accountDeletedEmail } from '../../common/messages/emails.ts';
+import {
+  factorAddedEmail,
+  factorRemovedEmail,
+  factorsResetEmail,
+} from '../../common/messages/factor-emails.ts';
+import { passwordChangedEmail } from '../../common/messages/password-emails.ts';
+import {
+  actedAloneEmail,
+  roleRevokedEmail,
+  staffBlockedEmail,
+} from '../../common/messages/staff-emails.ts';
+import type { EventContext, Subscriber } from '../platform/events/subscriber.ts';
+import { type Notice, notifyPerson } from './emails/notify-person.ts';
+import { notifyStaff } from './staff/notify-staff.ts';
+import { listEveryoneOnStaff } from './staff/second-person.ts';
+import { listRolesOf } from './staff/store.ts';
+import { findCredential } from './step-up/store.ts';
+import { findUser, fullName } from './users/store.ts';
+
+/** Emails people about changes of the security of their account, and staff about changes of staff. */
+export const emailAccountEvents: Subscriber = async (event, context) => {
+  const { services, tx } = context;
+  const contact = services.config.contactEmail;
+  const at = new Date();
+  switch (event.type) {
+    case 'password.changed':
+      return toPerson(event, context, {
+        key: `password-changed-${randomUUID()}`,
+        compose: (inWords) => passwordChangedEmail({ when: inWords(at), contact }),
+      });
+    case 'step_up.added':
+    case 'step_up.removed':
+      return emailFactor(event, context, at);
+    case 'step_up.reset': {
+      const { reason } = event.data;
+      const link = `${services.config.publicUrl}/profile`;
+      return toPerson(event, context, {
+        key: `factors-reset-${randomUUID()}`,
+        compose: (inWords) => factorsResetEmail({ reason, when: inWords(at), link, contact }),
+      });
+    }
+    case 'user.deleted': {
+      const { userId } = event.subjects;
+      return toPerson(event, context, {
+        key: `account-deleted-${userId}`,
+        compose: (inWords) =>
+          accountDeletedEmail({
+            when: inWords(at),
+            kept: event.data.kept.map(keptLine),
+            contact,
+          }),
+      });
+    }
+    case 'staff.revoked':
+      return notifyStaff(services, tx, event, (facts) =>
+        roleRevokedEmail({ ...facts, role: event.data.role }),
+      );
+    case 'user.blocked':
+      if ((await listRolesOf(tx, event.subjects.userId)).length === 0) return;
+      return notifyStaff(services, tx, event, staffBlockedEmail);
+    case 'decision.alone':
+      return emailActedAlone(event, context, at);
+    default:
+  }
+};
+
+/** Emails the person whose account the event is about. */
+function toPerson(
+  { subjects }: { subjects: { userId: string } },
+  { services, tx }: EventContext,
+  notice: Pick<Notice, 'key' | 'compose'>,
+): Promise<void> {
+  return notifyPerson(services, tx, { userId: subjects.userId, topic: 'account', ...notice });
+}
+
+async function emailFactor(
+  event: EventOf<'step_up.added' | 'step_up.removed'>,
+  context: EventContext,
+  at: Date,
+): Promise<void> {
+  const { config } = context.services;
+  const { credentialId } = event.subjects;
+  const credential = await findCredential(context.tx, credentialId);
+  if (!credential) throw new Error('the second factor does not exist');
+  const { method, label } = credential;
+  const [key, letter] =
+    event.type === 'step_up.added'
+      ? ([`factor-added-${credentialId}`, factorAddedEmail] as const)
+      : ([`factor-removed-${credentialId}`, factorRemovedEmail] as const);
+  return toPerson(event, context, {
+    key,
+    compose: (inWords) =>
+      letter({
+        method,
+        label,
+        when: inWords(at),
+        link: `${config.publicUrl}/profile`,
+        contact: config.contactEmail,
+      }),
+  });
+}
+
+/** Emails everyone else on staff that a person decided without a second one. */
+async function emailActedAlone(
+  { actorId, data: { kind, reason } }: EventOf<'decision.alone'>,
+  { services, tx }: EventContext,
+  at: Date,
+): Promise<void> {
+  const actor = actorId && (await findUser(tx, actorId));
+  if (!actor) throw new Error('the person who decided alone does not exist');
+  const key = `acted-alone-${randomUUID()}`;
+  for (const userId of await listEveryoneOnStaff(services.config, tx)) {
+    if (userId === actor.id) continue;
+    await notifyPerson(services, tx, {
+      userId,
+      topic: 'account',
+      key: `${key}-${userId}`,
+      compose: (inWords) =>
+        actedAloneEmail({
+          who: `${fullName(actor)} (${actor.email})`,
+          kind,
+          reason,
+          when: inWords(at),
+          link: `${services.config.publicUrl}/admin`,
+        }),
+    });
+  }
+}

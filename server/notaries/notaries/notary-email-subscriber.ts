@@ -1,0 +1,88 @@
+import type { DomainEvent } from '../../../common/events/catalog.ts';
+import type { EmailText } from '../../../common/messages/emails.ts';
+import {
+  applicationReceivedEmail,
+  applicationRejectedEmail,
+  commissionConfirmedEmail,
+  commissionDeclinedEmail,
+  commissionExpiredEmail,
+  commissionExpiresEmail,
+  notaryStatusEmail,
+} from '../../../common/messages/notary-emails.ts';
+import type { Subscriber } from '../../platform/events/subscriber.ts';
+import { queueNotaryEmail } from './notary-email.ts';
+import { isReinstated } from './review-commission.ts';
+import { findNotary, type StoredNotary } from './store.ts';
+
+/** An email about an event: the key that identifies it, and its text. */
+interface Letter {
+  key: string;
+  compose: () => EmailText;
+}
+
+/** Returns the email to a notary about an event; null for events without an email. */
+function letterFor(event: DomainEvent, notary: StoredNotary, page: string): Letter | null {
+  const { id } = notary;
+  const version = notary.updatedAt.getTime();
+  switch (event.type) {
+    case 'notary.applied':
+      return { key: `notary-applied-${id}-${version}`, compose: applicationReceivedEmail };
+    case 'notary.rejected': {
+      const { reason } = event.data;
+      return {
+        key: `notary-rejected-${id}-${version}`,
+        compose: () => applicationRejectedEmail({ reason, page }),
+      };
+    }
+    case 'notary.activated':
+    case 'notary.deactivated':
+      return statusLetter(notary, event.type === 'notary.activated' ? 'active' : 'inactive', event);
+    case 'notary.suspended': {
+      const { commissionExpiry: expiry } = event.data;
+      if (!expiry) return statusLetter(notary, 'suspended', event);
+      return {
+        key: `commission-expired-${id}-${expiry}`,
+        compose: () => commissionExpiredEmail({ expiry, page }),
+      };
+    }
+    case 'commission.confirmed': {
+      const [expiry, reinstated] = [notary.commissionExpiry, isReinstated(notary)];
+      return {
+        key: `commission-${id}-${version}`,
+        compose: () => commissionConfirmedEmail({ expiry, reinstated }),
+      };
+    }
+    case 'commission.declined':
+      return {
+        key: `commission-${id}-${version}`,
+        compose: () => commissionDeclinedEmail({ reason: event.data.reason ?? '', page }),
+      };
+    case 'commission.expires_soon': {
+      const { commissionExpiry: expiry, days, reminder } = event.data;
+      return {
+        key: `commission-reminder-${id}-${expiry}-${reminder}`,
+        compose: () => commissionExpiresEmail({ expiry, days, page }),
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+const statusLetter = (
+  { id, updatedAt }: StoredNotary,
+  status: 'active' | 'inactive' | 'suspended',
+  { data }: { data: { reason: string | null } },
+): Letter => ({
+  key: `notary-${status}-${id}-${updatedAt.getTime()}`,
+  compose: () => notaryStatusEmail(status, data.reason),
+});
+
+/** Emails a notary about the application, the status and the commission. */
+export const emailNotary: Subscriber = async (event, { services, tx }) => {
+  if (!('notaryId' in event.subjects) || 'sessionId' in event.subjects) return;
+  const notary = await findNotary(tx, event.subjects.notaryId);
+  if (!notary) throw new Error('the notary does not exist');
+  const letter = letterFor(event, notary, `${services.config.publicUrl}/notary`);
+  if (letter) await queueNotaryEmail(services, tx, notary, letter);
+};
