@@ -73,6 +73,15 @@ const areas = {
 const entryPoints =
   '^server/(.+/routes|platform/realtime/socket-server|notarization/conference/conference-messages|app|boot|main)\\.ts$';
 
+/** The functions that send emails about events. */
+const emailSenders = [
+  '^server/accounts/emails/(notify-person|queue-email)\\.ts$',
+  '^server/accounts/staff/notify-staff\\.ts$',
+  '^server/notaries/notaries/notary-email\\.ts$',
+  '^server/notaries/notary-keys/notify-both\\.ts$',
+  '^server/notarization/session-data/write-to-(invited|seated)\\.ts$',
+];
+
 /** Tests and their helpers may import everything. */
 const notATest = ['\\.test\\.ts$', '/testing/'];
 
@@ -223,6 +232,36 @@ module.exports = {
         ],
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'subscribers-write-the-audit-log',
+      comment:
+        'A command emits an event. A restore has no services, so it records what it suspends.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: [
+          ...notATest,
+          '^server/outputs/administration/audit-subscriber\\.ts$',
+          '^server/notaries/notary-keys/suspend-listed\\.ts$',
+        ],
+      },
+      to: { path: '^server/platform/database/record-audit\\.ts$' },
+    },
+    {
+      name: 'subscribers-send-emails',
+      comment: 'A command emits an event. Security events are a mechanism of their own.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: [
+          ...notATest,
+          'email-subscriber\\.ts$',
+          '^server/accounts/security-events/',
+          ...emailSenders,
+        ],
+      },
+      to: { path: emailSenders, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'stores-keep-to-the-database',
