@@ -174,8 +174,16 @@ export const managedSession = z.object({
    * if there is none.
    */
   hold: z.object({ since: instant, reason: z.string() }).nullable(),
-  /** `watch`: may open the recording, with a reason. `hold`: may set or release a legal hold. */
-  abilities: z.object({ cancel: z.boolean(), watch: z.boolean(), hold: z.boolean() }),
+  /**
+   * `watch`: may open the recording, with a reason. `hold`: may set or release a legal hold.
+   * `events`: may see all recorded events.
+   */
+  abilities: z.object({
+    cancel: z.boolean(),
+    watch: z.boolean(),
+    hold: z.boolean(),
+    events: z.boolean(),
+  }),
 });
 export type ManagedSession = z.infer<typeof managedSession>;
 

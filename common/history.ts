@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { EventType } from './events/catalog.ts';
 import { missedBy } from './notarization-sessions.ts';
+import { pageQuery } from './paging.ts';
 import { id, idParams, instant } from './primitives.ts';
 
 /** The events of a document and its sessions that their people see. */
@@ -66,5 +67,48 @@ export const getSessionHistory = endpoint({
   audience: 'signed-in',
   params: idParams,
   response: z.array(historyEntry),
+  status: 200,
+});
+
+/** An event as it is stored, for the administrator and auditors. */
+export const recordedEvent = z.object({
+  /** Number of the event. A later event has a larger one. */
+  id: z.string(),
+  at: instant,
+  type: z.string(),
+  version: z.number().int(),
+  /** Null if a scheduled job or a provider caused it. */
+  actor: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+  /** IDs of the records that it is about, by name. */
+  subjects: z.record(z.string(), z.string()),
+  data: z.record(z.string(), z.unknown()),
+});
+export type RecordedEvent = z.infer<typeof recordedEvent>;
+
+export const listSessionEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/sessions/{id}/events',
+  summary:
+    'Every recorded event of a session, newest first; the header X-Next-Cursor names the next page',
+  resource: 'administration',
+  audience: 'staff',
+  staff: ['auditor'],
+  params: idParams,
+  query: z.object(pageQuery),
+  response: z.array(recordedEvent),
+  status: 200,
+});
+
+export const listDocumentEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/documents/{id}/events',
+  summary:
+    'Every recorded event of a document and its sessions, newest first; the header X-Next-Cursor names the next page',
+  resource: 'administration',
+  audience: 'staff',
+  staff: ['auditor'],
+  params: idParams,
+  query: z.object(pageQuery),
+  response: z.array(recordedEvent),
   status: 200,
 });

@@ -10,6 +10,7 @@ import {
 } from '../../../common/administration.ts';
 import { listContactRequests } from '../../../common/contact-requests.ts';
 import { listDecisions } from '../../../common/decisions.ts';
+import { listDocumentEvents, listSessionEvents } from '../../../common/history.ts';
 import { listSubscriptions } from '../../../common/newsletter.ts';
 import { listNotaries, type ReviewedNotary, readNotary } from '../../../common/notaries.ts';
 import { listKeysOfNotary } from '../../../common/notary-keys.ts';
@@ -85,6 +86,28 @@ export function auditQuery(filter: Filter<typeof listAuditEvents>) {
     queryKey: [...ADMINISTRATION_KEY, 'audit', filter],
     queryFn: ({ signal }) => fetchKeyPage(listAuditEvents, { ...filter, limit: PAGE }, signal),
     placeholderData: keepPreviousData,
+  });
+}
+
+export function sessionEventsQuery(id: string, filter: Filter<typeof listSessionEvents>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'sessions', id, 'events', filter],
+    queryFn: ({ signal }) =>
+      fetchKeyPage(listSessionEvents, { ...filter, limit: PAGE }, signal, { id }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function documentEventsQuery(
+  id: string | undefined,
+  filter: Filter<typeof listDocumentEvents>,
+) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'documents', id, 'events', filter],
+    queryFn: ({ signal }) =>
+      fetchKeyPage(listDocumentEvents, { ...filter, limit: PAGE }, signal, { id: id ?? '' }),
+    placeholderData: keepPreviousData,
+    enabled: id !== undefined,
   });
 }
 

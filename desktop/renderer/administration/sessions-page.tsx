@@ -1,12 +1,14 @@
 import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { cancelManagedSession, type ManagedSession } from '../../../common/administration.ts';
 import { formatDateTime } from '../../../common/formats.ts';
 import {
   administrationMessages,
   sessionListMessages as words,
 } from '../../../common/messages/administration.ts';
+import { eventListMessages } from '../../../common/messages/events.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
 import { actNames, sessionStatusNames } from '../../../common/messages/notarization-sessions.ts';
 import { sessionStatuses } from '../../../common/notarization-sessions.ts';
@@ -125,16 +127,29 @@ function SessionRow({
       </Table.Td>
       <SessionRecording session={session} onDecide={onDecide} />
       <Table.Td>
-        {session.abilities.cancel && (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`${words.cancel}: ${session.documentName}`}
-            onClick={() => onDecide(cancel)}
-          >
-            {words.cancel}
-          </Button>
-        )}
+        <div className={table.actions}>
+          {session.abilities.events && (
+            <Button
+              component={Link}
+              to={`/admin/sessions/${session.id}`}
+              size="xs"
+              variant="default"
+              aria-label={`${eventListMessages.open}: ${session.documentName}`}
+            >
+              {eventListMessages.open}
+            </Button>
+          )}
+          {session.abilities.cancel && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`${words.cancel}: ${session.documentName}`}
+              onClick={() => onDecide(cancel)}
+            >
+              {words.cancel}
+            </Button>
+          )}
+        </div>
       </Table.Td>
     </Table.Tr>
   );

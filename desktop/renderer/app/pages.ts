@@ -101,6 +101,9 @@ export const AdminUsersPage = lazyScreen(
 export const AdminSessionsPage = lazyScreen(
   async () => (await import('../administration/sessions-page.tsx')).SessionsPage,
 );
+export const AdminEventsPage = lazyScreen(
+  async () => (await import('../administration/events-page.tsx')).EventsPage,
+);
 export const AdminJobsPage = lazyScreen(
   async () => (await import('../administration/jobs-page.tsx')).JobsPage,
 );

@@ -4,6 +4,7 @@ import { DashboardRoute } from './dashboard-route.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
+  AdminEventsPage,
   AdministrationRoute,
   AppPage,
   BusinessDocumentsPage,
@@ -55,9 +56,12 @@ export const routes: RouteObject[] = [
           {
             path: '/admin',
             element: <AdministrationRoute />,
-            children: adminSections.map(({ path, element }) =>
-              path ? { path, element } : { index: true, element },
-            ),
+            children: [
+              ...adminSections.map(({ path, element }) =>
+                path ? { path, element } : { index: true, element },
+              ),
+              { path: 'sessions/:id', element: <AdminEventsPage /> },
+            ],
           },
           { path: '/profile', element: <ProfilePage /> },
           { path: '/conference/:sessionId?', element: <ConferencePage /> },

@@ -1,4 +1,4 @@
-import type { Endpoint, QueryOf, ResponseOf } from '../../../common/endpoint.ts';
+import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../../common/endpoint.ts';
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { type CallInput, callWithHeaders } from './api.ts';
 
@@ -17,8 +17,9 @@ export async function fetchKeyPage<T extends Endpoint>(
   definition: T,
   query: QueryOf<T>,
   signal: AbortSignal,
+  params?: ParamsOf<T>,
 ): Promise<KeyPage<ResponseOf<T>>> {
-  const input = { query, signal } as unknown as CallInput<T>;
+  const input = { query, signal, ...(params ? { params } : {}) } as unknown as CallInput<T>;
   const { data, headers } = await callWithHeaders(definition, input);
   return { rows: data, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
 }

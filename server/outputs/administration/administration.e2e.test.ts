@@ -291,6 +291,16 @@ describe('the administration', () => {
     await dialog().getByRole('button', { name: 'Cancel session' }).click();
     await toast('The session is cancelled');
     await row('lease.txt').getByText('Asked for by phone').waitFor();
+    await page.getByRole('link', { name: 'Event history: lease.txt' }).click();
+    await page.getByRole('heading', { name: 'Event history' }).waitFor();
+    await row('Session cancelled').getByText('Reason: Asked for by phone').waitFor();
+    await row('Legal hold set').getByText('Reason: Case 24-118').waitFor();
+    expect(await row('Document uploaded').count()).toBe(0);
+    await checkScreen(page, 'admin events');
+    await page.getByText('The document and all its sessions').click();
+    await row('Document uploaded').getByText('Clement').first().waitFor();
+    await page.reload();
+    await row('Document uploaded').waitFor();
   });
 
   test('retries one failed job and discards another', async () => {

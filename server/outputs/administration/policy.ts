@@ -74,3 +74,8 @@ export function mayHold(standing: StaffStanding, session: OutsideSession): boole
   const own = [session.customer.id, session.notary?.userId].includes(standing.userId);
   return hasStaffRole(standing, ['support']) && !own;
 }
+
+/** Returns whether staff may see all recorded events of sessions and documents. */
+export function maySeeEvents(standing: StaffStanding): boolean {
+  return hasStaffRole(standing, ['auditor']);
+}

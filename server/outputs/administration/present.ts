@@ -15,6 +15,7 @@ import {
   mayCancelFromOutside,
   mayHold,
   mayResetFactors,
+  maySeeEvents,
   maySignOut,
   mayUnblock,
 } from './policy.ts';
@@ -75,6 +76,7 @@ export function presentOutsideSession(
       cancel: mayCancelFromOutside(standing, session),
       watch: standing.isAdministrator && session.recording !== null,
       hold: mayHold(standing, session),
+      events: maySeeEvents(standing),
     },
   };
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HistoryEntry } from '../../../common/history.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry, RecordedEvent } from '../../../common/history.ts';
 import { historyText } from '../../../common/messages/history.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { readPages } from '../../testing/read-pages.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sealSession, signedSession, startSession, uploadReady } from '../../testing/world.ts';
@@ -60,9 +61,63 @@ test('is deleted with its document', async () => {
   const { id } = await uploadReady(customer);
   const count = async () =>
     Number((await server.services.db('events').where({ document_id: id }).count())[0]?.count);
-  expect(await count()).toBe(2);
+  expect(await count()).toBe(3);
   expect((await customer.call('DELETE', `/api/documents/${id}`)).status).toBe(204);
   expect(await count()).toBe(0);
+});
+
+describe('for staff', () => {
+  const NOBODY = '00000000-0000-4000-8000-000000000000';
+  const typesOf = (events: RecordedEvent[]) => events.map(({ type }) => type);
+
+  test('contains every event of a session with its actor, records and data', async () => {
+    const administrator = await server.person('administrator');
+    const document = await uploadReady(customer);
+    const session = await startSession(customer, document.id);
+    const path = `/api/notarization-sessions/${session.id}`;
+    const invitation = { email: 'wit@example.test', role: 'witness' };
+    expect((await customer.call('POST', `${path}/invitations`, invitation)).status).toBe(201);
+    await customer.call('POST', `${path}/cancel`, { reason: 'We found an error.' });
+    const { body } = await administrator.call<RecordedEvent[]>(
+      'GET',
+      `/api/admin/sessions/${session.id}/events`,
+    );
+    expect(typesOf(body)[0]).toBe('session.cancelled');
+    expect(typesOf(body).at(-1)).toBe('session.requested');
+    const sent = body.find(({ type }) => type === 'invitation.sent');
+    expect(sent?.actor?.name).toBe('Cole Bennett');
+    expect(sent?.subjects).toMatchObject({ sessionId: session.id, documentId: document.id });
+    expect(sent?.data).toMatchObject({ role: 'witness' });
+    // The code and the address of an invitation are in no event.
+    expect(JSON.stringify(body)).not.toContain('wit@example.test');
+    const ofDocument = await administrator.call<RecordedEvent[]>(
+      'GET',
+      `/api/admin/documents/${document.id}/events`,
+    );
+    expect(typesOf(ofDocument.body)).toEqual(
+      expect.arrayContaining([...typesOf(body), 'document.uploaded', 'document.ready']),
+    );
+  });
+
+  test('is read page by page, newest first', async () => {
+    const administrator = await server.person('administrator');
+    const { id } = await uploadReady(customer);
+    const path = `/api/admin/documents/${id}/events`;
+    const seen = await readPages<RecordedEvent>(administrator, path, 2);
+    expect(typesOf(seen)).toEqual([
+      'document.ready',
+      'document.analysis_started',
+      'document.uploaded',
+    ]);
+  });
+
+  test('returns 404 for a session or document that does not exist', async () => {
+    const administrator = await server.person('administrator');
+    for (const kind of ['sessions', 'documents']) {
+      const { status } = await administrator.call('GET', `/api/admin/${kind}/${NOBODY}/events`);
+      expect(status).toBe(404);
+    }
+  });
 });
 
 test('cannot be changed by the server', async () => {

@@ -1,13 +1,23 @@
 import type Router from '@koa/router';
-import { getDocumentHistory, getSessionHistory } from '../../../common/history.ts';
+import type { Context } from 'koa';
+import {
+  getDocumentHistory,
+  getSessionHistory,
+  listDocumentEvents,
+  listSessionEvents,
+} from '../../../common/history.ts';
+import { PAGE_SIZE } from '../../../common/limits.ts';
 import { maySeeDocument } from '../../documents/documents/policy.ts';
 import { findDocument } from '../../documents/documents/store.ts';
 import { loadSessionFor } from '../../notarization/session-data/load-session.ts';
-import { absentOrForeign, forbidden } from '../../platform/http/errors.ts';
+import { findSession } from '../../notarization/session-data/store.ts';
+import { absentOrForeign, forbidden, notFound } from '../../platform/http/errors.ts';
+import { decodeKey, numberKey } from '../../platform/http/key-cursor.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { presentEvent } from './present.ts';
-import { listEvents } from './store.ts';
+import { presentEvent, presentFullEvent } from './present.ts';
+import { listAllEvents, listEvents } from './store.ts';
 
 export function addHistoryRoutes(router: Router, services: Services): void {
   const { db } = services;
@@ -25,5 +35,27 @@ export function addHistoryRoutes(router: Router, services: Services): void {
       throw forbidden('history_view_forbidden');
     }
     return (await listEvents(db, { sessionId: session.id })).map(presentEvent);
+  });
+
+  const listPage = async (
+    ctx: Context,
+    about: Parameters<typeof listAllEvents>[1],
+    { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined },
+  ) => {
+    const before = cursor ? decodeKey(numberKey, cursor)[0] : null;
+    const events = await listAllEvents(db, about, limit + 1, before);
+    return pageOf(ctx, events, limit, ({ id }) => [id]).map(presentFullEvent);
+  };
+
+  addRoute(router, services, listSessionEvents, async ({ ctx, params, query }) => {
+    const session = await findSession(db, params.id);
+    if (!session) throw notFound('session_not_found');
+    return listPage(ctx, { sessionId: session.id }, query);
+  });
+
+  addRoute(router, services, listDocumentEvents, async ({ ctx, params, query }) => {
+    const document = await findDocument(db, params.id);
+    if (!document) throw notFound('document_not_found');
+    return listPage(ctx, { documentId: document.id }, query);
   });
 }

@@ -47,3 +47,52 @@ export async function listEvents(
     data: row.data,
   }));
 }
+
+/** An event as it is stored, with the person who did it. */
+export interface FullEvent {
+  id: string;
+  type: string;
+  version: number;
+  at: Date;
+  actor: { id: string; firstName: string | null; lastName: string | null; email: string } | null;
+  subjects: Record<string, string>;
+  data: Record<string, unknown>;
+}
+
+/** Returns one page of all events of a document with its sessions, or of one session, newest first. */
+export async function listAllEvents(
+  db: Knex,
+  about: { documentId: string } | { sessionId: string },
+  limit: number,
+  beforeId: string | null,
+): Promise<FullEvent[]> {
+  const page = db('events as e')
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .orderBy('e.id', 'desc')
+    .limit(limit);
+  if ('documentId' in about) page.where('e.document_id', about.documentId);
+  else page.where('e.session_id', about.sessionId);
+  if (beforeId) page.whereRaw('e.id < ?::bigint', [beforeId]);
+  const rows = (await page.select(
+    'e.id',
+    'e.type',
+    'e.version',
+    'e.at',
+    'e.subjects',
+    'e.data',
+    'u.id as actor_id',
+    'u.first_name',
+    'u.last_name',
+    'u.email',
+  )) as (Omit<FullEvent, 'actor'> & {
+    actor_id: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    email: string;
+  })[];
+  return rows.map(({ actor_id, first_name, last_name, email, ...event }) => ({
+    ...event,
+    id: String(event.id),
+    actor: actor_id ? { id: actor_id, firstName: first_name, lastName: last_name, email } : null,
+  }));
+}

@@ -27,6 +27,7 @@ const SCREENS = [
   /^\/(documents|templates|templates\/payment|conference|verify|sessions|info)\/[^/]+\/?$/,
   /^\/sessions\/[^/]+\/(recording|document|identity)\/?$/,
   /^\/admin(\/(notaries|users|sessions|requests|newsletter|templates|purchases|plans|staff|decisions|security|jobs|audit))?\/?$/,
+  /^\/admin\/sessions\/[^/]+\/?$/,
 ];
 
 /** The paths of the dashboard for signed-in people. */

@@ -140,6 +140,8 @@ export const notaryRows: Record<string, AccessRow> = {
   listFailedJobs: { expect: administratorOnly(200) },
   retryJob: { params: () => ({ id: '999999999' }), expect: administratorOnly(404) },
   discardJob: { params: () => ({ id: '999999999' }), expect: administratorOnly(404) },
+  listSessionEvents: { params: ({ session: id }) => ({ id }), ...staffAlso(200, 'auditor') },
+  listDocumentEvents: { params: ({ document: id }) => ({ id }), ...staffAlso(200, 'auditor') },
   listAuditEvents: { ...staffAlso(200, 'auditor') },
   listAuditActions: { ...staffAlso(200, 'auditor') },
   listAssignments: { params: notary, expect: notaryOnly(200) },
