@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadTranslations } from './catalog/create-messages.ts';
 import { withLanguage } from './catalog/current-language.ts';
-import { inWords, notaryAcceptedEmail, signingCodeEmail, withFooter } from './emails.ts';
+import { notaryAcceptedEmail, signingCodeEmail, withFooter } from './emails.ts';
+import { inWords } from './moments.ts';
 
 const AT = new Date('2026-11-24T20:00:00Z');
 

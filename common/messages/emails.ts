@@ -3,8 +3,6 @@ import type { InvitedRole } from '../notarization-sessions.ts';
 import type { StepKind } from '../script.ts';
 import { findUsState } from '../us-states.ts';
 import { createMessages } from './catalog/create-messages.ts';
-import { currentLocale } from './catalog/current-language.ts';
-import { getDateTimeFormat } from './catalog/format-message.ts';
 import { composeEmail } from './compose-email.ts';
 import { contactTopicNames } from './contact-requests.ts';
 import { english } from './en/emails.ts';
@@ -52,32 +50,6 @@ interface SessionFacts {
   name: string;
   when: When;
   link: string;
-}
-
-/**
- * Formats a time unambiguously for any calendar: weekday, date, time, name of the time zone and UTC
- * offset.
- * @param timeZone IANA name; null for UTC
- */
-export function inWords(at: Date, timeZone: string | null): When {
-  const zone = timeZone ?? 'UTC';
-  const locale = currentLocale();
-  const part = (options: Intl.DateTimeFormatOptions, type: string) =>
-    getDateTimeFormat(locale, { ...options, timeZone: zone })
-      .formatToParts(at)
-      .find((one) => one.type === type)?.value ?? '';
-  const date = getDateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }).format(at);
-  const time = getDateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone })
-    .format(at)
-    // The ICU data has no-break spaces here, which some email programs display incorrectly.
-    .replaceAll(/[\u202f\u00a0]/g, ' ');
-  const offset = part({ timeZoneName: 'longOffset' }, 'timeZoneName').replace('GMT', 'UTC');
-  return messages.when({
-    date,
-    time,
-    zone: part({ timeZoneName: 'long' }, 'timeZoneName'),
-    offset: offset === 'UTC' ? 'UTC+00:00' : offset,
-  });
 }
 
 /**

@@ -1,24 +1,36 @@
 import { createMessages } from './catalog/create-messages.ts';
-import { english } from './en/errors.ts';
+import * as english from './english-errors.ts';
+import {
+  type LanguageDependentValues,
+  type ProblemValue,
+  textOfValue,
+} from './language-dependent-values.ts';
 import { durationInWords } from './wait.ts';
 
 export const { errorMessages } = createMessages(
-  english,
-  async () => (await import('./es/errors.ts')).spanish,
+  { errorMessages: english.errorMessages },
+  async () => ({ errorMessages: (await import('./spanish-errors.ts')).errorMessages }),
 );
 
 /** Identifies the text of an error. */
 export type ErrorCode = keyof typeof errorMessages;
 
-/** A duration is sent in seconds, because its text depends on the language. */
-type SentAs<Values> = Values extends { duration: unknown }
-  ? Omit<Values, 'duration'> & { seconds: number }
-  : Values;
+/**
+ * What is sent for the arguments of a message: data where the text depends on the language. A
+ * duration is sent in seconds.
+ */
+type SentAs<Arguments> = {
+  [Name in keyof Arguments as Name extends 'duration' ? 'seconds' : Name]: Name extends 'duration'
+    ? number
+    : Name extends keyof LanguageDependentValues
+      ? LanguageDependentValues[Name]
+      : Arguments[Name];
+};
 
 type ValuesOf<Code extends ErrorCode> = (typeof errorMessages)[Code] extends (
-  values: infer Values,
+  values: infer Arguments,
 ) => string
-  ? SentAs<Values>
+  ? SentAs<Arguments>
   : never;
 
 /** Codes of texts without values. */
@@ -29,7 +41,7 @@ export type PlainErrorCode = {
 /** What went wrong, independent of a language: the code of a text, and its values. */
 export interface Problem {
   code: ErrorCode;
-  params?: Readonly<Record<string, string | number>>;
+  params?: Readonly<Record<string, ProblemValue>>;
 }
 
 /** Creates a problem whose text has values. */
@@ -37,25 +49,32 @@ export function problem<Code extends Exclude<ErrorCode, PlainErrorCode>>(
   code: Code,
   params: ValuesOf<Code>,
 ): Problem {
-  return { code, params: params as Record<string, string | number> };
+  return { code, params: params as Record<string, ProblemValue> };
 }
 
 /**
  * Returns the text of a problem in the current language.
- * @returns undefined for the code of a newer server, and without the values of the text, which an
- * older server did not send
+ * @returns undefined for the code or a value of a newer server, and without the values of the text,
+ * which an older server did not send
  */
-export function findProblemText(code: string, params?: Problem['params']): string | undefined {
+export function findProblemText(
+  code: string,
+  params?: Readonly<Record<string, unknown>>,
+): string | undefined {
   if (!Object.hasOwn(errorMessages, code)) return undefined;
   const message = errorMessages[code as ErrorCode] as
     | string
     | ((values: Record<string, string | number>) => string);
   if (typeof message === 'string') return message;
   if (!params) return undefined;
-  const { seconds } = params;
-  return message(
-    typeof seconds === 'number' ? { ...params, duration: durationInWords(seconds) } : params,
-  );
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(params)) {
+    const text = textOfValue(value, findProblemText);
+    if (text === undefined) return undefined;
+    values[name] = text;
+  }
+  if (typeof params.seconds === 'number') values.duration = durationInWords(params.seconds);
+  return message(values);
 }
 
 /** Returns the text of a code in the current language, if its text has no values. */
@@ -67,6 +86,10 @@ export function findPlainText(code: string): string | undefined {
 /** Returns the text of a problem in the current language. */
 export const problemText = ({ code, params }: Problem): string =>
   findProblemText(code, params) ?? code;
+
+/** Returns the texts of several problems in the current language, as one text. */
+export const problemsText = (problems: readonly Problem[]): string =>
+  problems.map(problemText).join(' ');
 
 /** What went wrong: a code alone if its text has no values. */
 export type Reason = PlainErrorCode | Problem;

@@ -1,7 +1,5 @@
 export const english = {
   emailMessages: {
-    /** A time in an email: weekday and date, time, name of the time zone and UTC offset. */
-    when: '{date} at {time}, {zone} ({offset})',
     /** The last line of every email. */
     signature: 'Sealwright',
     /** Text below the signature, by topic: why the email was sent. */
@@ -16,8 +14,6 @@ export const english = {
     /** The last paragraphs of an email to a person who is invited and has not joined. */
     openLink:
       'Open this link, sign in with this email address ({email}), and follow the steps:\n\n{link}\n\nThe link is for you only, works once and is valid until {until}.\n\nSealwright\n',
-    /** Who cancelled a session in the administration. */
-    office: 'The Sealwright office',
     /** A participant whose account no longer exists. */
     anotherPerson: 'another person',
     signingCode: {

@@ -3,7 +3,6 @@ import type { english } from '../en/emails.ts';
 
 export const spanish: Translation<typeof english> = {
   emailMessages: {
-    when: '{date}, {time}, {zone} ({offset})',
     signature: 'Sealwright',
     footers: {
       documents:
@@ -15,7 +14,6 @@ export const spanish: Translation<typeof english> = {
     },
     openLink:
       'Abra este enlace, inicie sesión con esta dirección de correo electrónico ({email}) y siga los pasos:\n\n{link}\n\nEl enlace es solo para usted, funciona una sola vez y vence el {until}.\n\nSealwright\n',
-    office: 'La oficina de Sealwright',
     anotherPerson: 'otra persona',
     signingCode: {
       subject: '{digits} es su código para firmar “{name}”',

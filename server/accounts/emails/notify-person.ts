@@ -1,11 +1,7 @@
 import type { Knex } from 'knex';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
-import {
-  type EmailText,
-  type EmailTopic,
-  inWords,
-  withFooter,
-} from '../../../common/messages/emails.ts';
+import { type EmailText, type EmailTopic, withFooter } from '../../../common/messages/emails.ts';
+import { inWords } from '../../../common/messages/moments.ts';
 import type { Services } from '../../services.ts';
 import { claimEmail, findRecipient } from './store.ts';
 

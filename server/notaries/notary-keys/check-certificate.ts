@@ -49,8 +49,8 @@ function objectionTo(
   if (!isSupported(algorithm)) return problem('key_algorithm_not_supported', { algorithm });
   if (now < certificate.validFromDate) return 'certificate_not_yet_valid';
   if (now > certificate.validToDate) {
-    const date = certificate.validToDate.toISOString().slice(0, 10);
-    return problem('certificate_expired', { date });
+    const day = certificate.validToDate.toISOString().slice(0, 10);
+    return problem('certificate_expired', { date: { day } });
   }
   const other = otherNameIn(certificate.raw, notaryName);
   if (other) {

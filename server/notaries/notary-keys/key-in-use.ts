@@ -144,7 +144,7 @@ function judgeKeys({ own: keys, suspended }: KnownKeys, owner: KeyOwner, until: 
           ? problem('key_expired', { case: 'expired' })
           : problem('key_expired', {
               case: 'before_session_end',
-              date: localDate(validToDate, owner.legalTimezone),
+              date: { day: localDate(validToDate, owner.legalTimezone) },
             }),
     };
   }

@@ -1,4 +1,3 @@
-import { inWords } from '../../../common/messages/emails.ts';
 import { problem, type Reason } from '../../../common/messages/errors.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
@@ -25,17 +24,20 @@ export function requireMoment(
   last: Date,
 ): void {
   const refuse = (reason: Reason) => invalidField('since', reason);
+  const boundAt = (at: Date) => ({
+    instant: at.toISOString(),
+    timeZone: notary.legalTimezone,
+    form: 'full' as const,
+  });
   if (since > new Date()) throw refuse('key_moment_in_future');
   const first = Math.min(
     ...entries.map(({ certificate }) => Date.parse(describeCertificate(certificate).validFrom)),
   );
   // People enter minutes, so the minute in which the certificate begins is accepted.
   if (since.getTime() < Math.floor(first / MINUTE_MS) * MINUTE_MS) {
-    const begins = inWords(new Date(first), notary.legalTimezone);
-    throw refuse(problem('key_moment_before_certificate', { begins }));
+    throw refuse(problem('key_moment_before_certificate', { begins: boundAt(new Date(first)) }));
   }
   if (since > last) {
-    const suspended = inWords(last, notary.legalTimezone);
-    throw refuse(problem('key_moment_after_suspension', { suspended }));
+    throw refuse(problem('key_moment_after_suspension', { suspended: boundAt(last) }));
   }
 }

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { longDate } from '../../../common/certificates.ts';
 import type { FilledBlock } from '../../../common/fill-template.ts';
 import { noticeCapacity, noticeSections, noticeTitle } from '../../../common/legal/key-notice.ts';
-import { inWords } from '../../../common/messages/emails.ts';
+import { inWords } from '../../../common/messages/moments.ts';
 import type { Services } from '../../services.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { describeCertificate } from './check-certificate.ts';

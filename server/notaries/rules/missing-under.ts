@@ -1,14 +1,13 @@
 import { type Problem, problem } from '../../../common/messages/errors.ts';
-import { stepTitle } from '../../../common/messages/script.ts';
-import { fieldsOnPages } from '../../../common/messages/signing.ts';
 import { stretchKinds } from '../../../packages/evidence/src/recording/recording-checks.ts';
 import { objectionTo } from './objection-to.ts';
 import type { Rules } from './rules-for.ts';
 import { type ActFacts, type ActStep, scriptSteps } from './script-steps.ts';
 import { unprintableName } from './unprintable-name.ts';
 
-const titlesOf = (steps: ActStep[]): string =>
-  steps.map(({ kind, person }) => stepTitle(kind, person?.name ?? null)).join('; ');
+const namedSteps = (steps: ActStep[]) => ({
+  steps: steps.map(({ kind, person }) => ({ kind, name: person?.name ?? null })),
+});
 
 /** Returns what the steps lack: the open steps in one problem, then the objections to values. */
 function missingSteps(rules: Rules, facts: ActFacts): Problem[] {
@@ -16,11 +15,11 @@ function missingSteps(rules: Rules, facts: ActFacts): Problem[] {
   const { toRepeat = {} } = facts;
   const open = steps.filter(({ key }) => !facts.done[key] && !toRepeat[key]);
   const missing: Problem[] =
-    open.length > 0 ? [problem('steps_open', { steps: titlesOf(open) })] : [];
+    open.length > 0 ? [problem('steps_open', { steps: namedSteps(open) })] : [];
   for (const kind of stretchKinds) {
     const repeated = steps.filter(({ key }) => !facts.done[key] && toRepeat[key] === kind);
     if (repeated.length === 0) continue;
-    missing.push(problem('steps_not_recorded', { reason: kind, steps: titlesOf(repeated) }));
+    missing.push(problem('steps_not_recorded', { reason: kind, steps: namedSteps(repeated) }));
   }
   for (const step of steps) {
     const value = facts.done[step.key];
@@ -33,11 +32,12 @@ function missingSteps(rules: Rules, facts: ActFacts): Problem[] {
 /** Returns one problem per person with their empty required fields. */
 function openFieldObjections({ openFields }: ActFacts): Problem[] {
   const byPerson = Map.groupBy(openFields, ({ whose }) => whose);
-  return [...byPerson].map(([whose, fields]) =>
-    whose === null
-      ? problem('fields_without_person', { fields: fieldsOnPages(fields) })
-      : problem('required_fields_open', { name: whose, fields: fieldsOnPages(fields) }),
-  );
+  return [...byPerson].map(([name, open]) => {
+    const fields = { fields: open.map(({ kind, page }) => ({ kind, page })) };
+    return name === null
+      ? problem('fields_without_person', { fields })
+      : problem('required_fields_open', { name, fields });
+  });
 }
 
 /** Compares the certificate with the script. */

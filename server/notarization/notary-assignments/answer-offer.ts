@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { formatDate } from '../../../common/formats.ts';
 import { problem } from '../../../common/messages/errors.ts';
 import { isExpired, mayNotarize } from '../../notaries/notaries/policy.ts';
 import { findNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
@@ -90,7 +89,7 @@ async function requireReady(
   if (isExpired(notary, notary.commissionExpiry, at)) {
     throw forbidden(
       problem('commission_ends_before_session', {
-        date: formatDate(notary.commissionExpiry, 'UTC'),
+        date: { day: notary.commissionExpiry },
       }),
     );
   }

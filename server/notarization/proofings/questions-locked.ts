@@ -1,6 +1,7 @@
-import { formatDateTime } from '../../../common/formats.ts';
 import { type Problem, problem } from '../../../common/messages/errors.ts';
 
 /** Returns why no further attempt is possible, with the end of the lock in UTC. */
 export const questionsLocked = (until: Date): Problem =>
-  problem('locked', { until: formatDateTime(until.toISOString(), 'UTC') });
+  problem('locked', {
+    until: { instant: until.toISOString(), timeZone: 'UTC', form: 'short' },
+  });

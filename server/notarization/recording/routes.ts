@@ -101,7 +101,7 @@ export function addRecordingRoutes(
   const requireKept = async (sessionId: string) => {
     const at = await findErased(db, sessionId);
     if (!at) return;
-    throw conflict(problem('recording_deleted', { date: at.toISOString().slice(0, 10) }));
+    throw conflict(problem('recording_deleted', { date: { day: at.toISOString().slice(0, 10) } }));
   };
 
   addRoute(router, services, calls.addRecordingSegment, async ({ ctx, params, query, user }) => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { EmailText, InvitedReader } from '../../../common/messages/emails.ts';
-import { inWords } from '../../../common/messages/emails.ts';
+import { inWords } from '../../../common/messages/moments.ts';
 import { claimEmail, findRecipientAt } from '../../accounts/emails/store.ts';
 import { findUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
