@@ -5,7 +5,7 @@ import type { StoredUser } from '../../accounts/users/store.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import { keyReused } from '../../platform/http/idempotency.ts';
 import { readMultipart } from '../../platform/http/read-multipart.ts';
-import { parsePart } from '../../platform/http/route.ts';
+import { languageFor, parsePart } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { StoredDocument } from './store.ts';
 import { receiveFile, uploadDocument } from './upload-document.ts';
@@ -30,7 +30,7 @@ export async function receiveUpload(
   }
   let form: ReturnType<typeof parsePart<typeof uploadCall.multipart>>;
   try {
-    form = parsePart(uploadCall.multipart, { ...fields });
+    form = parsePart(uploadCall.multipart, { ...fields }, languageFor(ctx, user));
   } catch (error) {
     await services.storage.remove(taken.file.id);
     throw error;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   type Problem,
   problem,
@@ -14,15 +15,19 @@ export interface NamedResource {
   id: string;
 }
 
-/** Problems by the field that they concern. A string is the text of a schema of the contract. */
-export type FieldReasons = Readonly<Record<string, Reason | { text: string }>>;
+/** Problems by the field that they concern. */
+export type FieldReasons = Readonly<Record<string, Reason>>;
 
-const fieldText = (reason: FieldReasons[string]): string =>
-  typeof reason === 'object' && 'text' in reason ? reason.text : reasonText(reason);
+/** What a schema of the contract found wrong with a request. */
+type Issue = z.core.$ZodIssue;
 
 interface AppErrorOptions {
   cause?: unknown;
+  /** The message in English, if it cannot be made from the reason. */
+  message?: string;
   fields?: FieldReasons;
+  /** Messages in English by field, for those that cannot be made from their reason. */
+  fieldMessages?: Readonly<Record<string, string>>;
   /** All reasons. The message is their texts. */
   details?: readonly Reason[];
   retryAfterSeconds?: number;
@@ -47,22 +52,19 @@ export class AppError extends Error {
 
   constructor(status: number, reason: Reason, options: AppErrorOptions = {}) {
     const what = toProblem(reason);
-    super(options.details?.map(reasonText).join(' ') ?? problemText(what), {
-      cause: options.cause,
-    });
+    const { details, message = details?.map(reasonText).join(' ') ?? problemText(what) } = options;
+    super(message, { cause: options.cause });
     this.name = 'AppError';
     this.status = status;
     this.problem = what;
     const fields = Object.entries(options.fields ?? {});
     if (fields.length > 0) {
-      this.fields = Object.fromEntries(fields.map(([name, why]) => [name, fieldText(why)]));
-      this.fieldProblems = Object.fromEntries(
-        fields.flatMap(([name, why]) =>
-          typeof why === 'object' && 'text' in why ? [] : [[name, toProblem(why)]],
-        ),
+      this.fields = Object.fromEntries(
+        fields.map(([name, why]) => [name, options.fieldMessages?.[name] ?? reasonText(why)]),
       );
+      this.fieldProblems = Object.fromEntries(fields.map(([name, why]) => [name, toProblem(why)]));
     }
-    this.details = options.details?.map(toProblem);
+    this.details = details?.map(toProblem);
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.hidden = options.hidden;
   }
@@ -75,6 +77,34 @@ export class AppError extends Error {
 /** 400: the request contains invalid values. `fields` names them. */
 export function invalidInput(reason: Reason, fields?: FieldReasons): AppError {
   return new AppError(400, reason, fields ? { fields } : {});
+}
+
+/**
+ * 400: schemas of the contract refused the request.
+ * @param english the issues with messages in English
+ * @param shown the same issues with messages in the language of the person
+ */
+export function invalidRequest(english: readonly Issue[], shown: readonly Issue[]): AppError {
+  const fields = Object.entries(messagesByField(shown)).map(
+    ([name, detail]) => [name, problem('invalid_input', { detail })] as const,
+  );
+  return new AppError(400, problem('invalid_input', { detail: firstMessage(shown) }), {
+    message: firstMessage(english),
+    fields: Object.fromEntries(fields),
+    fieldMessages: messagesByField(english),
+  });
+}
+
+/** Returns the first message of each field. */
+function messagesByField(issues: readonly Issue[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) messages[path.join('.') || 'request'] ??= message;
+  return messages;
+}
+
+function firstMessage([first]: readonly Issue[]): string {
+  const place = first?.path.join('.');
+  return place ? `${place}: ${first?.message}` : (first?.message ?? '');
 }
 
 /** 400: the value of one field is invalid. */

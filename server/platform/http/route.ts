@@ -1,14 +1,19 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import es from 'zod/v4/locales/es.js';
 import type { Endpoint } from '../../../common/endpoint.ts';
-import { problem } from '../../../common/messages/errors.ts';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { StaffStanding } from '../../accounts/staff/policy.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
-import { invalidInput } from './errors.ts';
+import { invalidRequest } from './errors.ts';
 import { refuseOtherSites } from './guard-origin.ts';
 import { replayOrRun } from './idempotency.ts';
+import { requestLanguage } from './request-language.ts';
+
+const { localeError } = es();
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -28,24 +33,30 @@ type Answer<T extends Endpoint> = T['response'] extends z.ZodType
   : // biome-ignore lint/suspicious/noConfusingVoidType: a handler of a file or an empty answer returns nothing
     void;
 
-/** Parses one part of a request. The error names each invalid field. */
-export function parsePart<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/**
+ * Parses one part of a request. The error names each invalid field.
+ * @param language of the person, for what the error shows
+ * @throws AppError 400
+ */
+export function parsePart<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  language: Language,
+): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields: Record<string, { text: string }> = {};
-  for (const issue of result.error.issues) {
-    const name = issue.path.join('.') || 'request';
-    fields[name] ??= { text: issue.message };
-  }
-  const first = result.error.issues[0];
-  const place = first?.path.join('.');
-  const detail = place ? `${place}: ${first?.message}` : (first?.message ?? 'Invalid input');
-  throw invalidInput(problem('invalid_input', { detail }), fields);
+  const english = result.error.issues;
+  throw invalidRequest(english, language === 'en' ? english : issuesIn(schema, value, language));
 }
 
-/** Responds to an invalid id like to a missing resource. */
-function parseParams(schema: z.ZodObject, value: unknown): unknown {
-  return parsePart(schema, value);
+/** Returns the language in which errors of a request are shown to the person who sent it. */
+export const languageFor = (ctx: Context, user: StoredUser | null): Language =>
+  user?.language ?? requestLanguage(ctx);
+
+/** Returns the issues of a value with messages in Spanish, also those of the library. */
+function issuesIn(schema: z.ZodType, value: unknown, language: 'es'): z.core.$ZodIssue[] {
+  const { error } = withLanguage(language, () => schema.safeParse(value, { error: localeError }));
+  return error?.issues ?? [];
 }
 
 /**
@@ -64,11 +75,12 @@ export function addRoute<T extends Endpoint>(
     const user = (ctx.state.user ?? null) as StoredUser | null;
     const standing = await services.access.authorize(ctx, endpoint, user);
     if (endpoint.counts) refuseOtherSites(ctx);
+    const language = languageFor(ctx, user);
     const input = {
       ctx,
-      params: endpoint.params ? parseParams(endpoint.params, ctx.params) : undefined,
-      query: endpoint.query ? parsePart(endpoint.query, { ...ctx.query }) : undefined,
-      body: endpoint.body ? parsePart(endpoint.body, ctx.request.body ?? {}) : undefined,
+      params: endpoint.params ? parsePart(endpoint.params, ctx.params, language) : undefined,
+      query: endpoint.query ? parsePart(endpoint.query, { ...ctx.query }, language) : undefined,
+      body: endpoint.body ? parsePart(endpoint.body, ctx.request.body ?? {}, language) : undefined,
       user,
       standing,
     } as RouteInput<T>;
