@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import type { FromChild, ToChild } from './platform/parsing/child-messages.ts';
+import { FileRefused } from './platform/parsing/file-refused.ts';
 import { type LaneName, standardLanes } from './platform/parsing/lanes.ts';
 import { resultSize } from './platform/parsing/result-size.ts';
 import { preload, runTask, type TaskContext } from './run-parser-task.ts';
@@ -64,7 +65,10 @@ async function run({ task, request }: ToChild & { type: 'run' }): Promise<void> 
     // A stack overflow, or a buffer or string beyond its maximum size.
     const tooComplex = failure instanceof RangeError && (!code || code.startsWith('ERR_'));
     if (tooComplex) post({ type: 'failure', message: TOO_COMPLEX, code: 'too_complex' });
-    else post({ type: 'failure', message: failure.message, code });
+    else {
+      const problems = failure instanceof FileRefused ? failure.problems : undefined;
+      post({ type: 'failure', message: failure.message, code, problems });
+    }
   }
   // Write the compile cache now, because a process that is killed later would not write it.
   if (first) flushCompileCache();

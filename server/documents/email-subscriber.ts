@@ -1,18 +1,17 @@
 import type { EventOf } from '../../common/events/catalog.ts';
 import { documentFailedEmail, documentReadyEmail } from '../../common/messages/emails.ts';
-import { reasonText } from '../../common/messages/errors.ts';
 import {
   purchaseRefundedEmail,
   type RequestNews,
   requestNewsEmail,
   templatePurchasedEmail,
 } from '../../common/messages/template-emails.ts';
+import { storedReasonText } from '../platform/database/stored-reason.ts';
 import { notifyPerson } from '../accounts/emails/notify-person.ts';
 import { queueEmail } from '../accounts/emails/queue-email.ts';
 import { findRecipient } from '../accounts/emails/store.ts';
 import { findUser } from '../accounts/users/store.ts';
 import type { EventContext, Subscriber } from '../platform/events/subscriber.ts';
-import { originalRefusal } from './documents/policy.ts';
 import { findDocument } from './documents/store.ts';
 import { findPurchase } from './template-purchases/store.ts';
 import { findRequest } from './template-requests/store.ts';
@@ -57,7 +56,6 @@ async function emailDocument(
   const link = `${services.config.publicUrl}/documents/${id}`;
   const at = new Date();
   const isReady = event.type === 'document.ready';
-  const refusal = originalRefusal(document);
   await notifyPerson(services, tx, {
     userId,
     topic: 'documents',
@@ -67,8 +65,7 @@ async function emailDocument(
         ? documentReadyEmail({ name, when: inWords(at), link })
         : documentFailedEmail({
             name,
-            // The stored reason is in English. This one is in the language of the email.
-            reason: refusal ? reasonText(refusal) : (document.statusReason ?? ''),
+            reason: document.statusReason ? storedReasonText(document.statusReason) : '',
             when: inWords(at),
             link,
           }),
@@ -103,10 +100,11 @@ async function emailRefund(
   event: EventOf<'template_purchase.refunded'>,
   { services, tx }: EventContext,
 ): Promise<void> {
-  const { closing, reason, cents } = event.data;
+  const { closing, cents } = event.data;
   const buyer = closing && (await findRecipient(tx, event.subjects.userId));
   const purchase = await findPurchase(tx, event.subjects.templatePurchaseId);
   if (!buyer || !purchase) return;
+  const { refundReason } = purchase;
   await queueEmail(services, tx, {
     to: buyer.email,
     language: buyer.language,
@@ -114,7 +112,7 @@ async function emailRefund(
       purchaseRefundedEmail({
         title: purchase.templateTitle,
         cents,
-        reason: reason ?? '',
+        reason: refundReason ? storedReasonText(refundReason) : '',
         closing,
       }),
     key: `template-refund-${purchase.id}`,

@@ -45,7 +45,7 @@ const A4: [number, number] = [595.28, 841.89];
  *
  * @throws PdfSyntaxError if what the viewer showed cannot be determined
  * @throws RangeError if a mark is on a page that does not exist
- * @throws UnreadableImage if a drawn signature is not a valid image
+ * @throws FileRefused if a drawn signature is not a valid image
  */
 export async function composeNotarizedPdf(
   request: CompositionRequest,

@@ -1,4 +1,4 @@
-import { reasonText } from '../../../common/messages/errors.ts';
+import type { Problem } from '../../../common/messages/errors.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
@@ -33,13 +33,13 @@ const analysisEvent = <Type extends `document.${string}`>(
 async function fail(
   services: Services,
   document: StoredDocument,
-  reason: string,
+  problems: readonly Problem[],
   change: DocumentChange = {},
 ): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
     const moved = await moveDocument(tx, document.id, 'failed', {
       ...change,
-      statusReason: reason,
+      statusReason: problems,
       aiAnalysisStatus: 'failed',
     });
     if (!moved) return;
@@ -70,22 +70,10 @@ async function finish(
   }
 }
 
-const GAVE_UP =
-  'The analysis failed several times because of a problem on our side. Your file is kept. Please try again.';
-
-const ENDED_TWICE =
-  'This file made the program that reads it stop twice, so we did not try again. Please print it to a new PDF (“Save as PDF” in the print window), and upload that.';
-
-const LATE_TWICE =
-  'This file was not read in time twice, so we did not try again. Please print it to a new PDF (“Save as PDF” in the print window) or split it, and upload that.';
-
-const DELAYED =
-  'This takes longer than usual because of a problem on our side. Nothing is wrong with your file, and we will try again automatically. You can leave this page.';
-
 /** Shows the owner a delay notice after the first internal failure, before all attempts failed. */
 async function sayDelayed(services: Services, documentId: string): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
-    const noted = await noteDelay(tx, documentId, DELAYED);
+    const noted = await noteDelay(tx, documentId, [{ code: 'analysis_delayed' }]);
     if (!noted) return;
     await emit(analysisEvent('document.analysis_delayed', documentId, noted.userId));
   });
@@ -113,7 +101,7 @@ async function analyse(
   const bytes = await readFile(services.db, services.storage, document.originalFileId);
   const malware = await scanOriginal(services, document, bytes);
   if (malware) {
-    await fail(services, document, reasonText('malware_found'), { malwareFound: malware });
+    await fail(services, document, [{ code: 'malware_found' }], { malwareFound: malware });
     return;
   }
   const { mimeType, documentType, originalName: title } = document;
@@ -122,7 +110,7 @@ async function analyse(
     { lane, openai: services.config.openai, logger: services.logger, owner: document.userId },
   );
   if (result.kind === 'refused') {
-    await fail(services, document, result.reason);
+    await fail(services, document, result.problems);
     return;
   }
   const rendition = await makeRendition({ bytes, mimeType, title }, { lane: poolLanes[lane] });
@@ -168,8 +156,9 @@ export async function analyseDocument(
     if (!(await findDocument(services.db, documentId))) return;
     if (error instanceof ParserTaskFailed && error.childDied && attempt.number >= 2) {
       services.logger.warn({ err: error, documentId }, 'analysis ended two child processes');
-      const reason = error.code === 'parser_timeout' ? LATE_TWICE : ENDED_TWICE;
-      await fail(services, document, reason);
+      await fail(services, document, [
+        { code: error.code === 'parser_timeout' ? 'file_late_twice' : 'file_stopped_reader_twice' },
+      ]);
       return;
     }
     if (!attempt.last) {
@@ -177,6 +166,6 @@ export async function analyseDocument(
       throw error;
     }
     services.logger.error({ err: error }, 'analysis given up');
-    await fail(services, document, GAVE_UP);
+    await fail(services, document, [{ code: 'analysis_given_up' }]);
   }
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { aiFindings } from '../../../common/findings.ts';
+import { problemsText } from '../../../common/messages/errors.ts';
 import { ParserPool } from '../../platform/parsing/parser-pool.ts';
 import { analyseFile } from './analyse-file.ts';
 import { typedText } from './extraction/extraction.ts';
@@ -29,7 +30,7 @@ async function analyse(text: string, replies: Reply[], model = 'gpt-4o-mini') {
     { openai: { apiKey: KEY, baseUrl: server.baseUrl, model }, logger },
     parsers,
   );
-  if (result.kind === 'refused') throw new Error(result.reason);
+  if (result.kind === 'refused') throw new Error(problemsText(result.problems));
   expect(aiFindings.safeParse(result.findings).error).toBeUndefined();
   expect(lines.join('')).not.toContain(KEY);
   expect(lines.join('')).not.toContain('Maplewood');

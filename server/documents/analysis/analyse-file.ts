@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { RiskLevel } from '../../../common/analysis.ts';
 import type { AiFindings } from '../../../common/findings.ts';
+import type { Problem } from '../../../common/messages/errors.ts';
 import type { ParserPool } from '../../platform/parsing/parser-pool.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
 import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
@@ -25,35 +26,25 @@ export type AnalysisResult =
       riskLevel: RiskLevel;
       pageCount: number | null;
     }
-  | { kind: 'refused'; reason: string };
+  | { kind: 'refused'; problems: readonly Problem[] };
 
 const NO_ANSWER =
   'The AI model gave no usable answer, so these findings come from the built-in rules.';
 
-const TOO_LONG =
-  'This file takes too long to read, so we stopped. Please print it to a new PDF (“Save as PDF” in the print window) or split it, and upload that.';
-const TOO_LARGE =
-  'This file needs too much memory to read, so we stopped. Please print it to a new PDF (“Save as PDF” in the print window) or split it, and upload that.';
-const TOO_COMPLEX =
-  'This file is too complex to read. Please print it to a new PDF (“Save as PDF” in the print window), and upload that.';
-
-/**
- * Returns a message for the owner that explains why the file was not read, or null if the file did
- * not cause the failure.
- */
-function refusalOf(failed: ParserTaskFailed): string | null {
-  if (failed.code === 'unreadable_file') return failed.message;
-  if (failed.code === 'too_complex') return TOO_COMPLEX;
-  if (failed.code === 'parser_out_of_memory') return TOO_LARGE;
-  if (failed.code === 'parser_cpu_exceeded') return TOO_LONG;
+/** Returns why the file was not read, or an empty list if the file did not cause the failure. */
+function refusalOf(failed: ParserTaskFailed): readonly Problem[] {
+  if (failed.code === 'unreadable_file') return failed.problems;
+  if (failed.code === 'too_complex') return [{ code: 'file_too_complex' }];
+  if (failed.code === 'parser_out_of_memory') return [{ code: 'file_needs_too_much_memory' }];
+  if (failed.code === 'parser_cpu_exceeded') return [{ code: 'file_takes_too_long' }];
   // If the child process was idle until the timeout, a retry would end the same way. If it got too
   // little CPU time because the machine was busy, a retry can succeed.
-  return failed.code === 'parser_timeout' && failed.idle ? TOO_LONG : null;
+  return failed.code === 'parser_timeout' && failed.idle ? [{ code: 'file_takes_too_long' }] : [];
 }
 
 /**
  * Analyzes a file: with the built-in rules in a child process and, if one is configured, with a
- * language model. Returns a refusal with a message for the owner if the file cannot be read. If the
+ * language model. Returns a refusal with the reasons for the owner if the file cannot be read. If the
  * model gives no usable response, returns the findings of the rules with a note.
  *
  * @throws ParserTaskFailed if the file is too slow for the express lane (`isTooSlow`) or an
@@ -87,8 +78,8 @@ export async function analyseFile(
     }
   } catch (error) {
     if (!(error instanceof ParserTaskFailed) || isTooSlow(error, lane)) throw error;
-    const reason = refusalOf(error);
-    if (reason) return { kind: 'refused', reason };
+    const problems = refusalOf(error);
+    if (problems.length > 0) return { kind: 'refused', problems };
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { problemsText } from '../../../common/messages/errors.ts';
 import { ParserPool } from '../../platform/parsing/parser-pool.ts';
 import { onePage, writePdf } from '../../sealing/testing/write-pdf.ts';
 import { makeRendition } from './make-rendition.ts';
@@ -24,21 +25,25 @@ test('refuses a rendition that cannot be sealed', async () => {
   expect(await makeRendition(document, { parsers })).toEqual({
     pdf: null,
     pageCount: null,
-    refusal: expect.stringMatching(/^The PDF that we made.*contains a script/),
+    refusal: [
+      { code: 'rendition_not_notarizable' },
+      { code: 'pdf_script' },
+      { code: 'pdf_opening_action' },
+    ],
   });
 });
 
 test('refuses a file that cannot be rendered, with complete sentences and one suggestion', async () => {
   const refusalOf = async (bytes: string, mimeType: string) =>
     (await makeRendition({ bytes: Buffer.from(bytes), mimeType, title: 'Deed' }, { parsers }))
-      .refusal;
-  expect(await refusalOf('合同', 'text/plain')).toBe(
+      .refusal ?? [];
+  expect(problemsText(await refusalOf('合同', 'text/plain'))).toBe(
     'Our font for text files does not have the characters 合 同. Please upload this text as a PDF that includes its own fonts.',
   );
-  expect(await refusalOf('no picture', 'image/png')).toBe(
+  expect(problemsText(await refusalOf('no picture', 'image/png'))).toBe(
     'This image cannot be read. Please save it again as PNG or JPEG.',
   );
-  expect(await refusalOf('%PDF-1.7 torn', 'application/pdf')).toMatch(
+  expect(problemsText(await refusalOf('%PDF-1.7 torn', 'application/pdf'))).toMatch(
     /^The PDF that we made|^This document could not be read: .*\. Please save it/,
   );
 });

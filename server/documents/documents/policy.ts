@@ -1,6 +1,7 @@
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { type Problem, problem, problemText } from '../../../common/messages/errors.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
+import type { StoredReason } from '../../platform/database/stored-reason.ts';
 import type { StoredDocument } from './store.ts';
 
 const OPEN = ['scheduled', 'in_progress'];
@@ -17,10 +18,7 @@ export function notarizationRefusal(document: StoredDocument): Problem | null {
     return { code: 'notarization_in_progress' };
   }
   if (!document.renditionFileId) {
-    const reason = document.renditionRefusal;
-    return reason === null
-      ? problem('document_not_convertible', { case: 'unknown' })
-      : problem('document_not_convertible', { case: 'stored', reason });
+    return notConvertible(document.renditionRefusal);
   }
   return null;
 }
@@ -30,11 +28,15 @@ export function originalRefusal({ malwareFound }: StoredDocument): Problem | nul
   return malwareFound === null ? null : { code: 'malware_found' };
 }
 
-/** Returns the reason of the status in the language of the user. Most reasons are stored in English. */
-export function statusReason(user: StoredUser, document: StoredDocument): string | null {
-  const refusal = originalRefusal(document);
-  if (document.status !== 'failed' || !refusal) return document.statusReason;
-  return withLanguage(user.language ?? 'en', () => problemText(refusal));
+function notConvertible(refusal: StoredReason | null): Problem {
+  if (!refusal) return problem('document_not_convertible', { case: 'unknown' });
+  const { english, problems } = refusal;
+  return problems
+    ? problem('document_not_convertible', {
+        case: 'explained',
+        problems: { problems: [...problems] },
+      })
+    : problem('document_not_convertible', { case: 'stored', reason: english });
 }
 
 /** Returns why an owner may not delete a document, or null if they may. */

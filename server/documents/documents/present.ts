@@ -1,7 +1,12 @@
 import type { Document, DocumentRow } from '../../../common/documents.ts';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { documentAbilities, statusReason } from './policy.ts';
+import { type StoredReason, storedReasonText } from '../../platform/database/stored-reason.ts';
+import { documentAbilities } from './policy.ts';
 import type { StoredDocument } from './store.ts';
+
+const inLanguageOf = (user: StoredUser, reason: StoredReason): string =>
+  withLanguage(user.language ?? 'en', () => storedReasonText(reason));
 
 export function presentDocumentRow(user: StoredUser, document: StoredDocument): DocumentRow {
   return {
@@ -13,7 +18,7 @@ export function presentDocumentRow(user: StoredUser, document: StoredDocument): 
     mimeType: document.mimeType,
     storageUrl: document.storageUrl,
     status: document.status,
-    statusReason: statusReason(user, document),
+    statusReason: document.statusReason && inLanguageOf(user, document.statusReason),
     documentType: document.documentType,
     description: document.description,
     sha256: document.sha256,

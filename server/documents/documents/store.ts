@@ -5,9 +5,15 @@ import {
   type DocumentType,
   documentTransitions,
 } from '../../../common/documents.ts';
+import type { Problem } from '../../../common/messages/errors.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
+import {
+  reasonColumns,
+  type StoredReason,
+  toStoredReason,
+} from '../../platform/database/stored-reason.ts';
 
 export interface DocumentRow {
   id: string;
@@ -22,12 +28,14 @@ export interface DocumentRow {
   sealed_file_id: string | null;
   status: DocumentStatus;
   status_reason: string | null;
+  status_reason_problems: readonly Problem[] | null;
   document_type: DocumentType;
   description: string | null;
   sha256: string;
   malware_found: string | null;
   page_count: number | null;
   rendition_refusal: string | null;
+  rendition_refusal_problems: readonly Problem[] | null;
   ai_analysis_status: AnalysisStatus;
   ai_confidence_score: number | null;
   ai_findings: string | null;
@@ -62,14 +70,14 @@ export interface StoredDocument {
   renditionFileId: string | null;
   sealedFileId: string | null;
   status: DocumentStatus;
-  statusReason: string | null;
+  statusReason: StoredReason | null;
   documentType: DocumentType;
   description: string | null;
   sha256: string;
   /** The name of the malware in the original. Null if none was found, or nothing was scanned. */
   malwareFound: string | null;
   pageCount: number | null;
-  renditionRefusal: string | null;
+  renditionRefusal: StoredReason | null;
   aiAnalysisStatus: AnalysisStatus;
   aiConfidenceScore: number | null;
   aiFindings: string | null;
@@ -101,13 +109,13 @@ function toDocument(row: DocumentRow & Partial<JoinedRow>): StoredDocument {
     renditionFileId: row.rendition_file_id,
     sealedFileId: row.sealed_file_id,
     status: row.status,
-    statusReason: row.status_reason,
+    statusReason: toStoredReason(row.status_reason, row.status_reason_problems),
     documentType: row.document_type,
     description: row.description,
     sha256: row.sha256,
     malwareFound: row.malware_found,
     pageCount: row.page_count,
-    renditionRefusal: row.rendition_refusal,
+    renditionRefusal: toStoredReason(row.rendition_refusal, row.rendition_refusal_problems),
     aiAnalysisStatus: row.ai_analysis_status,
     aiConfidenceScore: row.ai_confidence_score,
     aiFindings: row.ai_findings,
@@ -156,8 +164,8 @@ const KEPT_BY = `CASE WHEN d.status = 'notarized' THEN 'notarized' ELSE (
 
 const LIST_COLUMNS = `d.id, d.user_id, d.filename, d.original_name, d.file_size, d.mime_type,
   d.storage_url, d.original_file_id, d.rendition_file_id, d.sealed_file_id, d.status,
-  d.status_reason, d.document_type, d.description, d.sha256, d.malware_found, d.page_count,
-  d.rendition_refusal,
+  d.status_reason, d.status_reason_problems, d.document_type, d.description, d.sha256,
+  d.malware_found, d.page_count, d.rendition_refusal, d.rendition_refusal_problems,
   d.ai_analysis_status, d.ai_confidence_score, NULL AS ai_findings, d.risk_level, d.version,
   d.created_at, d.updated_at`;
 
@@ -242,16 +250,21 @@ export async function insertDocument(db: Knex, made: NewDocument): Promise<void>
   });
 }
 
+function statusReasonColumns(reason: readonly Problem[] | null) {
+  const { english, problems } = reasonColumns(reason);
+  return { status_reason: english, status_reason_problems: problems };
+}
+
 /** Columns that a change of the status may also set. */
 export interface DocumentChange {
-  statusReason?: string | null;
+  statusReason?: readonly Problem[] | null;
   malwareFound?: string;
   aiAnalysisStatus?: AnalysisStatus;
   aiConfidenceScore?: number | null;
   aiFindings?: string | null;
   riskLevel?: string | null;
   renditionFileId?: string | null;
-  renditionRefusal?: string | null;
+  renditionRefusal?: readonly Problem[] | null;
   pageCount?: number | null;
   sealedFileId?: string;
 }
@@ -268,20 +281,24 @@ export async function moveDocument(
   change: DocumentChange = {},
 ): Promise<{ version: number; userId: string } | null> {
   const columns: Record<string, unknown> = { status: to, version: db.raw('version + 1') };
-  const names: Record<keyof DocumentChange, string> = {
-    statusReason: 'status_reason',
+  const { statusReason, renditionRefusal, ...others } = change;
+  if (statusReason !== undefined) Object.assign(columns, statusReasonColumns(statusReason));
+  if (renditionRefusal !== undefined) {
+    const { english, problems } = reasonColumns(renditionRefusal);
+    Object.assign(columns, { rendition_refusal: english, rendition_refusal_problems: problems });
+  }
+  const names: Record<keyof typeof others, string> = {
     malwareFound: 'malware_found',
     aiAnalysisStatus: 'ai_analysis_status',
     aiConfidenceScore: 'ai_confidence_score',
     aiFindings: 'ai_findings',
     riskLevel: 'risk_level',
     renditionFileId: 'rendition_file_id',
-    renditionRefusal: 'rendition_refusal',
     pageCount: 'page_count',
     sealedFileId: 'sealed_file_id',
   };
-  for (const [key, value] of Object.entries(change)) {
-    columns[names[key as keyof DocumentChange]] = value;
+  for (const [key, value] of Object.entries(others)) {
+    columns[names[key as keyof typeof others]] = value;
   }
   const rows = (await db('documents')
     .where({ id })
@@ -314,12 +331,12 @@ export async function beginAnalysis(
 export async function noteDelay(
   db: Knex,
   id: string,
-  reason: string,
+  reason: readonly Problem[],
 ): Promise<{ version: number; userId: string } | null> {
   const [row] = (await db('documents')
     .where({ id, status: 'processing' })
     .whereNull('status_reason')
-    .update({ status_reason: reason, version: db.raw('version + 1') })
+    .update({ ...statusReasonColumns(reason), version: db.raw('version + 1') })
     .returning(['version', 'user_id'])) as { version: number; user_id: string }[];
   return row ? { version: row.version, userId: row.user_id } : null;
 }

@@ -53,6 +53,6 @@ export function addPaymentRoutes(router: Router, services: Services): void {
       }),
     );
     const settled = await findPurchase(services.db, purchase.id);
-    return presentPurchase(settled ?? purchase, new Date());
+    return presentPurchase(user, settled ?? purchase, new Date());
   });
 }

@@ -1,9 +1,18 @@
 import type { z } from 'zod';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { administeredPurchase, TemplatePurchase } from '../../../common/template-purchases.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { storedReasonText } from '../../platform/database/stored-reason.ts';
 import { mayRefund, purchaseAbilities } from './policy.ts';
 import type { AdministeredPurchase, StoredPurchase } from './store.ts';
 
-export function presentPurchase(purchase: StoredPurchase, now: Date): TemplatePurchase {
+/** @param reader whose language the texts are in */
+export function presentPurchase(
+  reader: Pick<StoredUser, 'language'>,
+  purchase: StoredPurchase,
+  now: Date,
+): TemplatePurchase {
+  const { refundReason } = purchase;
   return {
     id: purchase.id,
     userId: purchase.userId,
@@ -15,7 +24,8 @@ export function presentPurchase(purchase: StoredPurchase, now: Date): TemplatePu
     maxDownloads: purchase.maxDownloads,
     expiresAt: purchase.expiresAt?.toISOString() ?? null,
     checkoutUrl: purchase.status === 'pending' ? purchase.checkoutUrl : null,
-    refundReason: purchase.refundReason,
+    refundReason:
+      refundReason && withLanguage(reader.language ?? 'en', () => storedReasonText(refundReason)),
     createdAt: purchase.createdAt.toISOString(),
     abilities: purchaseAbilities(purchase, now),
   };
@@ -24,13 +34,13 @@ export function presentPurchase(purchase: StoredPurchase, now: Date): TemplatePu
 export function presentAdministeredPurchase(
   purchase: AdministeredPurchase,
   now: Date,
-  userId: string,
+  user: Pick<StoredUser, 'id' | 'language'>,
 ): z.infer<typeof administeredPurchase> {
   return {
-    ...presentPurchase(purchase, now),
+    ...presentPurchase(user, purchase, now),
     buyerEmail: purchase.buyerEmail,
     provider: purchase.provider,
     refundSettled: purchase.refundReference !== null,
-    refundable: mayRefund(purchase, userId),
+    refundable: mayRefund(purchase, user.id),
   };
 }

@@ -122,17 +122,17 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     const now = new Date();
     const page = creationPage(query);
     const rows = await listPurchases(db, user.id, page);
-    return pageByCreation(ctx, rows, page).map((purchase) => presentPurchase(purchase, now));
+    return pageByCreation(ctx, rows, page).map((purchase) => presentPurchase(user, purchase, now));
   });
 
   addRoute(router, services, getTemplatePurchase, async ({ params, user }) =>
-    presentPurchase(await load(params.id, user), new Date()),
+    presentPurchase(user, await load(params.id, user), new Date()),
   );
 
   addRoute(router, services, openCheckout, async ({ params, user }) => {
     const purchase = await load(params.id, user);
     await countAttempt(db, rateRules.purchasePerUser, user.id);
-    return presentPurchase(await openPurchaseCheckout(services, user, purchase), new Date());
+    return presentPurchase(user, await openPurchaseCheckout(services, user, purchase), new Date());
   });
 
   addRoute(router, services, downloadTemplatePurchase, async ({ ctx, params, query, user }) =>
@@ -169,7 +169,7 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     const page = creationPage(query);
     const rows = await listAllPurchases(db, page);
     return pageByCreation(ctx, rows, page).map((purchase) =>
-      presentAdministeredPurchase(purchase, now, user.id),
+      presentAdministeredPurchase(purchase, now, user),
     );
   });
 
@@ -191,7 +191,7 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     const now = new Date();
     const after = (await findAdministeredPurchase(db, params.id)) ?? purchase;
     return {
-      ...presentAdministeredPurchase(after, now, user.id),
+      ...presentAdministeredPurchase(after, now, user),
       decision: proposal && presentDecision(standing, proposal, now),
     };
   });
@@ -200,6 +200,6 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     const template = await loadTemplate(services, params.id, user);
     if (!mayBuyTemplate(user, template)) throw conflict('template_not_for_sale');
     await countAttempt(db, rateRules.purchasePerUser, user.id);
-    return presentPurchase(await purchaseTemplate(services, user, template), new Date());
+    return presentPurchase(user, await purchaseTemplate(services, user, template), new Date());
   });
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { PlainErrorCode } from '../../../common/messages/errors.ts';
 import type { RefundClosing } from '../../../common/messages/template-emails.ts';
 import type { Emit } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
@@ -95,9 +96,9 @@ export async function settlePayment(
   await deliver(tx, emit, moved);
 }
 
-/** For the refund email: the reason in a sentence, and what happens to the template. */
+/** For the refund email: the reason, and what happens to the template. */
 interface ReasonToRefund {
-  reason: string;
+  reason: PlainErrorCode;
   closing: RefundClosing;
 }
 
@@ -107,21 +108,18 @@ async function findReasonToRefund(
   { userId, templateId }: StoredPurchase,
 ): Promise<ReasonToRefund | null> {
   if (!(await lockBuyer(tx, userId))) {
-    return { reason: 'The account of the buyer was deleted.', closing: 'gone' };
+    return { reason: 'refunded_account_deleted', closing: 'gone' };
   }
   if (await findUsablePurchase(tx, userId, templateId)) {
     return {
-      reason: 'You already had this template when this payment arrived.',
+      reason: 'refunded_already_owned',
       closing: 'kept',
     };
   }
   const status = await findRequestStatus(tx, templateId);
   if (status !== 'cancelled' && status !== 'failed') return null;
   return {
-    reason:
-      status === 'cancelled'
-        ? 'The request for this template was cancelled before this payment arrived.'
-        : 'The request for this template had already failed or been declined before this payment arrived.',
+    reason: status === 'cancelled' ? 'refunded_request_cancelled' : 'refunded_request_failed',
     closing: 'request_again',
   };
 }
@@ -140,7 +138,7 @@ async function giveBack(
 ): Promise<void> {
   const moved = await movePurchase(tx, purchase.id, 'refunded', {
     paymentIntentId,
-    refundReason: reason,
+    refundReason: [{ code: reason }],
   });
   if (!moved) return;
   services.logger.warn({ purchase: moved.id, reason }, 'giving a payment back');
@@ -149,7 +147,11 @@ async function giveBack(
   }
   await emit({
     ...purchaseEvent('template_purchase.refunded', moved, null),
-    data: { reason, cents: moved.purchasePrice, closing },
+    data: {
+      reason: moved.refundReason?.english ?? null,
+      cents: moved.purchasePrice,
+      closing,
+    },
   });
 }
 

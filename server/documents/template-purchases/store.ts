@@ -1,9 +1,15 @@
 import type { Knex } from 'knex';
 import { PURCHASE_LIFETIME_DAYS } from '../../../common/limits.ts';
+import type { Problem } from '../../../common/messages/errors.ts';
 import { type PurchaseStatus, purchaseTransitions } from '../../../common/template-purchases.ts';
 import type { TemplateRequestStatus } from '../../../common/template-requests.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
+import {
+  reasonColumns,
+  type StoredReason,
+  toStoredReason,
+} from '../../platform/database/stored-reason.ts';
 
 interface PurchaseRow {
   id: string;
@@ -24,6 +30,7 @@ interface PurchaseRow {
   checkout_url: string | null;
   attempt: number;
   refund_reason: string | null;
+  refund_reason_problems: readonly Problem[] | null;
   refund_reference: string | null;
   created_at: Date;
   updated_at: Date;
@@ -52,7 +59,7 @@ export interface StoredPurchase {
   checkoutUrl: string | null;
   /** The number of the current attempt to pay. */
   attempt: number;
-  refundReason: string | null;
+  refundReason: StoredReason | null;
   refundReference: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -77,7 +84,7 @@ const toPurchase = (row: PurchaseRow): StoredPurchase => ({
   checkoutReference: row.checkout_reference,
   checkoutUrl: row.checkout_url,
   attempt: row.attempt,
-  refundReason: row.refund_reason,
+  refundReason: toStoredReason(row.refund_reason, row.refund_reason_problems),
   refundReference: row.refund_reference,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -214,7 +221,8 @@ export async function storeCheckout(
 
 export interface PurchaseChange {
   paymentIntentId?: string | null;
-  refundReason?: string;
+  /** Text of the administrator, or our own reason. */
+  refundReason?: string | readonly Problem[];
   /** The provider's ID of a refund that was not requested by us. */
   refundReference?: string | null;
 }
@@ -233,7 +241,11 @@ export async function movePurchase(
 ): Promise<StoredPurchase | null> {
   const set: Record<string, unknown> = { status: to };
   if (change.paymentIntentId) set.payment_intent_id = change.paymentIntentId;
-  if (change.refundReason !== undefined) set.refund_reason = change.refundReason;
+  if (typeof change.refundReason === 'string') set.refund_reason = change.refundReason;
+  else if (change.refundReason) {
+    const { english, problems } = reasonColumns(change.refundReason);
+    Object.assign(set, { refund_reason: english, refund_reason_problems: problems });
+  }
   if (change.refundReference) set.refund_reference = change.refundReference;
   if (to === 'completed') {
     set.completed_at = db.fn.now();

@@ -46,9 +46,7 @@ export function deviceSigner(
         const signature = await takeSignature(db, id);
         if (signature instanceof Uint8Array) return signature;
         if (signature === 'lapsed') {
-          throw new DeviceSilent(
-            'Your computer did not sign in time. Please open Sealwright on the computer that keeps your signing key, and seal the document there.',
-          );
+          throw new DeviceSilent('The computer of the notary did not sign in time.');
         }
         await sleep(LOOK_MS, undefined, { signal: closing });
       }

@@ -246,7 +246,7 @@ describe('notary who disconnects', () => {
     expect((await read(session.id)).status).toBe('in_progress');
     expect(await watched(session.conferenceId)).toBeDefined();
     const seal = await findSealOfSession(db, session.id);
-    await failSeal(server.services, seal as StoredSeal, 'Nothing was sealed.');
+    await failSeal(server.services, seal as StoredSeal, ['nothing_sealed']);
     await releaseSession(server.services, session.conferenceId);
     expect((await read(session.id)).status).toBe('scheduled');
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});

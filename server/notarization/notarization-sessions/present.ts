@@ -4,6 +4,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import type { SessionPerson } from '../../../common/session-people.ts';
 import { missingUnder } from '../../notaries/rules/missing-under.ts';
 import { wordingFrom } from '../../notaries/rules/wording-from.ts';
+import { storedReasonText } from '../../platform/database/stored-reason.ts';
 import { mayWatchRecording } from '../recording/policy.ts';
 import { dateOfAct } from '../session-data/act-day.ts';
 import { mayMoveAppointment } from '../session-data/appointment-policy.ts';
@@ -159,7 +160,7 @@ export function presentSession(
       ? {
           status: session.seal.status,
           progress: session.seal.progress,
-          reason: session.seal.reason,
+          reason: session.seal.reason && storedReasonText(session.seal.reason),
         }
       : null,
     publicId: session.seal?.status === 'completed' ? session.seal.publicId : null,

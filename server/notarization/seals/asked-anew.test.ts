@@ -34,14 +34,14 @@ test('neither completes nor fails a seal that was requested again after the run 
   const { services } = server;
   const id = await ask();
   const stood = await read(id);
-  await failSeal(services, stood, 'The disk is full.');
+  await failSeal(services, stood, ['seal_given_up']);
   expect((await read(id)).status).toBe('failed');
   expect(await ask()).toBe(id);
   const asked = await read(id);
   expect(asked.requestedAt).not.toEqual(stood.requestedAt);
 
   await sealSession(services, stood);
-  await failSeal(services, stood, 'The disk is full.');
+  await failSeal(services, stood, ['seal_given_up']);
   expect(await read(id)).toEqual(asked);
   expect(await services.db('journal_entries').where({ session_id: session.id })).toEqual([]);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../../common/documents.ts';
+import type { PlainErrorCode } from '../../../common/messages/errors.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { up as endLeftOpen } from '../../platform/database/migrations/20261122151000_calls_left_open.ts';
 import { askForLaterSeal } from '../../testing/ask-for-later-seal.ts';
@@ -42,8 +43,8 @@ const openCalls = ({ id }: SignedSession) =>
 
 const askedForSeal = async ({ id }: SignedSession) =>
   askForLaterSeal(server, notary, { id, code: await authenticator.code() });
-const giveUp = async (sealId: string, reason: string) =>
-  failSeal(server.services, (await findSeal(server.services.db, sealId)) as StoredSeal, reason);
+const giveUp = async (sealId: string, reason: PlainErrorCode) =>
+  failSeal(server.services, (await findSeal(server.services.db, sealId)) as StoredSeal, [reason]);
 const seal = (sealId: string) =>
   runSealJob(server.services, sealId, { number: 1, last: true } as never);
 
@@ -70,7 +71,7 @@ test('opens a new conference when the seal fails after its conference ended', as
   const session = await signedSession(customer, notary);
   const sealId = await askedForSeal(session);
   await endCall(session.conferenceId);
-  await giveUp(sealId, 'The time stamp authority is away.');
+  await giveUp(sealId, 'seal_not_timestamped');
   const [next, ...more] = await openCalls(session);
   expect(more).toEqual([]);
   expect(await read(session)).toMatchObject({
@@ -92,7 +93,7 @@ test('opens a new conference when the seal fails after its conference ended', as
 test('keeps the conference open when the seal fails during it', async () => {
   const session = await signedSession(customer, notary);
   underWay = session;
-  await giveUp(await askedForSeal(session), 'Nothing was sealed.');
+  await giveUp(await askedForSeal(session), 'nothing_sealed');
   expect(await openCalls(session)).toEqual([session.conferenceId]);
   expect(session.sockets[0]?.closeCode).toBeNull();
 });

@@ -38,7 +38,7 @@ async function sealWith(change: Record<string, unknown>) {
     .body;
 }
 
-test('does not seal if the commission was suspended or expired after the request', async () => {
+test('does not seal if the commission was suspended or expired after the request, and says why in the language of the reader', async () => {
   const refused = (reason: string) => ({
     status: 'in_progress',
     sealing: { status: 'failed', reason: `Nothing was sealed. ${reason}` },
@@ -47,8 +47,17 @@ test('does not seal if the commission was suspended or expired after the request
     refused('The notary’s commission was suspended after the seal was requested.'),
   );
   expect(await sealWith({ commission_expiry: '2020-01-01' })).toMatchObject(
-    refused('The notary’s commission expired on 2020-01-01.'),
+    refused('The notary’s commission expired on Jan 01, 2020.'),
   );
+  await notary.call('PUT', '/api/user/language?language=es');
+  expect(await sealWith({ commission_expiry: '2020-01-01' })).toMatchObject({
+    sealing: {
+      reason: 'No se selló nada. El nombramiento del notario venció el 01 ene 2020.',
+    },
+  });
+  const { reason } = await server.services.db('seals').orderBy('created_at', 'desc').first();
+  expect(reason).toBe('Nothing was sealed. The notary’s commission expired on Jan 01, 2020.');
+  await notary.call('PUT', '/api/user/language?language=en');
   expect(await server.services.db('stored_files').where({ kind: 'sealed' })).toEqual([]);
   // A notary who only takes no new work may complete what they began.
   expect(await sealWith({ status: 'inactive' })).toMatchObject({ status: 'completed' });

@@ -1,4 +1,10 @@
 import type { Knex } from 'knex';
+import {
+  type Problem,
+  type Reason,
+  reasonText,
+  toProblem,
+} from '../../../common/messages/errors.ts';
 import type { StoredNotary } from '../../notaries/notaries/store.ts';
 import { commissionText, hasEnded } from '../../notaries/notary-keys/key-in-use.ts';
 import { isStopped, publicKeyOf } from '../../notaries/notary-keys/same-key.ts';
@@ -19,6 +25,12 @@ import type { StoredSeal } from './store.ts';
  */
 export class KeyNotReleased extends Error {
   override name = 'KeyNotReleased';
+  readonly reason: Problem;
+
+  constructor(reason: Reason) {
+    super(reasonText(reason));
+    this.reason = toProblem(reason);
+  }
 }
 
 /** The columns of a seal that identify its key and document. */
@@ -38,25 +50,23 @@ export async function requireReleased(
   documentSha256: string,
 ): Promise<StoredKey> {
   if (seal.documentSha256 !== documentSha256) {
-    throw new KeyNotReleased('The second factor was confirmed for a different document.');
+    throw new KeyNotReleased('key_released_for_other_document');
   }
   const keys = await listKeys(db, seal.notaryId);
   const found = keys.find(({ id }) => id === seal.notaryKeyId);
-  if (!found) throw new KeyNotReleased('The signing key no longer exists.');
+  if (!found) throw new KeyNotReleased('key_no_longer_exists');
   // The key may since be vouched for under another commission. This act belongs to the commission
   // under which it began.
   const key = vouchedWith(found, seal.voucher);
   if (isStopped([...keys, ...(await listSuspended(db))], publicKeyOf(key))) {
-    throw new KeyNotReleased('The signing key was suspended after the seal was requested.');
+    throw new KeyNotReleased('key_suspended_since_request');
   }
   if (!issuedHere(key) && !seal.voucher && key.vouchedCommission !== commissionText(seal)) {
-    throw new KeyNotReleased('The commission was changed after the seal was requested.');
+    throw new KeyNotReleased('commission_changed_since_request');
   }
   const now = new Date();
   if (hasEnded(key.certificate, now) || (!issuedHere(key) && hasEnded(key.voucher[0], now))) {
-    throw new KeyNotReleased(
-      'The certificate of the signing key expired after the seal was requested.',
-    );
+    throw new KeyNotReleased('key_certificate_expired_since_request');
   }
   return key;
 }

@@ -1,3 +1,4 @@
+import type { PlainErrorCode } from '../../../common/messages/errors.ts';
 import { DeviceSilent } from '../../notaries/notary-keys/device-signer.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
@@ -6,18 +7,6 @@ import type { Services } from '../../services.ts';
 import { KeyNotReleased } from './require-released.ts';
 import { failSeal, RecordingNotChecked, sealSession } from './seal-session.ts';
 import { findSeal } from './store.ts';
-
-const GAVE_UP =
-  'The document could not be sealed. Nothing was changed, and the document and its signatures are kept. Please try again. If it fails again, contact support.';
-
-const NOT_STAMPED =
-  'Nothing was sealed because the timestamp authority did not confirm the time. The document and its signatures are kept. Please try again in a few minutes. If it fails again, contact support.';
-
-const NOT_VERIFIED =
-  'Nothing was sealed because the sealed file did not pass our final check. The document and its signatures are kept. Trying again will probably fail too. Please contact support, or cancel the session and start again with a copy of the document that was printed to a new PDF.';
-
-const FAULT_OF_FILE =
-  'Nothing was sealed because the structure of this file does not allow a seal. The document and its signatures are kept. Trying again will not help. Please cancel the session and start again with a copy of the document that was printed to a new PDF.';
 
 const FINAL_CODES = new Set([
   'unreadable_image',
@@ -42,14 +31,14 @@ function isFinal(error: unknown, attempt: JobAttempt): boolean {
   return error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError;
 }
 
-function wordsFor(error: unknown): string {
-  if (error instanceof TimestampError) return NOT_STAMPED;
+function reasonFor(error: unknown): PlainErrorCode {
+  if (error instanceof TimestampError) return 'seal_not_timestamped';
   const code = error instanceof ParserTaskFailed ? error.code : undefined;
-  if (code === 'pdf_syntax') return FAULT_OF_FILE;
-  return code === 'seal_not_verified' ? NOT_VERIFIED : GAVE_UP;
+  if (code === 'pdf_syntax') return 'seal_file_unsuitable';
+  return code === 'seal_not_verified' ? 'seal_not_verified' : 'seal_given_up';
 }
 
-/** Runs the sealing job. Fails the seal with a message for the notary if a retry cannot succeed. */
+/** Runs the sealing job. Fails the seal with a reason for the notary if a retry cannot succeed. */
 export async function runSealJob(
   services: Services,
   sealId: string,
@@ -60,16 +49,20 @@ export async function runSealJob(
   try {
     await sealSession(services, seal);
   } catch (error) {
-    if (error instanceof KeyNotReleased || error instanceof DeviceSilent) {
-      await failSeal(services, seal, `Nothing was sealed. ${error.message}`);
+    if (error instanceof KeyNotReleased) {
+      await failSeal(services, seal, ['nothing_sealed', error.reason]);
+      return;
+    }
+    if (error instanceof DeviceSilent) {
+      await failSeal(services, seal, ['nothing_sealed', 'device_did_not_sign']);
       return;
     }
     if (error instanceof RecordingNotChecked && attempt.last) {
-      await failSeal(services, seal, `Nothing was sealed. ${error.message}`);
+      await failSeal(services, seal, ['nothing_sealed', ...error.missing]);
       return;
     }
     if (!isFinal(error, attempt) && !attempt.last) throw error;
     services.logger.error({ err: error }, 'sealing failed for good');
-    await failSeal(services, seal, wordsFor(error));
+    await failSeal(services, seal, [reasonFor(error)]);
   }
 }

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { SEALED_WITHIN_MS } from '../../../common/limits.ts';
-import { reasonText } from '../../../common/messages/errors.ts';
+import {
+  type Problem,
+  problemsText,
+  type Reason,
+  toProblem,
+} from '../../../common/messages/errors.ts';
 import { LATE_SEGMENT_MS } from '../../../common/recording.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
@@ -44,9 +49,6 @@ import { requireStillReleased } from './require-released.ts';
 import { moveSeal, type StoredSeal } from './store.ts';
 import { withSignatures } from './with-signatures.ts';
 
-const TOO_LATE =
-  'Nothing was sealed because more than a day has passed since the seal was requested. Please request the seal again in a conference with everyone who signs. The act will have the date of that day.';
-
 /**
  * How long a run waits for the check of the last segments before it leaves the job to a later
  * retry.
@@ -55,11 +57,17 @@ const CHECKED_WITHIN_MS = 5_000;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * The recording of a step has not been checked yet and may still pass. The message lists what is
- * missing so far.
+ * The recording of a step has not been checked yet and may still pass. `missing` is what is missing
+ * so far.
  */
 export class RecordingNotChecked extends Error {
   override name = 'RecordingNotChecked';
+  readonly missing: readonly Problem[];
+
+  constructor(missing: readonly Problem[]) {
+    super(problemsText(missing));
+    this.missing = missing;
+  }
 }
 
 /** @returns false if this run may no longer make the seal */
@@ -221,15 +229,15 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
   const rules = await rulesOfAct(services.db, session);
   const { missing, unchecked, events } = await judgeAct(services, seal, session, rules);
   if (!rules || missing.length > 0) {
-    await failSeal(services, seal, `Nothing was sealed. ${missing.map(reasonText).join(' ')}`);
+    await failSeal(services, seal, ['nothing_sealed', ...missing]);
     return;
   }
-  if (unchecked.length > 0) throw new RecordingNotChecked(unchecked.map(reasonText).join(' '));
+  if (unchecked.length > 0) throw new RecordingNotChecked(unchecked);
   const actAt = seal.requestedAt as Date;
   // Never before the request, which another server may have dated with a clock that is ahead.
   const sealedAt = new Date(Math.max(Date.now(), actAt.getTime()));
   if (sealedAt.getTime() - actAt.getTime() > SEALED_WITHIN_MS) {
-    await failSeal(services, seal, TOO_LATE);
+    await failSeal(services, seal, ['seal_too_late']);
     return;
   }
   const notary = byCalendarOf(session, await findNotary(services.db, seal.notaryId));
@@ -237,7 +245,7 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
   // seal.
   const objection = commissionObjection(notary, actAt);
   if (objection) {
-    await failSeal(services, seal, `Nothing was sealed. ${objection}`);
+    await failSeal(services, seal, ['nothing_sealed', objection]);
     return;
   }
   if (!(await reportProgress(services, seal, 10))) return;
@@ -286,11 +294,12 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
 export async function failSeal(
   services: Services,
   seal: StoredSeal,
-  reason: string,
+  reasons: readonly Reason[],
 ): Promise<void> {
+  const problems = reasons.map(toProblem);
   await withTransaction(services, async (tx, emit) => {
     await lockSession(tx, seal.sessionId);
-    if (!(await moveSeal(tx, seal, 'failed', { reason }))) return;
+    if (!(await moveSeal(tx, seal, 'failed', { reason: problems }))) return;
     await reopenConference(services, tx, seal.sessionId);
     await touchSession(tx, seal.sessionId);
     const session = await findSession(tx, seal.sessionId);
@@ -300,7 +309,7 @@ export async function failSeal(
       version: 1,
       actorId: null,
       subjects: eventSubjects(session),
-      data: { reason },
+      data: { reason: problemsText(problems) },
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import type { Problem } from '../../../common/messages/errors.ts';
 import {
   type certificateBody,
   type SealingStatus,
@@ -9,6 +10,7 @@ import type { NotaryKeyKind } from '../../../common/notary-keys.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
+import { reasonColumns } from '../../platform/database/stored-reason.ts';
 
 export type CertificateRequest = z.output<typeof certificateBody>;
 
@@ -145,6 +147,7 @@ export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null
        document_sha256, notary_snapshot, notary_key_id, voucher, requested_at)
      VALUES (?, ?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, ?, ?, ?)
      ON CONFLICT (session_id) DO UPDATE SET status = 'queued', progress = 0, reason = NULL,
+       reason_problems = NULL,
        notary_id = excluded.notary_id, document_sha256 = excluded.document_sha256,
        request = excluded.request, step_up_method = excluded.step_up_method,
        notary_snapshot = excluded.notary_snapshot, notary_key_id = excluded.notary_key_id,
@@ -221,7 +224,7 @@ export async function moveSeal(
   to: SealingStatus,
   change: {
     progress?: number;
-    reason?: string;
+    reason?: readonly Problem[];
     sealedFileId?: string;
     sealedSha256?: string;
     pageCount?: number;
@@ -229,6 +232,7 @@ export async function moveSeal(
     level?: SignatureLevel;
   } = {},
 ): Promise<boolean> {
+  const reason = change.reason && reasonColumns(change.reason);
   const count = await db('seals')
     .where({ id })
     .whereRaw("date_trunc('milliseconds', requested_at) IS NOT DISTINCT FROM ?::timestamptz", [
@@ -238,7 +242,7 @@ export async function moveSeal(
     .update({
       status: to,
       ...(change.progress === undefined ? {} : { progress: change.progress }),
-      ...(change.reason === undefined ? {} : { reason: change.reason }),
+      ...(reason ? { reason: reason.english, reason_problems: reason.problems } : {}),
       ...(change.sealedFileId === undefined ? {} : { sealed_file_id: change.sealedFileId }),
       ...(change.sealedSha256 === undefined ? {} : { sealed_sha256: change.sealedSha256 }),
       ...(change.pageCount === undefined ? {} : { page_count: change.pageCount }),

@@ -38,7 +38,12 @@ async function inspect(bytes: Uint8Array, owner: string): Promise<PdfInspection>
 /** Maps the error of a document that could not be inspected to the error for the client. */
 export const checkRefusal = (error: unknown): unknown =>
   explainFailedTask(error, {
-    refuse: ({ message }) =>
-      unprocessable(problem('cannot_be_sealed', { case: 'unreadable', reason: message })),
+    refuse: ({ technicalReason }) =>
+      unprocessable(
+        problem('cannot_be_sealed', {
+          case: 'unreadable',
+          problems: { problems: [technicalReason] },
+        }),
+      ),
     tryAgain: 'document_not_checked_now',
   });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ConferenceRole, ConferenceStatus } from '../../../common/conference.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
+import type { Problem } from '../../../common/messages/errors.ts';
 import {
   type MissedBy,
   type SealingStatus,
@@ -11,6 +12,7 @@ import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { fullName } from '../../accounts/users/store.ts';
+import { type StoredReason, toStoredReason } from '../../platform/database/stored-reason.ts';
 import { nameInAct } from './names-store.ts';
 
 interface SessionRow {
@@ -57,6 +59,7 @@ interface SessionRow {
   seal_status: SealingStatus | null;
   seal_progress: number | null;
   seal_reason: string | null;
+  seal_reason_problems: readonly Problem[] | null;
   public_id: string | null;
   signature_level: SignatureLevel | null;
   seal_requested_at: Date | null;
@@ -120,7 +123,7 @@ export interface StoredSession {
   seal: {
     status: SealingStatus;
     progress: number;
-    reason: string | null;
+    reason: StoredReason | null;
     publicId: string;
     signatureLevel: SignatureLevel | null;
     /** When the notary last requested the seal; null for seals from before this column existed. */
@@ -185,7 +188,7 @@ function toSession(row: SessionRow): StoredSession {
         ? {
             status: row.seal_status,
             progress: row.seal_progress ?? 0,
-            reason: row.seal_reason,
+            reason: toStoredReason(row.seal_reason, row.seal_reason_problems),
             publicId: row.public_id,
             signatureLevel: row.signature_level,
             requestedAt: row.seal_requested_at,
@@ -203,7 +206,8 @@ const SELECT = `SELECT s.*, d.original_name AS document_name, d.sha256 AS docume
     n.legal_timezone AS notary_legal_timezone, n.languages AS notary_languages,
     c.recording_enabled,
     c.id AS conference_id, c.status AS conference_status, a.status AS live_assignment, z.status AS seal_status,
-    z.progress AS seal_progress, z.reason AS seal_reason, z.public_id, z.signature_level,
+    z.progress AS seal_progress, z.reason AS seal_reason,
+    z.reason_problems AS seal_reason_problems, z.public_id, z.signature_level,
     z.requested_at AS seal_requested_at
   FROM notarization_sessions s
   JOIN documents d ON d.id = s.document_id

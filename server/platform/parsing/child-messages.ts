@@ -1,3 +1,4 @@
+import type { Problem } from '../../../common/messages/errors.ts';
 import type { TaskName } from './parser-tasks.ts';
 
 /** Messages from the main process to a child. */
@@ -12,4 +13,9 @@ export type FromChild =
   | { type: 'slow' }
   | { type: 'call'; id: number; method: string; argument: unknown }
   | { type: 'result'; result: unknown }
-  | { type: 'failure'; message: string; code?: string };
+  | {
+      type: 'failure';
+      message: string;
+      code?: string | undefined;
+      problems?: readonly Problem[] | undefined;
+    };

@@ -183,8 +183,8 @@ export class ParserChildProcess {
     } else if (message.type === 'result') {
       this.#settle(() => running.resolve(message.result));
     } else if (message.type === 'failure') {
-      const { message: text, code = 'parser_task_failed' } = message;
-      const error = running.callbackError ?? new ParserTaskFailed(text, code);
+      const { message: text, code = 'parser_task_failed', problems } = message;
+      const error = running.callbackError ?? new ParserTaskFailed(text, code, { problems });
       this.#settle(() => running.reject(error));
     }
   }

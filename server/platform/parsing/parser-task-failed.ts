@@ -1,3 +1,4 @@
+import { type Problem, problem } from '../../../common/messages/errors.ts';
 import { keyFileFaults } from '../../../common/signing/key-file-faults.ts';
 
 /**
@@ -45,11 +46,23 @@ export class ParserTaskFailed extends Error {
   readonly code: string;
   /** Whether the child process used almost no CPU time because it was waiting. */
   readonly idle: boolean;
+  /** What the task found wrong with the file, for its owner. Empty for all other failures. */
+  readonly problems: readonly Problem[];
 
-  constructor(message: string, code: string, options: ErrorOptions & { idle?: boolean } = {}) {
+  constructor(
+    message: string,
+    code: string,
+    options: ErrorOptions & { idle?: boolean; problems?: readonly Problem[] | undefined } = {},
+  ) {
     super(message, options);
     this.code = code;
     this.idle = options.idle ?? false;
+    this.problems = options.problems ?? [];
+  }
+
+  /** The technical reason, to follow a colon. What only the task knows is in English. */
+  get technicalReason(): Problem {
+    return problem('file_unprocessable', { cause: this.code, detail: this.message });
   }
 
   /**

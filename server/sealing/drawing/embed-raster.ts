@@ -1,13 +1,10 @@
 import type { PDFDocument, PDFImage } from '@cantoo/pdf-lib';
+import { FileRefused } from '../../platform/parsing/file-refused.ts';
 import { isWholePng } from './is-whole-png.ts';
 
-/** The image is unreadable or too large. The message is safe to show. */
-export class UnreadableImage extends Error {
-  override name = 'UnreadableImage';
-  readonly code = 'unreadable_image';
-}
+const refuse = (code: 'image_too_large' | 'image_unreadable', options?: ErrorOptions) =>
+  new FileRefused('unreadable_image', [{ code }], options);
 
-const UNREADABLE = 'This image cannot be read. Please save it again as PNG or JPEG.';
 /** Decoding takes four bytes per pixel. A larger image is a decompression bomb, not a page. */
 const MAX_PIXELS = 100_000_000;
 
@@ -15,18 +12,16 @@ const MAX_PIXELS = 100_000_000;
  * Embeds a PNG, JPEG or GIF. If pdf-lib cannot read it, @napi-rs/canvas decodes it and it is
  * embedded as PNG.
  *
- * @throws UnreadableImage
+ * @throws FileRefused if the image is unreadable or too large
  */
 export async function embedRaster(document: PDFDocument, bytes: Uint8Array): Promise<PDFImage> {
   const size = rasterSize(bytes);
   const pixels = size ? size.width * size.height : 0;
   if (pixels > MAX_PIXELS) {
-    throw new UnreadableImage(
-      'This image is too large. Please save a version with fewer than 100 million pixels.',
-    );
+    throw refuse('image_too_large');
   }
   if (pixels === 0 || (isPng(bytes) && !(await isWholePng(bytes)))) {
-    throw new UnreadableImage(UNREADABLE);
+    throw refuse('image_unreadable');
   }
   try {
     if (isPng(bytes)) return await document.embedPng(bytes);
@@ -37,7 +32,7 @@ export async function embedRaster(document: PDFDocument, bytes: Uint8Array): Pro
   try {
     return await document.embedPng(await decodeToPng(bytes));
   } catch (cause) {
-    throw new UnreadableImage(UNREADABLE, { cause });
+    throw refuse('image_unreadable', { cause });
   }
 }
 

@@ -1,3 +1,4 @@
+import { FileRefused } from '../../platform/parsing/file-refused.ts';
 import { renderImage } from './render-image.ts';
 import { renderText } from './render-text.ts';
 
@@ -8,18 +9,12 @@ export interface RenderRequest {
   title: string;
 }
 
-/** Documents of this type cannot be rendered as pages. The message is safe to show. */
-export class UnsupportedDocumentType extends Error {
-  override name = 'UnsupportedDocumentType';
-  readonly code = 'unsupported_document_type';
-}
-
 /**
  * Converts an uploaded document to PDF bytes: returns a PDF unchanged, JPEG, PNG and GIF as one
  * page, and plain text as typeset pages. LibreOffice renders Word documents (renderOffice). Runs in
  * a child process.
  *
- * @throws UnsupportedDocumentType, UnreadableImage, TextTooLong, TextNotSettable
+ * @throws FileRefused
  */
 export async function renderToPdf({ bytes, mimeType, title }: RenderRequest): Promise<Uint8Array> {
   switch (mimeType.split(';')[0]?.trim().toLowerCase()) {
@@ -32,8 +27,6 @@ export async function renderToPdf({ bytes, mimeType, title }: RenderRequest): Pr
     case 'text/plain':
       return renderText(bytes, title);
     default:
-      throw new UnsupportedDocumentType(
-        'This kind of file cannot be notarized. Please upload a PDF, Word document, text file, JPEG, PNG or GIF.',
-      );
+      throw new FileRefused('unsupported_document_type', [{ code: 'file_type_not_notarizable' }]);
   }
 }

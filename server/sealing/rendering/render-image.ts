@@ -10,7 +10,7 @@ const MARGIN = 36;
  * Renders an image (JPEG, PNG, GIF) as one US Letter page, portrait or landscape like the image,
  * rotated by its EXIF orientation, and as large as the margins allow.
  *
- * @throws UnreadableImage
+ * @throws FileRefused
  */
 export async function renderImage(bytes: Uint8Array, title: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();

@@ -36,6 +36,6 @@ export async function renderInChild(
   return renderOffice(document.bytes, extension, options).catch((cause: unknown) => {
     if (!(cause instanceof OfficeRenderingFailed)) throw cause;
     const code = isExpress && cause.tooSlow ? 'too_slow_for_lane' : cause.code;
-    throw new ParserTaskFailed(cause.message, code, { cause });
+    throw new ParserTaskFailed(cause.message, code, { cause, problems: cause.problems });
   });
 }

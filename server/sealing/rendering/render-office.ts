@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { FileRefused } from '../../platform/parsing/file-refused.ts';
 import { readGroupUsage } from '../../platform/parsing/process-usage.ts';
 import { spawnLimited } from '../../platform/parsing/spawn-limited.ts';
 
@@ -25,15 +26,14 @@ export class SofficeMissing extends Error {
   readonly code = 'soffice_missing';
 }
 
-/** LibreOffice could not convert the document, or took too long. The message is safe to show. */
-export class OfficeRenderingFailed extends Error {
+/** LibreOffice could not convert the document, or took too long. */
+export class OfficeRenderingFailed extends FileRefused {
   override name = 'OfficeRenderingFailed';
-  readonly code = 'office_rendering_failed';
   /** The run exceeded its time limit. */
   readonly tooSlow: boolean;
 
-  constructor(message: string, options: ErrorOptions & { tooSlow: boolean }) {
-    super(message, options);
+  constructor(options: ErrorOptions & { tooSlow: boolean }) {
+    super('office_rendering_failed', [{ code: 'file_not_converted' }], options);
     this.tooSlow = options.tooSlow;
   }
 }
@@ -120,9 +120,7 @@ export async function renderOffice(
 ): Promise<Uint8Array> {
   const program = sofficePath ?? (await findSoffice());
   if (!program) {
-    throw new SofficeMissing(
-      'This server cannot convert Word documents. Please upload the document as a PDF.',
-    );
+    throw new SofficeMissing('This server cannot convert Word documents.');
   }
   const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
   const endTurn = await takeTurn(turns);
@@ -149,10 +147,7 @@ export async function renderOffice(
     return new Uint8Array(await readFile(output));
   } catch (cause) {
     if (cause instanceof SofficeMissing) throw cause;
-    throw new OfficeRenderingFailed(
-      'This document could not be converted to PDF. Please save it as a PDF and upload that.',
-      { cause, tooSlow: cause instanceof TookTooLong },
-    );
+    throw new OfficeRenderingFailed({ cause, tooSlow: cause instanceof TookTooLong });
   } finally {
     endTurn();
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });

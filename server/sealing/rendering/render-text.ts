@@ -1,19 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { problem } from '../../../common/messages/errors.ts';
+import { FileRefused } from '../../platform/parsing/file-refused.ts';
 import { colours, PageBrush } from '../drawing/page-brush.ts';
 import { embedPrintFonts } from '../drawing/print-fonts.ts';
 import { wrapText } from '../drawing/wrap-text.ts';
-
-/** The text exceeds the maximum number of pages. The message is safe to show. */
-export class TextTooLong extends Error {
-  override name = 'TextTooLong';
-  readonly code = 'text_too_long';
-}
-
-/** The fonts lack glyphs for the text. The message is safe to show. */
-export class TextNotSettable extends Error {
-  override name = 'TextNotSettable';
-  readonly code = 'text_not_settable';
-}
 
 /** Maximum number of missing characters in the message. */
 const NAMED = 10;
@@ -31,7 +21,7 @@ const TAB = 4;
  * form feed, title at the top and page numbers at the bottom. Accepts UTF-8, UTF-16 with a byte
  * order mark, else Windows-1252.
  *
- * @throws TextTooLong, TextNotSettable
+ * @throws FileRefused if the text has too many pages, or characters that the font lacks
  */
 export async function renderText(bytes: Uint8Array, title: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -43,9 +33,8 @@ export async function renderText(bytes: Uint8Array, title: string): Promise<Uint
   const lacking = serif.lacking(content);
   if (lacking.length > 0) {
     const named = `${lacking.slice(0, NAMED).join(' ')}${lacking.length > NAMED ? ' …' : ''}`;
-    throw new TextNotSettable(
-      `Our font for text files does not have the characters ${named}. Please upload this text as a PDF that includes its own fonts.`,
-    );
+    const reason = problem('text_characters_missing', { letters: named });
+    throw new FileRefused('text_not_settable', [reason]);
   }
   for (const section of content.split('\f')) {
     const lines = section
@@ -55,9 +44,8 @@ export async function renderText(bytes: Uint8Array, title: string): Promise<Uint
     if (lines.length > 1 && lines.at(-1) === '') lines.pop();
     for (let at = 0; at < lines.length; at += LINES) pages.push(lines.slice(at, at + LINES));
     if (pages.length > MAX_PAGES) {
-      throw new TextTooLong(
-        `This text is longer than ${MAX_PAGES} pages. Please split it into several files.`,
-      );
+      const reason = problem('text_too_many_pages', { count: MAX_PAGES });
+      throw new FileRefused('text_too_long', [reason]);
     }
   }
   const small = { font: sans, size: 7.5, colour: colours.quiet };

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { problem } from '../../../../common/messages/errors.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const MAX_BYTES = 100 * 1024 * 1024;
@@ -21,23 +22,10 @@ const MAX_PARAGRAPHS = 30_000;
 const MAX_ELEMENTS = 400_000;
 const SUSPECT_BYTES = 10 * 1024 * 1024;
 
-const tooLarge = () =>
-  new UnreadableFile(
-    'This Word document unpacks to far more data than a normal document, so we did not open it. Please save it as a PDF and upload that.',
-  );
-const damaged = () =>
-  new UnreadableFile(
-    'This Word document is damaged and cannot be opened. Please save it again in Word, or as a PDF, and upload that.',
-  );
-const hasProgram = () =>
-  new UnreadableFile(
-    'This Word document contains XML declarations that documents do not need and that attacks use, so we did not open it. Please save it as a PDF and upload that.',
-  );
-
-const tooLong = () =>
-  new UnreadableFile(
-    `This Word document has more than ${MAX_PARAGRAPHS.toLocaleString('en-US')} paragraphs or parts, so we did not open it. Please split it, or save it as a PDF and upload that.`,
-  );
+const tooLarge = () => new UnreadableFile('word_unpacks_too_large');
+const damaged = () => new UnreadableFile('word_damaged');
+const hasProgram = () => new UnreadableFile('word_has_declarations');
+const tooLong = () => new UnreadableFile(problem('word_too_many_parts', { count: MAX_PARAGRAPHS }));
 
 /** How much of a part is searched for its declared encoding. */
 const HEAD_BYTES = 1000;

@@ -1,4 +1,5 @@
 import WordExtractor from 'word-extractor';
+import { problem } from '../../../../common/messages/errors.ts';
 import { type Extraction, typedText } from './extraction.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -26,9 +27,5 @@ export async function extractDoc(bytes: Uint8Array): Promise<Extraction> {
   }
 }
 
-function unreadable(cause?: unknown): UnreadableFile {
-  return new UnreadableFile(
-    'This Word document cannot be read. Please save it as a PDF and upload that.',
-    { cause },
-  );
-}
+const unreadable = (cause?: unknown): UnreadableFile =>
+  new UnreadableFile(problem('word_unreadable', { format: 'doc' }), { cause });

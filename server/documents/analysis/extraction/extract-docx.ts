@@ -1,4 +1,5 @@
 import mammoth from 'mammoth';
+import { problem } from '../../../../common/messages/errors.ts';
 import { checkZip } from './check-zip.ts';
 import { type Extraction, typedText } from './extraction.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -35,10 +36,7 @@ export async function extractDocx(bytes: Uint8Array): Promise<Extraction> {
       },
     );
   } catch (cause) {
-    throw new UnreadableFile(
-      'This Word document cannot be read. Please save it again in Word, or as a PDF, and upload that.',
-      { cause },
-    );
+    throw new UnreadableFile(problem('word_unreadable', { format: 'docx' }), { cause });
   }
   return typedText('word', text.split('\f'), null);
 }

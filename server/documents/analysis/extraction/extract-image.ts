@@ -22,9 +22,7 @@ export async function extractImage(bytes: Uint8Array, onSlow: () => void): Promi
   const size = rasterSize(bytes);
   if (!size || size.width === 0 || size.height === 0) throw unreadable();
   if (size.width * size.height > MAX_PIXELS) {
-    throw new UnreadableFile(
-      'This picture has more than 50 million pixels, so we did not open it. Please save a smaller version and upload that.',
-    );
+    throw new UnreadableFile('page_picture_too_large');
   }
   const png = await drawUpright(bytes);
   onSlow();
@@ -72,9 +70,5 @@ async function drawUpright(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-function unreadable(cause?: unknown): UnreadableFile {
-  return new UnreadableFile(
-    'This picture cannot be read. Please save it again as PNG or JPEG and upload that.',
-    { cause },
-  );
-}
+const unreadable = (cause?: unknown): UnreadableFile =>
+  new UnreadableFile('page_picture_unreadable', { cause });

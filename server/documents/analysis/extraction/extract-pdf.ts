@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { inspectPdf } from '../../../sealing/shown/inspect-pdf.ts';
+import { pdfProblem } from '../../../sealing/shown/pdf-problem.ts';
 import { type Extraction, MAX_CHARACTERS, MAX_PAGES, type PageText } from './extraction.ts';
 import { findPdfOddities } from './find-pdf-oddities.ts';
 import { openPdf } from './open-pdf.ts';
@@ -23,7 +24,7 @@ export async function extractPdf(bytes: Uint8Array, onSlow: () => void): Promise
   const inspection = await inspectPdf(bytes);
   const blocking = inspection.problems.filter((problem) => problem.blocking);
   if (blocking.length > 0) {
-    throw new UnreadableFile(blocking.map((problem) => problem.message).join(' '));
+    throw new UnreadableFile(blocking.map(({ code }) => pdfProblem(code)));
   }
   const oddities = inspection.problems.map((problem) => problem.message);
   const { document: pdf, close } = await openPdf(bytes);

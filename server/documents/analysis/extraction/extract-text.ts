@@ -29,8 +29,6 @@ export async function extractText(
     case 'image/gif':
       return (await import('./extract-image.ts')).extractImage(file.bytes, onSlow);
     default:
-      throw new UnreadableFile(
-        'This kind of file cannot be read. Please upload a PDF, a Word document, a picture or plain text.',
-      );
+      throw new UnreadableFile('file_type_not_readable');
   }
 }

@@ -42,9 +42,6 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     return { document: await task.promise, close: () => task.destroy() };
   } catch (cause) {
     await task.destroy();
-    throw new UnreadableFile(
-      'This PDF cannot be read. Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
-      { cause },
-    );
+    throw new UnreadableFile('pdf_unreadable', { cause });
   }
 }
