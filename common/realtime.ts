@@ -132,6 +132,13 @@ export const callEndings = [
 ] as const;
 export type CallEnding = (typeof callEndings)[number];
 
+/**
+ * The person who ended a conference. The owner and invited people have no role here, because their
+ * name is enough.
+ */
+const ender = z.object({ name: z.string(), role: z.enum(['notary', 'office']).nullable() });
+export type Ender = z.infer<typeof ender>;
+
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('subscribed'),
@@ -193,8 +200,9 @@ export const serverMessage = z.discriminatedUnion('type', [
     sessionId: id,
     /** An unknown or missing reason counts as `ended`. */
     reason: z.enum(callEndings).catch('ended'),
-    /** The name of the person who ended it; null if no person did. */
+    /** Who ended it, in English, for apps that do not know `endedBy`; null if no person did. */
     by: z.string().nullable().catch(null),
+    endedBy: ender.nullable().catch(null),
   }),
   z.object({ type: z.literal('error'), code: z.enum(realtimeErrorCodes), message: z.string() }),
 ]);

@@ -1,7 +1,10 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { loadTranslations } from '../common/messages/catalog/create-messages.ts';
+import { withLanguage } from '../common/messages/catalog/current-language.ts';
 import { type Language, languages } from '../common/messages/catalog/languages.ts';
+import { landingPreviewMessages } from '../common/messages/landing-preview.ts';
 import { prerenderLanding } from './prerender-landing.ts';
 
 /*
@@ -33,14 +36,15 @@ function originFrom(name: string, meaning: string): string {
 /** Returns the metadata for search engines and messengers. */
 function headFor(landingOrigin: string, language: Language): string {
   const address = (one: Language) => `${landingOrigin}/${one === 'en' ? '' : `${one}/`}`;
+  const { title, description } = withLanguage(language, () => ({
+    title: landingPreviewMessages.title,
+    description: landingPreviewMessages.description,
+  }));
   const tags: [string, string][] = [
     ['og:type', 'website'],
     ['og:site_name', 'Sealwright'],
-    ['og:title', 'Sealwright: remote online notarization'],
-    [
-      'og:description',
-      'Upload a document, meet a commissioned notary on video, leave with a sealed PDF that anyone can verify.',
-    ],
+    ['og:title', title],
+    ['og:description', description],
     ['og:url', address(language)],
     ['og:image', `${landingOrigin}/share.png`],
     ['og:image:width', '1200'],
@@ -57,6 +61,7 @@ function headFor(landingOrigin: string, language: Language): string {
 async function main(): Promise<void> {
   const serverOrigin = originFrom('PUBLIC_URL', 'the address of the API');
   const landingOrigin = originFrom('LANDING_URL', 'the address that this page will have');
+  await loadTranslations();
   rmSync(outDir, { recursive: true, force: true });
   await build({
     configFile: path.join(root, 'vite.config.ts'),

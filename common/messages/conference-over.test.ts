@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { callEndings, serverMessage } from '../realtime.ts';
-import { callOverText, type OverSession } from './conference-over.ts';
+import { loadTranslations } from './catalog/create-messages.ts';
+import { withLanguage } from './catalog/current-language.ts';
+import { callOverText, enderName, type OverSession } from './conference-over.ts';
 
 const session = (change: Partial<OverSession> = {}): OverSession => ({
   status: 'in_progress',
@@ -55,4 +57,12 @@ test('the text says correctly whether signatures are kept', () => {
   expect(text('released', { status: 'scheduled' })?.next).toMatch(/has accepted/);
   // The act has continued with a notary.
   expect(text('released')).toBeNull();
+});
+
+test('names the person who ended a conference in the language of the reader', async () => {
+  await loadTranslations();
+  const notary = { role: 'notary' as const, name: 'Ada Smith' };
+  expect(enderName(notary)).toBe('The notary Ada Smith');
+  expect(withLanguage('es', () => enderName(notary))).toBe('El notario Ada Smith');
+  expect(withLanguage('es', () => enderName({ role: null, name: 'Ben Lee' }))).toBe('Ben Lee');
 });

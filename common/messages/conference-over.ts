@@ -1,7 +1,7 @@
 import type { ConferenceRole } from '../conference.ts';
 import { isBeingSealed } from '../is-being-sealed.ts';
 import type { NotarizationSession } from '../notarization-sessions.ts';
-import type { CallEnding } from '../realtime.ts';
+import type { CallEnding, Ender } from '../realtime.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/conference-over.ts';
 
@@ -9,6 +9,14 @@ export const { conferenceOverMessages } = createMessages(
   english,
   async () => (await import('./es/conference-over.ts')).spanish,
 );
+
+const words = conferenceOverMessages;
+
+/** Returns who ended a conference or cancelled a session, as the subject of a sentence. */
+export function enderName({ name, role }: Ender): string {
+  if (role === null) return name;
+  return role === 'notary' ? words.ender.notary({ name }) : words.ender.office;
+}
 
 /** How a conference ended for one person. */
 interface Over {
@@ -30,8 +38,6 @@ export interface OverText {
 
 /** The fields of a session that the text depends on. */
 export type OverSession = Pick<NotarizationSession, 'status' | 'dispatch' | 'sealing'>;
-
-const words = conferenceOverMessages;
 
 const released = (accepted: boolean): OverText => {
   const { title, text, ...next } = words.released;

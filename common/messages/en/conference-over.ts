@@ -4,6 +4,11 @@ export const english = {
    * comes next.
    */
   conferenceOverMessages: {
+    /** Who ended or cancelled something, before a verb. */
+    ender: {
+      notary: 'The notary {name}',
+      office: 'The Sealwright office',
+    },
     openDocument: 'Open the document',
     released: {
       title: 'The conference ended because the notary is unavailable',

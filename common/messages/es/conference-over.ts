@@ -7,6 +7,10 @@ export const spanish: Translation<typeof english> = {
    * comes next.
    */
   conferenceOverMessages: {
+    ender: {
+      notary: 'El notario {name}',
+      office: 'La oficina de Sealwright',
+    },
     openDocument: 'Abrir el documento',
     released: {
       title: 'La videoconferencia terminó porque el notario no está disponible',

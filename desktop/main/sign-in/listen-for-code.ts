@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { desktopMessages } from '../../../common/messages/desktop.ts';
 
 /** A listener for one response of the system browser, reachable only from this computer. */
@@ -13,7 +14,7 @@ export interface CodeListener {
 }
 
 const page = (title: string, text: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Sealwright</title>` +
+  `<!doctype html><html lang="${currentLanguage()}"><meta charset="utf-8"><title>Sealwright</title>` +
   `<style>body{font:17px/1.55 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;` +
   `background:#fbfaf7;color:#16213a}@media(prefers-color-scheme:dark){body{background:#10151f;color:#e9e5da}}</style>` +
   `<h1>${title}</h1><p>${text}</p>`;

@@ -1,3 +1,4 @@
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { problemText } from '../../../common/messages/errors.ts';
 import type { Notary, ReviewedNotary } from '../../../common/notaries.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
@@ -5,7 +6,8 @@ import { isOwnNotary } from './policy.ts';
 import type { StoredNotary } from './store.ts';
 import { unprintableFields } from './unprintable-fields.ts';
 
-export function presentNotary(notary: StoredNotary): Notary {
+/** @param reader whose language the texts are in */
+export function presentNotary(reader: Pick<StoredUser, 'language'>, notary: StoredNotary): Notary {
   const { userId: _, ...shown } = notary;
   return {
     ...shown,
@@ -13,19 +15,21 @@ export function presentNotary(notary: StoredNotary): Notary {
     renewalSubmittedAt: notary.renewalSubmittedAt?.toISOString() ?? null,
     createdAt: notary.createdAt.toISOString(),
     updatedAt: notary.updatedAt.toISOString(),
-    unprintable: Object.fromEntries(
-      Object.entries(unprintableFields(notary)).map(([field, why]) => [field, problemText(why)]),
+    unprintable: withLanguage(reader.language ?? 'en', () =>
+      Object.fromEntries(
+        Object.entries(unprintableFields(notary)).map(([field, why]) => [field, problemText(why)]),
+      ),
     ),
   };
 }
 
 /** The same for staff, who may decide on every record except their own. */
 export function presentReviewedNotary(
-  user: Pick<StoredUser, 'id'>,
+  user: Pick<StoredUser, 'id' | 'language'>,
   notary: StoredNotary,
 ): ReviewedNotary {
   return {
-    ...presentNotary(notary),
+    ...presentNotary(user, notary),
     abilities: { decide: !isOwnNotary(user, notary) },
   };
 }

@@ -55,14 +55,14 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   };
 
   addRoute(router, services, registerCall, async ({ body, user }) =>
-    presentNotary(await registerNotary(services, user, body)),
+    presentNotary(user, await registerNotary(services, user, body)),
   );
 
   addRoute(router, services, getOwnNotary, async ({ user }) => {
     const notary = await findNotaryOfUser(db, user.id);
     // Released desktop apps test for this code.
     if (!notary) throw notFound('not_found');
-    return presentNotary(notary);
+    return presentNotary(user, notary);
   });
 
   addRoute(router, services, listAvailabilityCall, async ({ params, user }) => {
@@ -78,17 +78,17 @@ export function addNotaryRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, renewCall, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
-    return presentNotary(await renewCommission(services, notary, body.commissionExpiry));
+    return presentNotary(user, await renewCommission(services, notary, body.commissionExpiry));
   });
 
   addRoute(router, services, setLegalTimezoneCall, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
-    return presentNotary(await setLegalTimezone(services, notary, body.timezone));
+    return presentNotary(user, await setLegalTimezone(services, notary, body.timezone));
   });
 
   addRoute(router, services, setLanguagesCall, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
-    return presentNotary(await setLanguages(services, notary, body.languages));
+    return presentNotary(user, await setLanguages(services, notary, body.languages));
   });
 
   /**

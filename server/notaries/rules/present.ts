@@ -1,16 +1,21 @@
 import type { ResponseOf } from '../../../common/endpoint.ts';
+import { findMessage } from '../../../common/messages/catalog/create-messages.ts';
+import { ruleValueNames } from '../../../common/messages/rules.ts';
 import type { getRules } from '../../../common/rules.ts';
 import type { Rule } from './rule-schema.ts';
 import { ruleValues } from './rule-schema.ts';
 import type { Rules } from './rules-for.ts';
 
+/** Returns a value in the current language. A text of the law stays as it is. */
 function inWords(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(inWords).join(', ');
-  return String(value).replaceAll('_', ' ');
+  return findMessage(ruleValueNames, String(value)) ?? String(value);
 }
 
-/** Returns a state's rules in the order of the schema, each with its source. */
+/**
+ * Returns a state's rules in the order of the schema, each with its source. The values are in the
+ * current language.
+ */
 export function presentRules(rules: Rules): ResponseOf<typeof getRules> {
   const groups = Object.keys(ruleValues) as (keyof typeof ruleValues)[];
   return {

@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import * as calls from '../../../common/rules.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -6,7 +7,7 @@ import { presentRules } from './present.ts';
 import { rulesFor } from './rules-for.ts';
 
 export function addRuleRoutes(router: Router, services: Services): void {
-  addRoute(router, services, calls.getRules, async ({ params }) =>
-    presentRules(rulesFor(params.state)),
+  addRoute(router, services, calls.getRules, async ({ params, user }) =>
+    withLanguage(user.language ?? 'en', () => presentRules(rulesFor(params.state))),
   );
 }

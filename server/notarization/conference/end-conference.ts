@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { NO_SHOW_MS } from '../../../common/limits.ts';
+import type { Ender } from '../../../common/realtime.ts';
 import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { readEventSubjects } from '../session-data/event-subjects.ts';
@@ -64,12 +65,12 @@ export async function closeConference(
 
 /**
  * Ends a conference for everyone. Has no effect if it has already ended.
- * @param by who ended it, as the other participants know them
+ * @param by who ended it
  */
 export async function endConference(
   services: Services,
   conferenceId: string,
-  by: string | null,
+  by: Ender | null,
 ): Promise<void> {
   const ended = await withTransaction(services, (tx, emit) =>
     closeConference(services, tx, emit, conferenceId),

@@ -12,7 +12,7 @@ import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { nameInSession } from '../session-data/people-of.ts';
+import { enderIn } from '../session-data/people-of.ts';
 import { rolesOf } from '../session-data/policy.ts';
 import { endConference } from './end-conference.ts';
 import { iceServersFor } from './ice-servers.ts';
@@ -84,7 +84,7 @@ export function addConferenceRoutes(router: Router, services: Services): void {
     if (!mayEndConference(standing)) {
       throw forbidden('conference_end_forbidden');
     }
-    const by = nameInSession(session, user.id);
+    const by = enderIn(session, user.id);
     await endConference(services, conference.id, by);
     return { session: await read(conference.id, user) };
   });

@@ -1,4 +1,4 @@
-import { emailMessages } from '../../../common/messages/emails.ts';
+import type { Ender } from '../../../common/realtime.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { touchDocument } from '../../documents/documents/store.ts';
 import { lockNotary } from '../../notaries/notaries/store.ts';
@@ -9,7 +9,7 @@ import { recordUnfinishedAct } from '../act-records/record-act.ts';
 import { closeConference } from '../conference/end-conference.ts';
 import { cancelLiveAssignment } from '../notary-assignments/store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
-import { nameInSession } from '../session-data/people-of.ts';
+import { enderIn } from '../session-data/people-of.ts';
 import {
   findSession,
   lockSession,
@@ -25,11 +25,14 @@ export interface CancelledBy {
   reason: string | null;
 }
 
-/** Returns the canceller as the other participants know them. */
-export const nameOfCanceller = (session: StoredSession, by: Omit<CancelledBy, 'reason'>) =>
+/** Returns the person who cancels a session. */
+export const cancellerOf = (
+  session: StoredSession,
+  by: Omit<CancelledBy, 'reason'>,
+): Ender =>
   by.administrator
-    ? emailMessages.office
-    : (nameInSession(session, by.user.id) ?? fullName(by.user));
+    ? { role: 'office', name: '' }
+    : (enderIn(session, by.user.id) ?? { role: null, name: fullName(by.user) });
 
 /**
  * Cancels an open session with its notary offer and its conference, and emails the other
@@ -83,5 +86,5 @@ export async function cancelSession(
     if (!conferenceId) return null;
     return (await closeConference(services, tx, emit, conferenceId)) ? conferenceId : null;
   });
-  if (ended) services.rooms.end(ended, 'cancelled', nameOfCanceller(session, by));
+  if (ended) services.rooms.end(ended, 'cancelled', cancellerOf(session, by));
 }

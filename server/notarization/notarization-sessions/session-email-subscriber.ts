@@ -1,5 +1,6 @@
 import type { EventOf } from '../../../common/events/catalog.ts';
 import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
+import { enderName } from '../../../common/messages/conference-over.ts';
 import {
   documentSealedEmail,
   identityForgottenEmail,
@@ -21,7 +22,7 @@ import { digestOfCode, invitationLink } from '../session-data/invitation-link.ts
 import { listInvited } from '../session-data/invitations-store.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import { notifyInvited } from '../session-data/write-to-invited.ts';
-import { nameOfCanceller } from './cancel-session.ts';
+import { cancellerOf } from './cancel-session.ts';
 
 /** Emails the people of a session about its request, invitations, cancellation and seal. */
 export const emailSessions: Subscriber = async (event, context) => {
@@ -117,7 +118,7 @@ async function emailCancelled(
       compose: (words) =>
         sessionCancelledEmail({
           name,
-          by: nameOfCanceller(session, { user, administrator }),
+          by: enderName(cancellerOf(session, { user, administrator })),
           reason,
           when: words(at),
         }),

@@ -11,7 +11,7 @@ import { readFacts } from '../script/read-script.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { deleteInvitation, type Invited, listInvited } from '../session-data/invitations-store.ts';
 import { listMarks, releaseFields } from '../session-data/marks-store.ts';
-import { nameInSession } from '../session-data/people-of.ts';
+import { enderIn } from '../session-data/people-of.ts';
 import { requireUnsealed } from '../session-data/require-unsealed.ts';
 import {
   findSession,
@@ -57,7 +57,7 @@ export async function withdrawInvitation(
       subjects: { ...eventSubjects(session), invitationId },
       data: { role: person.role, acceptedBy: acceptedBy ?? null },
     });
-    const by = nameInSession(session, byUserId);
+    const by = enderIn(session, byUserId);
     return { seat: left && { ...left, by }, files: forgotten };
   });
   if (seat) {

@@ -1,3 +1,5 @@
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import { problemText } from '../../../common/messages/errors.ts';
 import type { Finding, PictureState, Proofing } from '../../../common/proofings.ts';
 import type { ProofingKind } from '../../../common/script.ts';
@@ -12,6 +14,8 @@ import { mayProve, seesOtherAccounts, seesPictures, sidesOf } from './policy.ts'
 import type { StoredImage, StoredProofing } from './store.ts';
 
 export interface ProofingParts {
+  /** The language of the person who reads it. */
+  language: Language;
   session: StoredSession;
   standing: Standing;
   rules: Rules | null;
@@ -90,7 +94,8 @@ export function presentProofing(parts: ProofingParts): Proofing {
     failedElsewhere: seesOtherAccounts(standing) ? parts.failedElsewhere : null,
     knowledge,
     held,
-    missing: rules && proofsMissing(rules, held).map(problemText),
+    missing:
+      rules && withLanguage(parts.language, () => proofsMissing(rules, held).map(problemText)),
     sandbox:
       parts.checks.some(({ sandbox }) => sandbox) ||
       (knowledge.sandbox && knowledge.state !== 'no_notary'),

@@ -1,3 +1,4 @@
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { CheckKind, Proofing } from '../../../common/proofings.ts';
 import { listAccountNames } from '../../accounts/users/store.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -39,6 +40,7 @@ export async function readProofings(
   services: Services,
   session: StoredSession,
   standing: Standing,
+  language: Language,
 ): Promise<Proofing[]> {
   const { indexKey, db, vault, identityVendor: vendor } = services;
   const invited = (await listInvited(db, session.id)).flatMap(({ acceptedBy, name, email }) =>
@@ -88,6 +90,7 @@ export async function readProofings(
     const outlivedHere = outlived.filter(counts);
     const known = { details, findings: proofing?.findings ?? [] };
     return presentProofing({
+      language,
       session,
       standing,
       rules,
@@ -128,8 +131,9 @@ export async function readOwnProofing(
   services: Services,
   session: StoredSession,
   standing: Standing,
+  language: Language,
 ): Promise<Proofing> {
-  const found = (await readProofings(services, session, standing)).find(
+  const found = (await readProofings(services, session, standing, language)).find(
     ({ person }) => person.userId === standing.userId,
   );
   if (!found) throw notFound('proofing_not_found');

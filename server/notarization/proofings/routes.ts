@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import * as calls from '../../../common/proofings.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { readMultipart } from '../../platform/http/read-multipart.ts';
@@ -30,19 +31,19 @@ export function addProofingRoutes(router: Router, services: Services): void {
     if (!mayProve(session, standing)) throw conflict('session_ended_or_sealing');
     return { sessionId: session.id, userId };
   };
-  const read = async (sessionId: string, userId: string) => {
-    const { session, standing } = await loadSessionFor(services, sessionId, userId);
-    return readOwnProofing(services, session, standing);
+  const read = async (sessionId: string, user: StoredUser) => {
+    const { session, standing } = await loadSessionFor(services, sessionId, user.id);
+    return readOwnProofing(services, session, standing, user.language ?? 'en');
   };
 
   addRoute(router, services, calls.listProofings, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    return readProofings(services, session, standing);
+    return readProofings(services, session, standing, user.language ?? 'en');
   });
 
   addRoute(router, services, calls.changeProofing, async ({ params, body, user }) => {
     await changeDetails(services, await own(params.id, user.id), body);
-    return read(params.id, user.id);
+    return read(params.id, user);
   });
 
   addRoute(router, services, calls.addProofingImage, async ({ ctx, params, user }) => {
@@ -58,26 +59,26 @@ export function addProofingRoutes(router: Router, services: Services): void {
       throw invalidField('file', 'picture_not_taken');
     }
     await addImage(services, of, params.side, taken);
-    return read(params.id, user.id);
+    return read(params.id, user);
   });
 
   addRoute(router, services, calls.askForPictures, async ({ params, body, user }) => {
     const of = await own(params.id, user.id);
     await countAttempt(services.db, rateRules.identityAskPerUser, user.id);
     await askForPictures(services, of, body.asked);
-    return read(params.id, user.id);
+    return read(params.id, user);
   });
 
   addRoute(router, services, calls.submitProofing, async ({ params, user }) => {
     const of = await own(params.id, user.id);
     await countAttempt(services.db, rateRules.identityCheckPerUser, user.id);
     await submitChecks(services, of);
-    return read(params.id, user.id);
+    return read(params.id, user);
   });
 
   addRoute(router, services, calls.askQuestions, async ({ params, user }) => {
     await askQuestions(services, await own(params.id, user.id));
-    return read(params.id, user.id);
+    return read(params.id, user);
   });
 
   addRoute(router, services, calls.startQuestions, async ({ params, user }) => {
@@ -89,7 +90,7 @@ export function addProofingRoutes(router: Router, services: Services): void {
     const of = await own(params.id, user.id);
     const answers = new Map(body.answers.map(({ id, choice }) => [id, choice]));
     await answerQuestions(services, { ...of, attemptId: params.attemptId }, answers);
-    return read(params.id, user.id);
+    return read(params.id, user);
   });
 
   addRoute(router, services, calls.getProofingImage, async ({ ctx, params, user }) => {

@@ -1,12 +1,16 @@
+import { invitedNames } from '../../../common/messages/dispatch.ts';
+import type { Ender } from '../../../common/realtime.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import type { InvitedPerson } from './facts.ts';
 import type { StoredSession } from './store.ts';
 
-/** Returns how a sentence names the owner or the notary; null for everyone else. */
-export function nameInSession(session: StoredSession, userId: string): string | null {
-  const { notary } = session;
-  if (notary?.userId === userId) return `The notary ${notary.firstName} ${notary.lastName}`;
-  return userId === session.userId ? session.owner.name : null;
+/** Returns the owner or the notary as the person who ended something; null for everyone else. */
+export function enderIn(session: StoredSession, userId: string): Ender | null {
+  const { notary, owner } = session;
+  if (notary?.userId === userId) {
+    return { role: 'notary', name: `${notary.firstName} ${notary.lastName}` };
+  }
+  return userId === session.userId ? { role: null, name: owner.name } : null;
 }
 
 /**
@@ -52,7 +56,7 @@ export function peopleOf(
       key: 'notary' as const,
       role: 'notary' as const,
       userId: notary?.userId ?? null,
-      name: notary ? `${notary.firstName} ${notary.lastName}` : 'The notary',
+      name: notary ? `${notary.firstName} ${notary.lastName}` : invitedNames.notary,
       confirmedAt: null,
       beside: null,
       credible: false,

@@ -1,5 +1,6 @@
 import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
-import type { CallEnding, DocumentView, ServerMessage } from '../../../common/realtime.ts';
+import { enderName } from '../../../common/messages/conference-over.ts';
+import type { CallEnding, DocumentView, Ender, ServerMessage } from '../../../common/realtime.ts';
 
 /** One participant's open socket in a room. */
 export interface RoomWire {
@@ -47,6 +48,18 @@ export const REPLACED = {
   message: 'You joined the conference from another window, so this window has left it.',
 } as const satisfies ServerMessage;
 
+const conferenceEnded = (
+  sessionId: string,
+  reason: CallEnding,
+  endedBy: Ender | null,
+): ServerMessage => ({
+  type: 'conference-ended',
+  sessionId,
+  reason,
+  by: endedBy && enderName(endedBy),
+  endedBy,
+});
+
 export interface Rooms {
   /**
    * Seats a socket. A new window takes the seat over. A window that comes back gets the seat only
@@ -83,9 +96,9 @@ export interface Rooms {
   connectedSince(roomId: string, participantId: string): number | null;
   holds(roomId: string, wire: RoomWire): boolean;
   /** Removes a participant from the conference permanently. */
-  dismiss(roomId: string, participantId: string, by: string | null): void;
+  dismiss(roomId: string, participantId: string, by: Ender | null): void;
   /** Tells everyone how the conference ended and who ended it, and closes the room. */
-  end(roomId: string, reason: Exclude<CallEnding, 'removed'>, by?: string | null): void;
+  end(roomId: string, reason: Exclude<CallEnding, 'removed'>, by?: Ender | null): void;
   /** Removes the seats of participants who did not come back in time. Called by a timer. */
   sweep(now: number): { roomId: string; participantId: string }[];
 }
@@ -224,13 +237,13 @@ export function createRooms(): Rooms {
       const wire = rooms.get(roomId)?.get(participantId)?.wire;
       rooms.get(roomId)?.delete(participantId);
       dropIfEmpty(roomId);
-      wire?.send({ type: 'conference-ended', sessionId: roomId, reason: 'removed', by });
+      wire?.send(conferenceEnded(roomId, 'removed', by));
       wire?.close(4003, 'ended');
     },
 
     end(roomId, reason, by) {
       for (const seat of rooms.get(roomId)?.values() ?? []) {
-        seat.wire?.send({ type: 'conference-ended', sessionId: roomId, reason, by: by ?? null });
+        seat.wire?.send(conferenceEnded(roomId, reason, by ?? null));
         seat.wire?.close(4003, 'ended');
       }
       drop(roomId);

@@ -1,5 +1,6 @@
 import type { RecordingSees } from '../../../../common/attendance.ts';
 import type { ChatMessage, Participant } from '../../../../common/conference.ts';
+import { enderName } from '../../../../common/messages/conference-over.ts';
 import type { DocumentPoint, DocumentView, ServerMessage } from '../../../../common/realtime.ts';
 import { newIdempotencyKey } from '../../ui/api.ts';
 import type { ChosenDevices } from '../../ui/chosen-devices.ts';
@@ -350,7 +351,10 @@ export class Call {
         this.#change({ recordingTrouble: message.trouble });
         return;
       case 'conference-ended':
-        this.#finish({ reason: message.reason, by: message.by });
+        this.#finish({
+          reason: message.reason,
+          by: message.endedBy ? enderName(message.endedBy) : message.by,
+        });
         return;
       case 'error':
         if (message.code === 'replaced') {
