@@ -54,10 +54,9 @@ export const languageFor = (ctx: Context, user: StoredUser | null): Language =>
   user?.language ?? requestLanguage(ctx);
 
 /** Returns the issues of a value with messages in Spanish, also those of the library. */
-function issuesIn(schema: z.ZodType, value: unknown, language: 'es'): z.core.$ZodIssue[] {
-  const { error } = withLanguage(language, () => schema.safeParse(value, { error: localeError }));
-  return error?.issues ?? [];
-}
+const issuesIn = (schema: z.ZodType, value: unknown, language: 'es'): z.core.$ZodIssue[] =>
+  // The library makes the messages when they are read.
+  withLanguage(language, () => schema.safeParse(value, { error: localeError }).error?.issues ?? []);
 
 /**
  * Adds one endpoint of the contract to the router. The order is always the same: authenticate,
