@@ -62,10 +62,10 @@ export const spanish: Translation<typeof english> = {
     removed: {
       title: 'Usted ya no forma parte de esta sesión',
       /** Who removed the person. */
-      by: '{name} le retiró de esta sesión.',
-      byUnknown: 'El propietario o el notario le retiró de esta sesión.',
+      by: '{name} lo retiró de esta sesión.',
+      byUnknown: 'El propietario o el notario lo retiró de esta sesión.',
       text: 'Usted no había firmado nada. Los datos personales y las imágenes que proporcionó ya no forman parte de la sesión. Si la videoconferencia se grabó, se conserva la grabación hasta ese momento.',
-      next: 'Si se trata de un error, pida a la persona que le invitó que le envíe una nueva invitación.',
+      next: 'Si se trata de un error, pida a la persona que lo invitó que le envíe una nueva invitación.',
     },
   },
 };

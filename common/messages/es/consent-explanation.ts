@@ -27,7 +27,7 @@ export const spanish: Translation<typeof english> = {
       },
       {
         name: 'Cómo nos comunicamos con usted',
-        text: 'Enviamos correos a la dirección de correo electrónico de su cuenta. Si esa dirección cambia, actualícela en el servicio con el que inicia sesión o comuníquese con nuestro servicio de asistencia.',
+        text: 'Enviamos correos a la dirección de correo electrónico de su cuenta. Si esa dirección cambia, actualícela en el servicio con el que inicia sesión o comuníquese con soporte.',
       },
     ],
     invitedPoints: [
@@ -46,7 +46,7 @@ export const spanish: Translation<typeof english> = {
       },
       {
         name: 'Cómo nos comunicamos con usted',
-        text: 'Enviamos correos a la dirección que recibió la invitación. Si esa dirección cambia antes de que acepte la invitación, pida a la persona que lo invitó que la retire y envíe otra. Si cambia después, comuníquese con nuestro servicio de asistencia.',
+        text: 'Enviamos correos a la dirección que recibió la invitación. Si esa dirección cambia antes de que acepte la invitación, pida a la persona que lo invitó que la retire y envíe otra. Si cambia después, comuníquese con soporte.',
       },
     ],
   },

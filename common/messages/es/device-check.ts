@@ -5,7 +5,7 @@ export const spanish: Translation<typeof english> = {
   /** Text of the check of camera, microphone and connection before a session. */
   checkMessages: {
     title: 'Antes de unirse',
-    text: 'Véase y óigase como le verán y oirán los demás. Nada de esta prueba se envía ni se guarda.',
+    text: 'Véase y óigase como lo verán y oirán los demás. Nada de esta prueba se envía ni se guarda.',
     start: 'Probar la cámara y el micrófono',
     starting: 'Un momento…',
     stop: 'Terminar la prueba',
@@ -52,7 +52,7 @@ export const spanish: Translation<typeof english> = {
     without: {
       camera:
         'Su micrófono funciona. Puede unirse solo con audio, pero quienes firman deben verse.',
-      microphone: 'Su cámara funciona. Puede unirse y ver a todos, pero nadie podrá oírle.',
+      microphone: 'Su cámara funciona. Puede unirse y ver a todos, pero nadie podrá oírlo.',
     },
     roundTrip: '{milliseconds, number} ms.',
     throughput: 'Aproximadamente {up} Mbit/s de subida y {down} Mbit/s de bajada.',
@@ -76,6 +76,6 @@ export const spanish: Translation<typeof english> = {
       'El video no puede atravesar esta red, ni directamente ni por nuestro servidor de retransmisión.',
     blockedNext: 'Pruebe con otra red o pida a quien administra esta que lo permita.',
     narrow:
-      'Su velocidad de subida es baja, así que su imagen será pequeña. El audio tiene prioridad para que los demás siempre puedan oírle.',
+      'Su velocidad de subida es baja, así que su imagen será pequeña. El audio tiene prioridad para que los demás siempre puedan oírlo.',
   },
 };

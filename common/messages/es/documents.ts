@@ -132,7 +132,7 @@ export const spanish: Translation<typeof english> = {
     /** Shown in other languages. */
     inEnglish: 'El informe está en inglés.',
     disclaimer:
-      'El informe les ayuda a usted y al notario a revisar el documento. No es asesoramiento legal y no decide nada.',
+      'El informe les ayuda a usted y al notario a revisar el documento. No es asesoría legal y no decide nada.',
     analyser: {
       'built-in': 'Analizado con reglas integradas',
       openai: 'Analizado con un modelo de lenguaje',

@@ -106,7 +106,7 @@ export const spanish: Translation<typeof english> = {
     documentNames: {
       license: 'licencia de conducir',
       passport: 'pasaporte',
-      id_card: 'tarjeta de identidad',
+      id_card: 'tarjeta de identificación',
     },
     documentOf: '{kind} de {issuer}',
     documentUntil: '{document}, vigente hasta {date}',
@@ -118,8 +118,8 @@ export const spanish: Translation<typeof english> = {
     identityProved: '{identity} ({proofs})',
     identityNotice: '{identity}; {notice}',
     chainBroken:
-      'El registro notarial no está íntegro: {problems} Escriba de inmediato al equipo de soporte y no cambie nada.',
+      'El registro notarial no está íntegro: {problems} Escriba de inmediato a soporte y no cambie nada.',
     chainHolds:
-      '{count, plural, one {Se calculó de nuevo un asiento; el resumen, la cadena y la firma son correctos.} other {Se calcularon de nuevo # asientos; todos los resúmenes, eslabones y firmas son correctos.}}',
+      '{count, plural, one {Se calculó de nuevo un asiento; la huella digital, la cadena y la firma son correctos.} other {Se calcularon de nuevo # asientos; todas las huellas digitales, los eslabones y las firmas son correctos.}}',
   },
 };

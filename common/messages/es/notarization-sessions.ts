@@ -24,7 +24,7 @@ export const spanish: Translation<typeof english> = {
     },
     signature_witnessing: {
       name: 'Atestiguación de firma',
-      meaning: 'El notario le ve firmar y certifica que fue usted.',
+      meaning: 'El notario lo ve firmar y certifica que fue usted.',
     },
   },
   sessionStatusNames: {

@@ -39,7 +39,7 @@ export const spanish: Translation<typeof english> = {
     },
     recordCorrected: {
       subject: 'Se corrigieron sus datos de notario',
-      text: 'Nuestro equipo corrigió sus datos de notario:\n\n{changes}\n\nMotivo: {reason}\n\n{effect}\n\nSi esto no coincide con su nombramiento, escriba al equipo de soporte.',
+      text: 'Nuestro equipo corrigió sus datos de notario:\n\n{changes}\n\nMotivo: {reason}\n\n{effect}\n\nSi esto no coincide con su nombramiento, escriba a soporte.',
       change: '- {field}: {to} (antes: {from})',
       effects: {
         applied:

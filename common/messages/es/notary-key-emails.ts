@@ -5,7 +5,7 @@ export const spanish: Translation<typeof english> = {
   keyEmailMessages: {
     act: '- {name}, sellado el {when}\n  {link}',
     deletedAct:
-      '- Id. de verificación {publicId}, sellado el {when}. Su registro se eliminó al final del período de conservación, el {deleted}\n  {link}',
+      '- ID de verificación {publicId}, sellado el {when}. Su registro se eliminó al final del período de conservación, el {deleted}\n  {link}',
     suspended: {
       subject: 'Clave de firma de {notary} suspendida: aviso a más tardar el {due}',
       text: 'La clave de firma de {notary} ({state}) está suspendida y ya no puede firmar.\n\nQué sucedió: {reason}\nNo segura desde: {since}\nCertificado: {serial}\n\n{revoked}\n\nSe debe notificar por escrito a la oficina que nombra a los notarios en {state} a más tardar el {due}, en un plazo de siete días. El aviso está listo. Descárguelo aquí y registre la fecha en que lo envíe:\n{page}\n\n{acts}',

@@ -64,7 +64,7 @@ export const spanish: Translation<typeof english> = {
     answerKept:
       'Su respuesta está guardada y se enviará en cuanto tenga conexión. Las ofertas vencen a los diez minutos.',
     setAside:
-      'Se le cambió el nombre a {file} en la carpeta de esta aplicación y se inició una bandeja de salida nueva. No se eliminó nada. Envíe el archivo al servicio de asistencia y agregue de nuevo los documentos que falten.',
+      'Se le cambió el nombre a {file} en la carpeta de esta aplicación y se inició una bandeja de salida nueva. No se eliminó nada. Envíe el archivo a soporte y agregue de nuevo los documentos que falten.',
     selected: '{count, plural, one {# seleccionado} other {# seleccionados}}',
     left: '{count, plural, one {# elemento no se cambió: ya se envió o se está enviando.} other {# elementos no se cambiaron: ya se enviaron o se están enviando.}}',
     select: 'Seleccionar {name}',

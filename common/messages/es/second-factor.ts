@@ -8,9 +8,9 @@ export const spanish: Translation<typeof english> = {
    */
   secondFactorMessages: {
     enroll:
-      'Su función requiere un segundo factor, como una clave de acceso o una aplicación de autenticación. Configure uno en su perfil para continuar.',
+      'Su rol requiere un segundo factor, como una clave de acceso o una aplicación de autenticación. Configure uno en su perfil para continuar.',
     signIn:
-      'Su función requiere un segundo factor. Inicie sesión de nuevo y confirme con su clave de acceso o su aplicación de autenticación.',
+      'Su rol requiere un segundo factor. Inicie sesión de nuevo y confirme con su clave de acceso o su aplicación de autenticación.',
     openProfile: 'Abrir su perfil',
     goSignIn: 'Iniciar sesión de nuevo',
   },

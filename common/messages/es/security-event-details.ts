@@ -37,7 +37,7 @@ export const spanish: Translation<typeof english> = {
     document_image_forbidden: 'No se permiten imágenes del documento en la grabación',
     forbidden: 'No permitido',
     own_request: 'Decisión sobre su propia solicitud',
-    role_not_allowed: 'Función no permitida en la videoconferencia',
+    role_not_allowed: 'Rol no permitido en la videoconferencia',
     second_person_required: 'Se necesita una segunda persona',
     wrong_origin: 'Petición desde otro sitio web',
     account_throttled: 'Demasiados intentos desde dispositivos nuevos',

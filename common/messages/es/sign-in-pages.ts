@@ -71,14 +71,14 @@ export const spanish: Translation<typeof english> = {
     title: 'Iniciar sesión en la aplicación de escritorio',
     question: '¿Iniciar sesión en la aplicación de escritorio?',
     text: 'La aplicación Sealwright de esta computadora iniciará sesión como {person}.',
-    onlyIf: 'Continúe solo si acaba de pulsar {signIn} en la aplicación.',
+    onlyIf: 'Continúe solo si acaba de presionar {signIn} en la aplicación.',
     submit: 'Iniciar sesión en la aplicación',
     other:
       '¿No es usted o no es su aplicación? Cierre esta página. Para usar otra cuenta, primero {signOut} y después empiece de nuevo en la aplicación.',
     signOutHere: 'cierre la sesión aquí',
     refused: 'No se puede continuar con este inicio de sesión',
     refusedText:
-      'La aplicación Sealwright no abrió esta página, así que no se inició la sesión. Cierre esta página y pulse {signIn} en la aplicación otra vez.',
+      'La aplicación Sealwright no abrió esta página, así que no se inició la sesión. Cierre esta página y presione {signIn} en la aplicación otra vez.',
   },
   signInProblemMessages: {
     cannotContinue: 'No se puede continuar con este inicio de sesión',

@@ -13,7 +13,7 @@ export const spanish: Translation<typeof english> = {
     authenticator_already_confirmed: 'Esta aplicación de autenticación ya está confirmada.',
     authenticator_code_wrong:
       'Este código no es correcto. Escriba el código que muestra ahora su aplicación de autenticación.',
-    authenticator_not_found: 'No se encontró este autenticador. Empiece de nuevo.',
+    authenticator_not_found: 'No se encontró esta aplicación de autenticación. Empiece de nuevo.',
     cross_site:
       '{case, select, sign_out {Otro sitio intentó cerrar su sesión. Su sesión sigue abierta.} other {Esta solicitud vino de otro sitio y se rechazó. No se envió nada.}}',
     decision_settled:
@@ -44,10 +44,10 @@ export const spanish: Translation<typeof english> = {
     proposed_already:
       'Esto ya se propuso. Otra persona del personal debe confirmarlo o rechazarlo en Decisiones.',
     second_factor_missing:
-      'Su función requiere un segundo factor, como una clave de acceso o una aplicación de autenticación. Configure uno en su perfil para continuar.',
+      'Su rol requiere un segundo factor, como una clave de acceso o una aplicación de autenticación. Configure uno en su perfil para continuar.',
     second_factor_not_found: 'No se encontró el segundo factor',
     second_factor_required:
-      'Su función requiere un segundo factor. Inicie sesión de nuevo y confirme con su clave de acceso o su aplicación de autenticación.',
+      'Su rol requiere un segundo factor. Inicie sesión de nuevo y confirme con su clave de acceso o su aplicación de autenticación.',
     second_person_required:
       'Usted no puede confirmar esta propuesta. Debe hacerlo alguien con el rol adecuado que no la haya propuesto ni resulte afectado por ella.',
     sign_in_not_found: 'No se encontró el inicio de sesión',

@@ -10,7 +10,7 @@ export const spanish: Translation<typeof english> = {
     document_image_forbidden:
       'El estado del notario no permite imágenes del documento en la grabación.',
     not_in_call:
-      'Usted no está en la videoconferencia en este momento, así que los demás no pueden verle firmar. No se cambió nada. Vuelva a unirse a la videoconferencia e inténtelo de nuevo.',
+      'Usted no está en la videoconferencia en este momento, así que los demás no pueden verlo firmar. No se cambió nada. Vuelva a unirse a la videoconferencia e inténtelo de nuevo.',
     not_recorded:
       '{case, select, no_notary {El notario no está en la videoconferencia. La notarización continuará cuando regrese.} checking {Estamos comprobando quién se ve y se oye en la grabación. La notarización continuará cuando termine la comprobación.} both_off {La cámara y el micrófono de {name} están apagados. Esta sesión se graba, así que ambos deben estar encendidos para continuar.} camera_off {La cámara de {name} está apagada. Esta sesión se graba, así que la cámara debe estar encendida para continuar.} microphone_off {El micrófono de {name} está apagado. Esta sesión se graba, así que el micrófono debe estar encendido para continuar.} shares_screen {{name} está compartiendo su pantalla en lugar de su cámara. Para continuar, debe dejar de compartir.} cameras_full {La cámara de {name} está apagada, y ya hay cuatro cámaras encendidas. Pida a alguien que no sea necesario en este momento que apague la suya.} own_page_silent {Esta página no informa quién se ve y se oye en la grabación. Vuelva a cargar la página o actualice la aplicación.} page_silent {La página del notario no informa quién se ve y se oye en la grabación. El notario debe volver a cargar la página o actualizar la aplicación.} own_audio {Su audio no llega a la grabación. Acérquese al router, cambie de red o vuelva a cargar esta página.} own_video {Su video no llega a la grabación. Acérquese al router, cambie de red o vuelva a cargar esta página.} own_both {Su video y su audio no llegan a la grabación. Acérquese al router, cambie de red o vuelva a cargar esta página.} video {El video de {name} no llega a la grabación. La notarización continuará cuando llegue.} audio {El audio de {name} no llega a la grabación. La notarización continuará cuando llegue.} other {El video y el audio de {name} no llegan a la grabación. La notarización continuará cuando lleguen ambos.}}',
     notary_device_not_shareable:
@@ -23,7 +23,7 @@ export const spanish: Translation<typeof english> = {
     range_not_satisfiable: 'El intervalo solicitado está más allá del final de la grabación.',
     recording_closed: 'La videoconferencia terminó y su grabación está cerrada.',
     recording_deleted:
-      'Esta grabación se eliminó el {date} porque las normas del estado del notario ya no nos exigen conservarla. Se conservan los resúmenes criptográficos de sus segmentos.',
+      'Esta grabación se eliminó el {date} porque las reglas del estado del notario ya no nos exigen conservarla. Se conservan las huellas digitales de sus segmentos.',
     recording_disabled: 'Esta sesión no se graba.',
     recording_notary_only: 'Solo el notario en la videoconferencia puede grabar la sesión.',
     recording_stopped:
@@ -34,7 +34,7 @@ export const spanish: Translation<typeof english> = {
     sample_too_large: 'Una muestra puede tener como máximo 256 KB.',
     segment_damaged: 'El segmento se dañó al subirlo. Envíelo de nuevo.',
     segment_digest_invalid:
-      'El encabezado X-Content-SHA256 debe contener el resumen criptográfico del segmento.',
+      'El encabezado X-Content-SHA256 debe contener la huella digital del segmento.',
     segment_empty: 'El segmento está vacío.',
     segment_exists:
       '{case, select, other_track {Esta toma pertenece a otra pista.} other {Este número ya se usó para otro segmento de la grabación.}}',
@@ -42,7 +42,7 @@ export const spanish: Translation<typeof english> = {
     take_beginning_missing: 'Esta toma no se puede reproducir: falta su comienzo.',
     take_not_found: 'Esta toma no existe.',
     taken_out:
-      '{by, select, owner {{name} le retiró de esta sesión.} notary {El notario {name} le retiró de esta sesión.} other {El propietario o el notario le retiró de esta sesión.}}',
+      '{by, select, owner {{name} lo retiró de esta sesión.} notary {El notario {name} lo retiró de esta sesión.} other {El propietario o el notario lo retiró de esta sesión.}}',
     too_much_recorded:
       'Esta videoconferencia ha enviado más datos de grabación de los que permite su duración. Inténtelo de nuevo en unos segundos.',
   },

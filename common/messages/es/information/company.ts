@@ -23,7 +23,7 @@ export const spanish: Translation<typeof english> = {
       partners: {
         title: 'Socios',
         paragraphs: [
-          'Las compañías de títulos, los bufetes de abogados y los bancos pueden conectar sus propios sistemas mediante nuestra API. La documentación de la API describe cada llamada. Los documentos sellados se pueden verificar sin nosotros.',
+          'Las compañías de títulos, los bufetes de abogados y los bancos pueden conectar sus propios sistemas mediante nuestra API. La documentación de la API describe cada punto de acceso. Los documentos sellados se pueden verificar sin nosotros.',
         ],
       },
     },

@@ -5,7 +5,7 @@ export const spanish: Translation<typeof english> = {
   legalRequirementsPage: {
     title: 'Requisitos legales',
     intro:
-      'Un resumen de los requisitos legales para la notarización remota en línea en Estados Unidos. Se aplica la ley del estado del notario. Esta página no constituye asesoramiento legal.',
+      'Un resumen de los requisitos legales para la notarización remota en línea en Estados Unidos. Se aplica la ley del estado del notario. Esta página no constituye asesoría legal.',
     parts: {
       notary: {
         title: 'El notario (notary public)',
@@ -23,13 +23,13 @@ export const spanish: Translation<typeof english> = {
         title: 'La grabación y el registro notarial',
         paragraphs: [
           'El audio y el video de la sesión se graban sin interrupciones y se conservan durante varios años: cinco en Arizona, siete en Nevada e Illinois, y diez en Nueva York y según la ley modelo. Nevada exige que la grabación se anuncie primero (NRS 240.1995). En Arizona, la grabación no debe mostrar el documento (R2-12-1308).',
-          'El notario lleva un registro notarial. Para cada acto, contiene la fecha y la hora, el tipo de acto, el título del documento, el nombre del interesado y cómo se verificó su identidad (Florida Statutes 117.245).',
+          'El notario lleva un registro notarial. Para cada acto, contiene la fecha y la hora, el tipo de acto, el título del documento, el nombre del firmante y cómo se verificó su identidad (Florida Statutes 117.245).',
         ],
       },
       certificate: {
         title: 'El certificado',
         paragraphs: [
-          'El certificado indica el lugar, la fecha, el interesado y el acto, y que el acto se realizó mediante tecnología de comunicación. Ohio prescribe el texto exacto (OAC 111:6-1-04).',
+          'El certificado indica el lugar, la fecha, el firmante y el acto, y que el acto se realizó mediante tecnología de comunicación. Ohio prescribe el texto exacto (OAC 111:6-1-04).',
         ],
       },
       abroad: {

@@ -10,7 +10,7 @@ export const spanish: Translation<typeof english> = {
         title: 'El servicio',
         paragraphs: [
           'Usted sube documentos, los somete a análisis, se reúne por video con un notario (notary public) y recibe un PDF sellado. El notario es un funcionario público y decide por sí solo si realiza el acto.',
-          'El análisis le ayuda a revisar su documento. No constituye asesoramiento legal. Las plantillas son borradores para situaciones comunes. En asuntos importantes, pida a un abogado que revise su documento.',
+          'El análisis le ayuda a revisar su documento. No constituye asesoría legal. Las plantillas son borradores para situaciones comunes. En asuntos importantes, pida a un abogado que revise su documento.',
         ],
       },
       yours: {
@@ -109,7 +109,7 @@ export const spanish: Translation<typeof english> = {
       places: {
         title: 'Dónde se guardan los datos',
         paragraphs: [
-          'Los datos permanecen donde el operador tiene la base de datos y los archivos. El video se envía directamente entre los participantes de una llamada. Pasa por un servidor intermedio solo si la red no permite una conexión directa.',
+          'Los datos permanecen donde el operador tiene la base de datos y los archivos. El video se envía directamente entre los participantes de una videoconferencia. Pasa por un servidor intermedio solo si la red no permite una conexión directa.',
         ],
       },
     },
