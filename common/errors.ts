@@ -22,7 +22,7 @@ const value = z.union([
 ]);
 
 /** The code of a text in the error catalog, and its values. */
-const problem = z.object({
+export const problem = z.object({
   code: z.string(),
   params: z.record(z.string(), value).optional(),
 });

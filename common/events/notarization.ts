@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { imageSides } from '../../packages/evidence/src/bundle/bundle-files.ts';
 import { notarialActs } from '../../packages/evidence/src/journal/act-terms.ts';
+import { problem } from '../errors.ts';
 import { markKinds, missedBy } from '../notarization-sessions.ts';
 import { id, instant } from '../primitives.ts';
 import { event, reason } from './define-event.ts';
@@ -76,7 +77,11 @@ export const notarizationEvents = [
   }),
   event('seal.requested', session, { stepUp: z.string() }),
   event('seal.completed', session, { publicId: z.string() }),
-  event('seal.failed', session, { reason: z.string() }),
+  event('seal.failed', session, {
+    reason: z.string(),
+    /** The reason for other languages than English. Absent in events of earlier releases. */
+    problems: z.array(problem).optional(),
+  }),
   event('recording.held', session, { reason: z.string() }),
   event('recording.released', session, { reason: z.string() }),
   event('recording.opened', session, { reason: z.string() }),

@@ -6,7 +6,7 @@ import {
   requestNewsEmail,
   templatePurchasedEmail,
 } from '../../common/messages/template-emails.ts';
-import { storedReasonText } from '../platform/database/stored-reason.ts';
+import { storedReasonText } from '../../common/messages/stored-reason.ts';
 import { notifyPerson } from '../accounts/emails/notify-person.ts';
 import { queueEmail } from '../accounts/emails/queue-email.ts';
 import { findRecipient } from '../accounts/emails/store.ts';

@@ -1,7 +1,7 @@
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { type Problem, problem, problemText } from '../../../common/messages/errors.ts';
+import type { StoredReason } from '../../../common/messages/stored-reason.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import type { StoredReason } from '../../platform/database/stored-reason.ts';
 import type { StoredDocument } from './store.ts';
 
 const OPEN = ['scheduled', 'in_progress'];

@@ -1,7 +1,7 @@
 import type { Document, DocumentRow } from '../../../common/documents.ts';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
+import { type StoredReason, storedReasonText } from '../../../common/messages/stored-reason.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { type StoredReason, storedReasonText } from '../../platform/database/stored-reason.ts';
 import { documentAbilities } from './policy.ts';
 import type { StoredDocument } from './store.ts';
 

@@ -6,14 +6,14 @@ import {
   documentTransitions,
 } from '../../../common/documents.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
-import type { SignatureLevel } from '../../../common/signature-levels.ts';
-import { sourcesOf } from '../../../common/transitions.ts';
-import { namedQuery } from '../../platform/database/named-query.ts';
 import {
   reasonColumns,
   type StoredReason,
   toStoredReason,
-} from '../../platform/database/stored-reason.ts';
+} from '../../../common/messages/stored-reason.ts';
+import type { SignatureLevel } from '../../../common/signature-levels.ts';
+import { sourcesOf } from '../../../common/transitions.ts';
+import { namedQuery } from '../../platform/database/named-query.ts';
 
 export interface DocumentRow {
   id: string;

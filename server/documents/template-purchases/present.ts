@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
+import { storedReasonText } from '../../../common/messages/stored-reason.ts';
 import type { administeredPurchase, TemplatePurchase } from '../../../common/template-purchases.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { storedReasonText } from '../../platform/database/stored-reason.ts';
 import { mayRefund, purchaseAbilities } from './policy.ts';
 import type { AdministeredPurchase, StoredPurchase } from './store.ts';
 

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { PURCHASE_LIFETIME_DAYS } from '../../../common/limits.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
-import { type PurchaseStatus, purchaseTransitions } from '../../../common/template-purchases.ts';
-import type { TemplateRequestStatus } from '../../../common/template-requests.ts';
-import { sourcesOf } from '../../../common/transitions.ts';
-import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 import {
   reasonColumns,
   type StoredReason,
   toStoredReason,
-} from '../../platform/database/stored-reason.ts';
+} from '../../../common/messages/stored-reason.ts';
+import { type PurchaseStatus, purchaseTransitions } from '../../../common/template-purchases.ts';
+import type { TemplateRequestStatus } from '../../../common/template-requests.ts';
+import { sourcesOf } from '../../../common/transitions.ts';
+import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 
 interface PurchaseRow {
   id: string;

@@ -1,10 +1,10 @@
 import { dispatchMessages, invitedNames } from '../../../common/messages/dispatch.ts';
 import { reasonText } from '../../../common/messages/errors.ts';
+import { storedReasonText } from '../../../common/messages/stored-reason.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import { missingUnder } from '../../notaries/rules/missing-under.ts';
 import { wordingFrom } from '../../notaries/rules/wording-from.ts';
-import { storedReasonText } from '../../platform/database/stored-reason.ts';
 import { mayWatchRecording } from '../recording/policy.ts';
 import { dateOfAct } from '../session-data/act-day.ts';
 import { mayMoveAppointment } from '../session-data/appointment-policy.ts';

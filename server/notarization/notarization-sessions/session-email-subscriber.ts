@@ -6,10 +6,10 @@ import {
   identityForgottenEmail,
   invitationEmail,
   invitedCancelledEmail,
-  inWords,
   sessionCancelledEmail,
   sessionScheduledEmail,
 } from '../../../common/messages/emails.ts';
+import { inWords } from '../../../common/messages/moments.ts';
 import { languageOfAddress } from '../../accounts/emails/email-language.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { queueEmail } from '../../accounts/emails/queue-email.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HistoryEntry } from '../../../common/history.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { leaveJobs } from '../../testing/leave-jobs.ts';
@@ -54,6 +55,14 @@ test('does not seal if the commission was suspended or expired after the request
     sealing: {
       reason: 'No se selló nada. El nombramiento del notario venció el 01 ene 2020.',
     },
+  });
+  const history = await notary.call<HistoryEntry[]>(
+    'GET',
+    `/api/notarization-sessions/${session.id}/history`,
+  );
+  expect(history.body.at(-1)).toMatchObject({
+    type: 'seal.failed',
+    facts: { reason: expect.stringMatching(/^No se selló nada\./) },
   });
   const { reason } = await server.services.db('seals').orderBy('created_at', 'desc').first();
   expect(reason).toBe('Nothing was sealed. The notary’s commission expired on Jan 01, 2020.');

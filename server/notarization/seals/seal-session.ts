@@ -309,7 +309,7 @@ export async function failSeal(
       version: 1,
       actorId: null,
       subjects: eventSubjects(session),
-      data: { reason: problemsText(problems) },
+      data: { reason: problemsText(problems), problems },
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { Problem } from '../../../common/messages/errors.ts';
+import { reasonColumns } from '../../../common/messages/stored-reason.ts';
 import {
   type certificateBody,
   type SealingStatus,
@@ -10,7 +11,6 @@ import type { NotaryKeyKind } from '../../../common/notary-keys.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
-import { reasonColumns } from '../../platform/database/stored-reason.ts';
 
 export type CertificateRequest = z.output<typeof certificateBody>;
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { ConferenceRole, ConferenceStatus } from '../../../common/conference.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
+import { type StoredReason, toStoredReason } from '../../../common/messages/stored-reason.ts';
 import {
   type MissedBy,
   type SealingStatus,
@@ -12,7 +13,6 @@ import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { fullName } from '../../accounts/users/store.ts';
-import { type StoredReason, toStoredReason } from '../../platform/database/stored-reason.ts';
 import { nameInAct } from './names-store.ts';
 
 interface SessionRow {

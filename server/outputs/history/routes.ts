@@ -26,7 +26,9 @@ export function addHistoryRoutes(router: Router, services: Services): void {
     const document = await findDocument(db, params.id);
     if (!document || !maySeeDocument(user, document))
       throw absentOrForeign('document_not_found', { type: 'document', id: params.id });
-    return (await listEvents(db, { documentId: document.id })).map(presentEvent);
+    return (await listEvents(db, { documentId: document.id })).map((event) =>
+      presentEvent(user.language ?? 'en', event),
+    );
   });
 
   addRoute(router, services, getSessionHistory, async ({ params, user }) => {
@@ -34,7 +36,9 @@ export function addHistoryRoutes(router: Router, services: Services): void {
     if (!standing.isOwner && !standing.isNotary) {
       throw forbidden('history_view_forbidden');
     }
-    return (await listEvents(db, { sessionId: session.id })).map(presentEvent);
+    return (await listEvents(db, { sessionId: session.id })).map((event) =>
+      presentEvent(user.language ?? 'en', event),
+    );
   });
 
   const listPage = async (

@@ -1,5 +1,5 @@
-import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
-import { findProblemText, type Problem, problemsText } from '../../../common/messages/errors.ts';
+import { withLanguage } from './catalog/current-language.ts';
+import { findProblemText, type Problem, problemsText } from './errors.ts';
 
 /** A reason as it is stored: in English, and as problems for other languages. */
 export interface StoredReason {
