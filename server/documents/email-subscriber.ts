@@ -1,12 +1,12 @@
 import type { EventOf } from '../../common/events/catalog.ts';
 import { documentFailedEmail, documentReadyEmail } from '../../common/messages/emails.ts';
+import { storedReasonText } from '../../common/messages/stored-reason.ts';
 import {
   purchaseRefundedEmail,
   type RequestNews,
   requestNewsEmail,
   templatePurchasedEmail,
 } from '../../common/messages/template-emails.ts';
-import { storedReasonText } from '../../common/messages/stored-reason.ts';
 import { notifyPerson } from '../accounts/emails/notify-person.ts';
 import { queueEmail } from '../accounts/emails/queue-email.ts';
 import { findRecipient } from '../accounts/emails/store.ts';

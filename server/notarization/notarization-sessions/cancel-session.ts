@@ -26,10 +26,7 @@ export interface CancelledBy {
 }
 
 /** Returns the person who cancels a session. */
-export const cancellerOf = (
-  session: StoredSession,
-  by: Omit<CancelledBy, 'reason'>,
-): Ender =>
+export const cancellerOf = (session: StoredSession, by: Omit<CancelledBy, 'reason'>): Ender =>
   by.administrator
     ? { role: 'office', name: '' }
     : (enderIn(session, by.user.id) ?? { role: null, name: fullName(by.user) });

@@ -4,8 +4,8 @@ import { withLanguage } from '../../../common/messages/catalog/current-language.
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
 import { storedReasonText } from '../../../common/messages/stored-reason.ts';
-import type { FullEvent, StoredEvent } from './store.ts';
 import { fullName } from '../../accounts/users/store.ts';
+import type { FullEvent, StoredEvent } from './store.ts';
 
 /** Returns the reason of a failed seal in the language of the reader. */
 function factsFor(language: Language, { type, data }: StoredEvent): Record<string, unknown> {
