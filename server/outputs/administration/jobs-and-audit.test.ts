@@ -181,7 +181,7 @@ describe('every change by the administrator', () => {
       const person = await server.newcomer('Someone');
       await setUpTotp(person);
       const { body: user } = await person.call<{ id: string }>('GET', '/api/user');
-      return { params: { id: user.id }, body: { reason: 'Why' } };
+      return { params: { id: user.id }, body: { reason: 'Why', identityCheck: 'id_on_video' } };
     },
     blockUser: async () => ({ params: await aPerson(), body: { blocked: true, reason: 'Why' } }),
     cancelManagedSession: async () => {
