@@ -59,6 +59,18 @@ export const currentUser = endpoint({
   status: 200,
 });
 
+/** The key of what a browser or the desktop app stores for an account. Pages keep it in memory only. */
+export const getStorageKey = endpoint({
+  method: 'GET',
+  path: '/api/user/storage-key',
+  summary: 'The key that encrypts what your browser stores for you: drafts and recording segments',
+  resource: 'users',
+  audience: 'signed-in',
+  /** 32 bytes in base64, for AES-256-GCM. It is always the same for one account. */
+  response: z.object({ key: z.string().length(44) }),
+  status: 200,
+});
+
 /**
  * The time zone is a query parameter and not a body, because every screen makes this request and
  * should not have to load a validator for it.

@@ -11,16 +11,17 @@ import { getOwnNotary } from '../../../common/notaries.ts';
 import { listSessions } from '../../../common/notarization-sessions.ts';
 import { listAssignments } from '../../../common/notary-assignments.ts';
 import { getTemplate, listTemplates } from '../../../common/templates.ts';
-import { currentUser } from '../../../common/users.ts';
+import { currentUser, getStorageKey } from '../../../common/users.ts';
 import type { QueueDatabase } from './queue-database.ts';
 import type { SealBox } from './seal-box.ts';
 
 /**
  * Endpoints whose responses can be read again without a network: lists, documents with their files,
- * templates.
+ * templates, and the key of what the screens have stored.
  */
 const READABLE: readonly Endpoint[] = [
   currentUser,
+  getStorageKey,
   listDocuments,
   summarizeDocuments,
   getDocument,

@@ -212,6 +212,7 @@ describe('without a network', () => {
     const list = await json<Document[]>('/api/documents');
     await json(`/api/documents/${made.id}`);
     await json('/api/templates');
+    const key = await json('/api/user/storage-key');
     desktop.session.online = false;
     await restart();
     for (const address of [
@@ -225,6 +226,8 @@ describe('without a network', () => {
       expect(Math.abs(Date.parse(again.keptAt ?? '') - Date.now())).toBeLessThan(600_000);
     }
     expect((await json('/api/documents')).body).toEqual(list.body);
+    // The screens can read their drafts.
+    expect((await json('/api/user/storage-key')).body).toEqual(key.body);
     expect(await json('/api/journal')).toMatchObject({
       status: 503,
       body: { code: 'unreachable' },

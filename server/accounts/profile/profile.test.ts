@@ -79,6 +79,28 @@ describe('time zone and email settings', () => {
   });
 });
 
+describe('the key of what a browser stores', () => {
+  const keyOf = async (person: TestPerson) => {
+    const response = await person.fetch('/api/user/storage-key');
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    return ((await response.json()) as { key: string }).key;
+  };
+
+  test('has 32 bytes, stays the same at each sign-in, and differs between accounts', async () => {
+    const person = await server.newcomer('Chien');
+    const key = await keyOf(person);
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    const again = await server.visitor().signIn((await me(person)).email, PASSWORD);
+    expect(await keyOf(again)).toBe(key);
+    expect(await keyOf(await server.newcomer('Other'))).not.toBe(key);
+  });
+
+  test('is not returned without a sign-in', async () => {
+    const { status } = await server.visitor().call('GET', '/api/user/storage-key');
+    expect(status).toBe(401);
+  });
+});
+
 describe('the profile picture', () => {
   function drawn(width: number, height: number): Canvas {
     const canvas = createCanvas(width, height);

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { FRESH_SIGN_IN_MS, MAX_PICTURE_BYTES } from '../../../common/limits.ts';
 import * as calls from '../../../common/profile.ts';
-import { currentUser, setLanguage, tellTimezone } from '../../../common/users.ts';
+import { currentUser, getStorageKey, setLanguage, tellTimezone } from '../../../common/users.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
 import { authenticatedAtOf } from '../../platform/http/fresh-sign-in.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
@@ -14,6 +14,7 @@ import { loadStanding } from '../staff/load-standing.ts';
 import { findMissingSecondFactor } from '../step-up/require-second-factor.ts';
 import { isPicture, type StoredUser, setUserLanguage, storeFirstTimezone } from '../users/store.ts';
 import { changeUser } from './change-user.ts';
+import { deriveStorageKey } from './derive-storage-key.ts';
 import { setPicture } from './pictures/set-picture.ts';
 import { presentUser } from './present.ts';
 
@@ -29,6 +30,11 @@ export function addUserRoutes(router: Router, services: Services): void {
   };
 
   addRoute(router, services, currentUser, ({ ctx, user }) => show(ctx, user));
+
+  addRoute(router, services, getStorageKey, async ({ ctx, user }) => {
+    ctx.set('Cache-Control', 'no-store');
+    return { key: deriveStorageKey(services.indexKey, user.id).toString('base64') };
+  });
 
   addRoute(router, services, calls.changeUser, async ({ ctx, body, user }) =>
     show(ctx, await changeUser(services, user, body)),

@@ -12,6 +12,7 @@ export const accountRows: Record<string, AccessRow> = {
   removePicture: { expect: everyone(401, 200) },
   getPicture: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
   listOwnSecurityEvents: { expect: everyone(401, 200) },
+  getStorageKey: { expect: everyone(401, 200) },
   listSignIns: { expect: everyone(401, 200) },
   endSignIn: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
   listDocuments: { expect: everyone(401, 200) },
