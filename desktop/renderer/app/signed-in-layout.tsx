@@ -6,10 +6,13 @@ import { shellMessages } from '../../../common/messages/shell.ts';
 import { setLanguage, tellTimezone } from '../../../common/users.ts';
 import { call } from '../ui/api.ts';
 import { currentUserQuery, useAuthentication } from '../ui/current-user.ts';
+import { isDesktop } from '../ui/desktop.ts';
 import { hasKeptRecording } from '../ui/kept-recording.ts';
 import { followAccountLanguage, takeChoice } from '../ui/language.ts';
 import { later } from '../ui/later.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { sealOldDrafts } from '../ui/sealed-storage/sealed-drafts.ts';
+import { storageKey } from '../ui/sealed-storage/storage-key.ts';
 import { useSignInAgain } from '../ui/sign-in-again.ts';
 import { announceSignedOut } from '../ui/signed-out.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -67,6 +70,12 @@ export function SignedInLayout() {
     );
   }, [language, queryClient]);
   const signedIn = authentication.state === 'signed-in';
+  useEffect(() => {
+    if (!signedIn) return;
+    // The desktop app returns the key later without a network.
+    if (isDesktop()) storageKey().catch(() => undefined);
+    void sealOldDrafts();
+  }, [signedIn]);
   useEffect(() => {
     if (!signedIn || !hasKeptRecording()) return;
     // Segments that an earlier conference could not send are sent from any screen.

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { businessDocumentMessages as words } from '../../../common/messages/business-documents.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Page } from '../ui/page.tsx';
@@ -27,7 +28,11 @@ export function BusinessDocumentsPage() {
         </Button>
       </header>
       <BusinessDocumentList onCreate={open} />
-      {creating && <CreateDialog onClose={close} />}
+      {creating && (
+        <Suspense>
+          <CreateDialog onClose={close} />
+        </Suspense>
+      )}
     </Page>
   );
 }

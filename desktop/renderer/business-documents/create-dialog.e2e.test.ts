@@ -43,6 +43,33 @@ test('a business document is not closed by a misclick, and its selects react to 
   await page.getByRole('listitem').filter({ hasText: 'Term sheet, series A' }).waitFor();
 });
 
+/** The drafts as they are stored in the browser. */
+const drafts = (desk: Page) =>
+  desk.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([name]) => name.startsWith('sealwright-draft-'))
+      .map(([, stored]) => stored as string),
+  );
+
+test('a draft that an earlier version stored without encryption is encrypted and kept', async () => {
+  const { page: desk, context } = await openWindow(browser, server.origin);
+  const administrator = await server.person('administrator');
+  await keepSignedIn(context, administrator);
+  const { body: user } = await administrator.call<{ id: string }>('GET', '/api/user');
+  await desk.goto('/dashboard');
+  await desk.evaluate((name) => {
+    const typed = { title: 'Term sheet, series C', content: '', summary: '', tags: '' };
+    const chosen = { type: null, category: 'legal', priority: 'medium', status: 'draft' };
+    localStorage.setItem(name, JSON.stringify({ ...typed, ...chosen }));
+  }, `sealwright-draft-${user.id}:business-document`);
+  await desk.goto('/business-documents');
+  await expect.poll(() => drafts(desk)).toEqual([expect.stringMatching(/^v1\./)]);
+  await desk.getByRole('button', { name: 'Create Document' }).first().click();
+  const title = desk.getByRole('dialog').getByLabel('Title');
+  await expect.poll(() => title.inputValue()).toBe('Term sheet, series C');
+  await context.close();
+});
+
 test('a draft survives a sign-in that expires before it is sent, and is deleted with its dialog', async () => {
   const { page: desk, context } = await openWindow(browser, server.origin);
   await keepSignedIn(context, await server.person('administrator'));
@@ -54,6 +81,8 @@ test('a draft survives a sign-in that expires before it is sent, and is deleted 
   await dialog.getByLabel('Content').fill('Four million against a tenth.');
   await dialog.getByRole('combobox', { name: 'Type' }).click();
   await desk.getByRole('option', { name: 'Term Sheet' }).click();
+  // What is on the disk can be read only by the account.
+  await expect.poll(() => drafts(desk)).toEqual([expect.stringMatching(/^v1\.[\w+/]+={0,2}$/)]);
   await context.clearCookies();
   await dialog.getByRole('button', { name: 'Create Document' }).click();
   const { email, password } = server.account('administrator');
@@ -70,6 +99,7 @@ test('a draft survives a sign-in that expires before it is sent, and is deleted 
   await dialog.waitFor({ state: 'hidden' });
   await open();
   expect(await dialog.getByLabel('Title').inputValue()).toBe('');
+  expect(await drafts(desk)).toEqual([]);
   await context.close();
 });
 

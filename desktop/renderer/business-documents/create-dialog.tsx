@@ -23,10 +23,10 @@ import { ApiError } from '../ui/api-error.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { fieldErrors } from '../ui/field-errors.ts';
 import { Form } from '../ui/form.tsx';
+import { useFormDraft } from '../ui/sealed-storage/use-form-draft.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
-import { useFormDraft } from '../ui/use-form-draft.ts';
 import { BUSINESS_DOCUMENTS_KEY } from './queries.ts';
 
 const optionsOf = <T extends string>(values: readonly T[], names: Record<T, string>) =>

@@ -1,4 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import {
   myTemplatesMessages,
@@ -43,7 +44,11 @@ export function TemplatesPage() {
       )}
       {address.view === 'mine' && <MyTemplates paid={address.paid} />}
       {address.view === 'requests' && <RequestList />}
-      {address.view === 'request' && <RequestForm />}
+      {address.view === 'request' && (
+        <Suspense>
+          <RequestForm />
+        </Suspense>
+      )}
     </Page>
   );
 }

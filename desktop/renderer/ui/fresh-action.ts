@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { signInAgainMessages as words } from '../../../common/messages/sign-in-again.ts';
 import type { User } from '../../../common/users.ts';
 import { useAuthentication } from './current-user.ts';
-import { draftKey } from './drafts.ts';
 import { logProblem } from './log.ts';
+import { draftKey, loadDraft } from './sealed-storage/drafts.ts';
+import { openDraft, writeDraft } from './sealed-storage/sealed-drafts.ts';
 import { useSignInAgain } from './sign-in-again.ts';
 
 /** Removed with the drafts when the person signs out. */
@@ -20,30 +21,21 @@ interface KeptAction {
   at: number;
 }
 
-function read(): KeptAction | null {
-  try {
-    return JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as KeptAction | null;
-  } catch {
-    return null;
-  }
-}
-
-function write(action: KeptAction | null): void {
-  try {
-    if (action) window.localStorage.setItem(KEY, JSON.stringify(action));
-    else window.localStorage.removeItem(KEY);
-  } catch (error) {
-    logProblem('the action could not be kept', error);
-  }
-}
-
 /** Drops the action that was to continue after the sign-in. */
-export const dropAction = (): void => write(null);
+export const dropAction = (): void => void writeDraft(KEY, null);
 
-/** Takes the stored action once, with its input. */
-function takeAction(user: User, name: string): { typed: string } | null {
-  const kept = read();
+/** Takes the stored action once, with its input, if it is still wanted after it was decrypted. */
+async function takeAction(
+  user: User,
+  name: string,
+  isWanted: () => boolean,
+): Promise<{ typed: string } | null> {
+  const stored = loadDraft(KEY);
+  if (stored === null) return null;
+  const kept = JSON.parse((await openDraft(KEY, stored)) ?? 'null') as KeptAction | null;
   if (!kept || kept.name !== name || kept.userId !== user.id) return null;
+  // It may have been taken or replaced meanwhile.
+  if (!isWanted() || loadDraft(KEY) !== stored) return null;
   dropAction();
   return Date.now() - kept.at < KEPT_MS ? { typed: kept.typed } : null;
 }
@@ -71,11 +63,19 @@ export function useFreshAction(name: string, act: (typed: string) => void): Fres
   const latest = useRef(act);
   latest.current = act;
   useEffect(() => {
-    const kept = user && isFreshFor(user, MARGIN_MS) ? takeAction(user, name) : null;
-    if (kept) latest.current(kept.typed);
+    if (!user || !isFreshFor(user, MARGIN_MS)) return;
+    let isMounted = true;
+    takeAction(user, name, () => isMounted).then(
+      (kept) => kept && latest.current(kept.typed),
+      (error: unknown) => logProblem('the action could not be read', error),
+    );
+    return () => {
+      isMounted = false;
+    };
   }, [user, name]);
   const keep = (typed = '') => {
-    if (user) write({ userId: user.id, name, typed, at: Date.now() });
+    if (!user) return;
+    void writeDraft(KEY, JSON.stringify({ userId: user.id, name, typed, at: Date.now() }));
   };
   return {
     keep,

@@ -1,8 +1,8 @@
 import type { SignInState } from '../../../common/desktop-bridge.ts';
 import { callDesktop, isDesktop } from './desktop.ts';
-import { forgetDrafts } from './drafts.ts';
 import { hasKeptRecording } from './kept-recording.ts';
 import { logProblem } from './log.ts';
+import { draftsStored, forgetDrafts } from './sealed-storage/drafts.ts';
 import { serverOrigin } from './server-origin.ts';
 
 const LOGIN_PATH = '/api/login';
@@ -72,6 +72,7 @@ export function goToSignIn(): void {
  */
 export async function goToFreshSignIn(): Promise<SignInState | null> {
   const returnTo = whereOneIs();
+  await draftsStored();
   if (isDesktop()) return callDesktop('sign-in:start', { returnTo, fresh: true });
   goTo(`${serverOrigin}${LOGIN_PATH}?${new URLSearchParams({ fresh: '1', returnTo })}`);
   return null;

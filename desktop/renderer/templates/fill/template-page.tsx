@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { templateMessages, fillMessages as words } from '../../../../common/messages/templates.ts';
 import type { TemplateDetail } from '../../../../common/templates.ts';
@@ -36,7 +37,9 @@ export function TemplatePage() {
         {!data.purchaseId && <Offer template={data} />}
       </header>
       {data.content ? (
-        <FillForm key={data.id} template={data} content={data.content} userId={userId} />
+        <Suspense>
+          <FillForm key={data.id} template={data} content={data.content} userId={userId} />
+        </Suspense>
       ) : (
         <Contents template={data} />
       )}

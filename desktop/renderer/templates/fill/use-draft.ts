@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { TemplateValues } from '../../../../common/fill-template.ts';
-import { draftKey } from '../../ui/drafts.ts';
-import { logProblem } from '../../ui/log.ts';
+import { draftKey } from '../../ui/sealed-storage/drafts.ts';
+import { writeDraft } from '../../ui/sealed-storage/sealed-drafts.ts';
+import { useStoredDraft } from '../../ui/sealed-storage/use-stored-draft.ts';
 
 const stored = z.record(z.string(), z.string());
 
-function read(key: string): TemplateValues {
+function parse(text: string | null): TemplateValues {
   try {
-    return stored.parse(JSON.parse(window.localStorage.getItem(key) ?? '{}'));
+    return stored.parse(JSON.parse(text ?? '{}'));
   } catch {
     return {};
   }
 }
 
-/** The input for a template, stored in this browser until it is cleared or the person signs out. */
+/**
+ * The input for a template, stored in this browser until it is cleared or the person signs out.
+ * Suspends while it is decrypted.
+ */
 export function useDraft(
   templateId: string,
   userId: string,
@@ -24,16 +28,11 @@ export function useDraft(
   clear: () => void;
 } {
   const key = draftKey(`${userId}:${templateId}`);
-  const [values, setValues] = useState<TemplateValues>(() => read(key));
+  const text = useStoredDraft(key);
+  const [values, setValues] = useState<TemplateValues>(() => parse(text));
   useEffect(() => {
-    try {
-      if (Object.values(values).some((value) => value !== '')) {
-        window.localStorage.setItem(key, JSON.stringify(values));
-      } else window.localStorage.removeItem(key);
-    } catch (error) {
-      // Storage is full or not allowed: the text stays on the screen, only a reload would lose it.
-      logProblem('the draft could not be kept', error);
-    }
+    const hasInput = Object.values(values).some((value) => value !== '');
+    void writeDraft(key, hasInput ? JSON.stringify(values) : null);
   }, [key, values]);
   return {
     values,

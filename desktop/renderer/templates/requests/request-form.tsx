@@ -20,9 +20,9 @@ import {
 import { call } from '../../ui/api.ts';
 import { ApiError, isSignedOut } from '../../ui/api-error.ts';
 import { Form } from '../../ui/form.tsx';
+import { useFormDraft } from '../../ui/sealed-storage/use-form-draft.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useAttemptKey } from '../../ui/use-attempt-key.ts';
-import { useFormDraft } from '../../ui/use-form-draft.ts';
 import styles from './request-form.module.css';
 
 /** The values before validation. */
