@@ -1,57 +1,154 @@
-import type { KeptSegment, SegmentStore } from './segment-store.ts';
+import { logProblem } from '../../ui/log.ts';
+import { openBytes, openText, sealBytes, sealText } from '../../ui/sealed-storage/sealing.ts';
+import type { KeptSegment, SegmentFacts, SegmentStore } from './segment-store.ts';
 
 const DATABASE = 'sealwright-recording';
-const PIECES = 'segments';
+const SEGMENTS = 'segments';
 /** Segments that could not be sent for this long are deleted: the server no longer accepts them. */
 const LONGEST_MS = 24 * 3_600_000;
 
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(PIECES, { autoIncrement: true });
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A segment as it is stored. Only its time is readable, so that other accounts can delete it. */
+interface SealedSegment {
+  startedAt: number;
+  facts: Bytes;
+  bytes: Bytes;
+}
+
+/** Where a part of a segment is stored; authenticated with it. */
+export const segmentPlace = (key: number, part: 'facts' | 'bytes'): string =>
+  `${DATABASE} ${key} ${part}`;
+
+async function seal(secret: CryptoKey, key: number, segment: KeptSegment): Promise<SealedSegment> {
+  const { bytes, ...facts } = segment;
+  return {
+    startedAt: segment.startedAt,
+    facts: await sealText(secret, JSON.stringify(facts), segmentPlace(key, 'facts')),
+    bytes: await sealBytes(secret, bytes, segmentPlace(key, 'bytes')),
   };
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(SEGMENTS, { autoIncrement: true });
+  };
+  return settled(request);
+}
+
 /**
- * Opens the segment store in IndexedDB; segments are in the order of their creation.
+ * Opens the segment store in IndexedDB, which encrypts what it stores. Segments are in the order of
+ * their creation.
+ * @param loadSecret returns the key of the signed-in person's account
  * @throws DOMException if the browser stores nothing
  */
-export async function openBrowserStore(): Promise<SegmentStore> {
+export async function openBrowserStore(
+  loadSecret: () => Promise<CryptoKey>,
+): Promise<SegmentStore> {
   const database = await open();
-  const begin = () => database.transaction(PIECES, 'readwrite', { durability: 'strict' });
+  const begin = (mode: IDBTransactionMode) =>
+    database.transaction(SEGMENTS, mode, { durability: 'strict' }).objectStore(SEGMENTS);
   /**
    * Waits until the transaction is complete: a request succeeds earlier and can still be rolled
    * back.
    */
-  const write = (change: (pieces: IDBObjectStore) => void) =>
+  const write = (change: (segments: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
-      const transaction = begin();
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('it was not written'));
-      change(transaction.objectStore(PIECES));
+      const segments = begin('readwrite');
+      segments.transaction.oncomplete = () => resolve();
+      segments.transaction.onabort = () =>
+        reject(segments.transaction.error ?? new Error('it was not written'));
+      change(segments);
     });
+  const listKeys = async () => (await settled(begin('readonly').getAllKeys())) as number[];
+  let last = (await listKeys()).at(-1) ?? 0;
+  /** The key is part of what is encrypted, so IndexedDB does not choose it. Two windows differ. */
+  const nextKey = () => {
+    last = Math.max(last + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000));
+    return last;
+  };
+  /** The segments that were read. They have no facts if they cannot be decrypted. */
+  const read = new Map<number, { startedAt: number; facts: SegmentFacts | null }>();
+
+  /** Earlier versions stored segments without encryption. */
+  async function sealOld(key: number, segment: KeptSegment): Promise<SealedSegment> {
+    const sealed = await seal(await loadSecret(), key, segment);
+    await write((segments) => segments.put(sealed, key));
+    return sealed;
+  }
+
+  async function load(key: number): Promise<SealedSegment | null> {
+    const stored = (await settled(begin('readonly').get(key))) as
+      | SealedSegment
+      | KeptSegment
+      | undefined;
+    if (!stored) return null;
+    return 'takeId' in stored ? sealOld(key, stored) : stored;
+  }
+
+  async function decrypt(key: number, stored: SealedSegment): Promise<SegmentFacts | null> {
+    const secret = await loadSecret();
+    return openText(secret, stored.facts, segmentPlace(key, 'facts')).then(
+      (text) => JSON.parse(text) as SegmentFacts,
+      () => null,
+    );
+  }
+
+  /** Reads the facts of a segment once, and deletes a segment that is too old. */
+  async function factsOf(key: number): Promise<SegmentFacts | null> {
+    const stored = read.has(key) ? null : await load(key);
+    if (stored) {
+      const { startedAt } = stored;
+      read.set(key, { startedAt, facts: await decrypt(key, stored) });
+    }
+    const known = read.get(key);
+    if (!known || Date.now() - known.startedAt <= LONGEST_MS) return known?.facts ?? null;
+    await remove(key);
+    return null;
+  }
+
+  /** Reads the bytes of a segment. One whose bytes were changed is left until it is too old. */
+  async function whole(key: number, facts: SegmentFacts): Promise<KeptSegment | null> {
+    const stored = await load(key);
+    if (!stored) return null;
+    try {
+      const place = segmentPlace(key, 'bytes');
+      return { ...facts, bytes: await openBytes(await loadSecret(), stored.bytes, place) };
+    } catch (error) {
+      logProblem('a segment of the recording could not be decrypted', error);
+      read.set(key, { startedAt: facts.startedAt, facts: null });
+      return null;
+    }
+  }
+
+  async function remove(key: number): Promise<void> {
+    await write((segments) => segments.delete(key));
+    read.delete(key);
+  }
+
   return {
-    add: (segment) => write((pieces) => pieces.add(segment)),
-    next(wanted) {
-      return new Promise((resolve, reject) => {
-        const request = begin().objectStore(PIECES).openCursor();
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const cursor = request.result;
-          if (!cursor) return resolve(null);
-          const segment = cursor.value as KeptSegment;
-          if (Date.now() - segment.startedAt > LONGEST_MS) cursor.delete();
-          else if (wanted(segment, cursor.key as number)) {
-            return resolve({ key: cursor.key as number, segment });
-          }
-          cursor.continue();
-        };
-      });
+    async add(segment) {
+      const key = nextKey();
+      const sealed = await seal(await loadSecret(), key, segment);
+      await write((segments) => segments.add(sealed, key));
     },
-    remove: (key) => write((pieces) => pieces.delete(key)),
+    async next(wanted) {
+      for (const key of await listKeys()) {
+        const facts = await factsOf(key);
+        const segment = facts && wanted(facts, key) ? await whole(key, facts) : null;
+        if (segment) return { key, segment };
+      }
+      return null;
+    },
+    remove,
+    hasOthers: () => [...read.values()].some(({ facts }) => facts === null),
   };
 }

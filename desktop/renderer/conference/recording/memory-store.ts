@@ -23,5 +23,6 @@ export function createMemoryStore(): SegmentStore {
       segments.delete(key);
       return Promise.resolve();
     },
+    hasOthers: () => false,
   };
 }

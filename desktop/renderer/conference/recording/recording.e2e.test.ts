@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -23,6 +24,8 @@ import {
   until,
   uploadReady,
 } from '../../../../server/testing/world.ts';
+import { importStorageKey } from '../../ui/sealed-storage/sealing.ts';
+import { factsIn, readStoredEntries } from './testing/stored-entries.ts';
 
 /**
  * Tests a recorded conference: failing uploads, a reload in the middle, and the resulting
@@ -80,22 +83,31 @@ const more = async (count: number) => {
   await until(acknowledged, (all) => all.length >= before + count);
 };
 
-/** Names of the segments that wait in the browser. */
-const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const request = indexedDB.open('sealwright-recording', 1);
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const all = request.result.transaction('segments').objectStore('segments').getAll();
-          all.onsuccess = () => {
-            request.result.close();
-            resolve(all.result.map(({ takeId, number }) => `${takeId} ${number}`));
-          };
-        };
-      }),
+/** The key with which the pages of a person encrypt what they store. */
+async function storageKeyOf(role: 'customer' | 'notary'): Promise<CryptoKey> {
+  const person = await server.person(role);
+  const { body } = await person.call<{ key: string }>('GET', '/api/user/storage-key');
+  return importStorageKey(body.key);
+}
+
+/** Names of the segments that wait in the notary's browser, where they are encrypted. */
+const kept = async (page: Page) => {
+  const secret = await storageKeyOf('notary');
+  const entries = await readStoredEntries(page);
+  return Promise.all(
+    entries.map(async (entry) => {
+      expect(entry.names).toEqual(['bytes', 'facts', 'startedAt']);
+      const facts = await factsIn(secret, entry);
+      const disk = Buffer.concat([entry.facts, entry.bytes]);
+      expect(
+        [facts.takeId, facts.conferenceId, 'webm'].filter((text) => disk.includes(text)),
+      ).toEqual([]);
+      // The bytes of the segment itself are not on the disk.
+      expect(createHash('sha256').update(entry.bytes).digest('hex')).not.toBe(facts.sha256);
+      return `${facts.takeId} ${facts.number}`;
+    }),
   );
+};
 
 /** Brightness of the last second of a video, 0 to 255: a page is white with some ink. */
 function whitest(file: string): number {

@@ -17,7 +17,10 @@ export interface KeptSegment {
   bytes: ArrayBuffer;
 }
 
-type Wanted = (segment: KeptSegment, key: number) => boolean;
+/** What is known about a segment before its bytes are read. */
+export type SegmentFacts = Omit<KeptSegment, 'bytes'>;
+
+type Wanted = (facts: SegmentFacts, key: number) => boolean;
 
 /** Where segments wait: IndexedDB in the browser, the app's own database in the desktop app. */
 export interface SegmentStore {
@@ -26,4 +29,6 @@ export interface SegmentStore {
   /** The wanted segment that has waited longest; null if there is none. */
   next(wanted: Wanted): Promise<{ key: number; segment: KeptSegment } | null>;
   remove(key: number): Promise<void>;
+  /** Whether segments of another account wait here, as far as `next` has read. */
+  hasOthers(): boolean;
 }

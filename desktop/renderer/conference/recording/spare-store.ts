@@ -23,5 +23,6 @@ export function withSpare(store: SegmentStore): SegmentStore {
       return found ? { ...found, key: -found.key } : store.next(wanted);
     },
     remove: (key) => (key < 0 ? spare.remove(-key) : store.remove(key)),
+    hasOthers: () => store.hasOthers(),
   };
 }

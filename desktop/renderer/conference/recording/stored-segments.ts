@@ -2,6 +2,7 @@ import { recordingMessages as words } from '../../../../common/messages/recordin
 import { isDesktop } from '../../ui/desktop.ts';
 import { noteKeptRecording } from '../../ui/kept-recording.ts';
 import { logProblem } from '../../ui/log.ts';
+import { storageKey } from '../../ui/sealed-storage/storage-key.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { openBrowserStore } from './browser-store.ts';
 import { handOverSegment } from './hand-over-segment.ts';
@@ -37,7 +38,7 @@ function saidOnce(title: string, description: string): (segment: KeptSegment) =>
 }
 
 async function open(): Promise<Uploader> {
-  const store = await openBrowserStore().then(withSpare, (error: unknown) => {
+  const store = await openBrowserStore(storageKey).then(withSpare, (error: unknown) => {
     logProblem('nothing of the recording can be kept in this browser', error);
     return createMemoryStore();
   });

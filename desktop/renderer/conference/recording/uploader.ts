@@ -7,6 +7,8 @@ import { sha256Of } from './sha256-of.ts';
 const PAUSES_MS = [500, 1000, 2000];
 /** Interval at which a conference that has not begun is retried, in milliseconds. */
 const HELD_MS = 2000;
+/** Interval at which segments are read again that could not be read, in milliseconds. */
+const READ_AGAIN_MS = 10_000;
 /**
  * A segment that arrived damaged is sent again after these times in milliseconds; then it is kept.
  */
@@ -96,6 +98,10 @@ export class Uploader {
       }
     } catch (error) {
       logProblem('pieces of the recording could not be read', error);
+      // Their key is not available without a network.
+      if (fateOf(error) === 'again') {
+        void this.#options.pause(READ_AGAIN_MS).then(() => this.wake());
+      }
     } finally {
       this.#running = false;
     }
@@ -113,7 +119,7 @@ export class Uploader {
       );
       if (!waiting) {
         const none = this.#later.size + this.#held.size + this.#stuck.size === 0;
-        if (none) this.#options.onWaiting(false);
+        if (none && !this.#store.hasOthers()) this.#options.onWaiting(false);
         return;
       }
       const { key, segment } = waiting;
