@@ -328,12 +328,27 @@ module.exports = {
     },
     {
       name: 'resources-are-separate',
-      comment: 'app → resource → ui. A resource does not import files of another one.',
+      comment:
+        'app → resource → ui. Of another resource, only the files in its folder "shared" may be used.',
       severity: 'error',
       from: { path: '^desktop/renderer/([^/]+)/', pathNot: '^desktop/renderer/app/' },
       to: {
         path: '^desktop/renderer/([^/]+)/',
-        pathNot: ['^desktop/renderer/$1/', '^desktop/renderer/ui/'],
+        pathNot: [
+          '^desktop/renderer/$1/',
+          '^desktop/renderer/[^/]+/shared/',
+          '^desktop/renderer/ui/',
+        ],
+      },
+    },
+    {
+      name: 'shared-parts-are-below-resources',
+      comment: 'What several resources use does not depend on the rest of its own resource.',
+      severity: 'error',
+      from: { path: '^desktop/renderer/[^/]+/shared/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^desktop/renderer/',
+        pathNot: ['^desktop/renderer/[^/]+/shared/', '^desktop/renderer/ui/'],
       },
     },
     {
@@ -341,6 +356,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^desktop/renderer/ui/' },
       to: { path: '^desktop/renderer/', pathNot: '^desktop/renderer/ui/' },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      comment:
+        'Components and hooks of ui work for every resource. Add a file here only if it is general.',
+      severity: 'error',
+      from: { path: '^desktop/renderer/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^common/',
+        pathNot: [
+          '^common/(desktop-bridge|endpoint|errors|limits|paging|rosette|short-path|users)\\.ts$',
+          '^common/messages/(errors|language|lists|lost-answer|shell|sign-in-again)\\.ts$',
+          '^common/messages/catalog/',
+        ],
+      },
     },
   ],
   options: {

@@ -7,9 +7,9 @@ import type { AdministrationSection } from '../../../common/staff-roles.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Page } from '../ui/page.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
-import { Restricted } from '../ui/restricted.tsx';
 import styles from './administration-layout.module.css';
 import { overviewQuery } from './queries.ts';
+import { Restricted } from './shared/restricted.tsx';
 
 /** A section of the administration for the router. */
 interface ShownSection {

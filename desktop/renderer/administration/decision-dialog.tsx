@@ -5,12 +5,12 @@ import { administrationMessages as words } from '../../../common/messages/admini
 import { secondPersonMessages } from '../../../common/messages/decisions.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
-import { SecondPersonFields } from '../ui/decisions/second-person-fields.tsx';
-import { useSecondPerson } from '../ui/decisions/use-second-person.ts';
 import { Form } from '../ui/form.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ADMINISTRATION_KEY } from './queries.ts';
+import { SecondPersonFields } from './shared/decisions/second-person-fields.tsx';
+import { useSecondPerson } from './shared/decisions/use-second-person.ts';
 
 /** A decision that staff may make, with its texts and its request. */
 export interface Decision {

@@ -7,11 +7,11 @@ import {
   keyMessages as words,
 } from '../../../common/messages/notary-keys.ts';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
-import { PendingDecision, usePendingDecision } from '../ui/decisions/pending-decision.tsx';
+import { hasMoment } from '../notaries/shared/keys/correct-moment-dialog.tsx';
+import { KeyNotice } from '../notaries/shared/keys/key-notice.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { hasMoment } from '../ui/notary-keys/correct-moment-dialog.tsx';
-import { KeyNotice } from '../ui/notary-keys/key-notice.tsx';
 import { ADMINISTRATION_KEY, keysOfNotaryQuery } from './queries.ts';
+import { PendingDecision, usePendingDecision } from './shared/decisions/pending-decision.tsx';
 
 interface KeysOfNotaryProps {
   notaryId: string;

@@ -1,6 +1,6 @@
 import { notaryReviewMessages as words } from '../../../common/messages/administration.ts';
 import type { Notary } from '../../../common/notaries.ts';
-import { NotaryStatusBadge } from '../ui/notary-badges.tsx';
+import { NotaryStatusBadge } from '../notaries/shared/notary-badges.tsx';
 import table from '../ui/stacked-table.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 

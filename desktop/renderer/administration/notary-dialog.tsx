@@ -11,17 +11,17 @@ import { recordMessages } from '../../../common/messages/notary-record.ts';
 import type { ReviewedNotary } from '../../../common/notaries.ts';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { usStates } from '../../../common/us-states.ts';
-import { PendingDecision, usePendingDecision } from '../ui/decisions/pending-decision.tsx';
+import { CorrectMomentDialog } from '../notaries/shared/keys/correct-moment-dialog.tsx';
+import { SuspendKeyDialog } from '../notaries/shared/keys/suspend-key-dialog.tsx';
+import { RulesNote } from '../notaries/shared/rules-note.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { CorrectMomentDialog } from '../ui/notary-keys/correct-moment-dialog.tsx';
-import { SuspendKeyDialog } from '../ui/notary-keys/suspend-key-dialog.tsx';
-import { RulesNote } from '../ui/rules-note.tsx';
 import { CorrectRecordDialog } from './correct-record-dialog.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { KeysOfNotary } from './keys-of-notary.tsx';
 import { NotaryBadges } from './notary-badges.tsx';
 import { notaryDecisions } from './notary-decisions.ts';
 import { ADMINISTRATION_KEY, notaryQuery } from './queries.ts';
+import { PendingDecision, usePendingDecision } from './shared/decisions/pending-decision.tsx';
 import { UnprintableNote } from './unprintable-note.tsx';
 
 interface NotaryDialogProps {

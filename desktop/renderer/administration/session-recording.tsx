@@ -5,9 +5,9 @@ import { formatDate } from '../../../common/formats.ts';
 import { sessionListMessages as words } from '../../../common/messages/administration.ts';
 import { openRecording, setLegalHold } from '../../../common/recording.ts';
 import { call } from '../ui/api.ts';
-import { PendingDecision, usePendingDecision } from '../ui/decisions/pending-decision.tsx';
 import table from '../ui/stacked-table.module.css';
 import type { Decision } from './decision-dialog.tsx';
+import { PendingDecision, usePendingDecision } from './shared/decisions/pending-decision.tsx';
 
 interface SessionRecordingProps {
   session: ManagedSession;

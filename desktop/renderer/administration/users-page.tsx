@@ -17,10 +17,10 @@ import {
 } from '../../../common/messages/administration.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
 import { managedPlanMessages, planTitles } from '../../../common/messages/plans.ts';
+import { NotaryStatusBadge } from '../notaries/shared/notary-badges.tsx';
 import { call } from '../ui/api.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { useFreshAction } from '../ui/fresh-action.ts';
-import { NotaryStatusBadge } from '../ui/notary-badges.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import table from '../ui/stacked-table.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';

@@ -2,14 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ChangedResource, createRealtimeToken } from '../../../common/live-updates.ts';
 import { refreshDocument, refreshDocumentsOfSession } from '../documents/queries.ts';
+import { usageQuery } from '../documents/shared/usage-query.ts';
 import { call } from '../ui/api.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { callDesktop, isDesktop } from '../ui/desktop.ts';
-import { openLiveSocket } from '../ui/live-socket.ts';
 import { logProblem } from '../ui/log.ts';
 import { refreshQuery } from '../ui/refresh-query.ts';
 import { announceSignedOut } from '../ui/signed-out.ts';
-import { usageQuery } from '../ui/usage-query.ts';
+import { openLiveSocket } from './live-socket.ts';
 
 const ADMINISTERED: ReadonlySet<ChangedResource> = new Set([
   'notarization-sessions',

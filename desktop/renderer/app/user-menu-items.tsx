@@ -9,8 +9,8 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } fr
 import { Link } from 'react-router-dom';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import type { User } from '../../../common/users.ts';
+import { signOut } from '../profile/shared/sign-out.ts';
 import { isDesktop } from '../ui/desktop.ts';
-import { signOut } from '../ui/navigation.ts';
 import styles from './user-menu.module.css';
 
 interface UserMenuItemsProps {

@@ -11,10 +11,10 @@ import {
 } from '../../../common/messages/signature-levels.ts';
 import { sealedMessages as words } from '../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { RateSession } from '../sessions/shared/rate-session.tsx';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
-import { RateSession } from '../ui/rate-session.tsx';
 import { Rosette } from '../ui/rosette.tsx';
 import styles from './sealed-stage.module.css';
 

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ServerStatus } from '../../../common/desktop-bridge.ts';
 import { desktopMessages as words } from '../../../common/messages/desktop.ts';
+import { hasKeptRecording } from '../conference/shared/kept-recording.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';
-import { hasKeptRecording } from '../ui/kept-recording.ts';
 import { serverQuery } from './queries.ts';
 
 interface AddressFormProps {

@@ -7,8 +7,8 @@ import { isNotFound } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
-import { usageQuery } from '../ui/usage-query.ts';
 import { refreshDocument } from './queries.ts';
+import { usageQuery } from './shared/usage-query.ts';
 
 interface DeleteDialogProps {
   document: Pick<DocumentRow, 'id' | 'originalName'>;

@@ -10,9 +10,9 @@ import {
   signatureLevelMessages,
   signatureLevelText,
 } from '../../../common/messages/signature-levels.ts';
+import { SessionLink, SessionStatusBadge } from '../sessions/shared/session-link.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Rosette } from '../ui/rosette.tsx';
-import { SessionLink, SessionStatusBadge } from '../ui/session-link.tsx';
 import styles from './document-aside.module.css';
 
 /** The document's engraving and its facts. */

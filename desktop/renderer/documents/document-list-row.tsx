@@ -8,10 +8,10 @@ import {
   documentTypeLabels,
   documentMessages as words,
 } from '../../../common/messages/documents.ts';
-import { AnalysisBadge, DocumentStatusBadge } from '../ui/document-badges.tsx';
+import { SessionLink } from '../sessions/shared/session-link.tsx';
 import type { WhenNear } from '../ui/later.tsx';
 import { RowRosette } from '../ui/rosette.tsx';
-import { SessionLink } from '../ui/session-link.tsx';
+import { AnalysisBadge, DocumentStatusBadge } from './document-badges.tsx';
 import styles from './document-list-row.module.css';
 import { DownloadButton } from './download-button.tsx';
 

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { AiFindings, Evidence } from '../../../common/findings.ts';
 import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { reportMessages as words } from '../../../common/messages/documents.ts';
-import { RiskBadge } from '../ui/document-badges.tsx';
+import { RiskBadge } from './document-badges.tsx';
 import { FindingList } from './finding-list.tsx';
 import styles from './findings.module.css';
 import { Score } from './score.tsx';

@@ -11,9 +11,9 @@ import {
   type NotarizationSession,
   startNotarization,
 } from '../../../common/notarization-sessions.ts';
+import { SessionStatusBadge } from '../sessions/shared/session-link.tsx';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
-import { SessionStatusBadge } from '../ui/session-link.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { refreshDocument } from './queries.ts';

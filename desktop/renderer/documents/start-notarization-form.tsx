@@ -12,10 +12,10 @@ import {
   type NotarialAct,
   notarialActs,
 } from '../../../packages/evidence/src/journal/act-terms.ts';
-import { appointmentFault } from '../ui/appointment-fault.ts';
+import { appointmentFault } from '../sessions/shared/appointment-fault.ts';
+import { ElectronicConsent } from '../sessions/shared/electronic-consent.tsx';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';
-import { ElectronicConsent } from '../ui/electronic-consent.tsx';
 import { Form } from '../ui/form.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 

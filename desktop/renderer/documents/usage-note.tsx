@@ -7,8 +7,8 @@ import {
   usageWarning,
   planMessages as words,
 } from '../../../common/messages/plans.ts';
-import { UsageBar } from '../ui/usage-bar.tsx';
-import { usageQuery } from '../ui/usage-query.ts';
+import { UsageBar } from './shared/usage-bar.tsx';
+import { usageQuery } from './shared/usage-query.ts';
 import styles from './usage-note.module.css';
 
 /** Shows the available storage next to the upload. */

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { type DocumentType, uploadDocument } from '../../../common/documents.ts';
 import { uploadMessages } from '../../../common/messages/documents.ts';
 import { offlineMessages } from '../../../common/messages/offline.ts';
+import { isOffline } from '../offline/shared/offline-facts.ts';
 import { ApiError, isSignedOut } from '../ui/api-error.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';
-import { isOffline } from '../ui/offline-facts.ts';
 import { sendFile } from '../ui/send-file.ts';
 import { showToast } from '../ui/toasts.ts';
-import { usageQuery } from '../ui/usage-query.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { documentListQuery, documentSummaryQuery } from './queries.ts';
+import { usageQuery } from './shared/usage-query.ts';
 
 interface Upload {
   file: File;

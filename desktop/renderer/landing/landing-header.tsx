@@ -2,11 +2,12 @@ import { Button, Text } from '@mantine/core';
 import { sectionLinks } from '../../../common/messages/landing.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import { displayName } from '../../../common/users.ts';
+import { signOut } from '../profile/shared/sign-out.ts';
 import { BrandAnchor } from '../ui/brand-mark.tsx';
 import type { Authentication } from '../ui/current-user.ts';
 import { HeaderFrame } from '../ui/header-frame.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { goToSignIn, signOut } from '../ui/navigation.ts';
+import { goToSignIn } from '../ui/navigation.ts';
 import { UserPortrait } from '../ui/user-portrait.tsx';
 import styles from './landing-header.module.css';
 

@@ -8,9 +8,9 @@ import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
-import { AssignmentStatusBadge } from '../ui/notary-badges.tsx';
 import table from '../ui/stacked-table.module.css';
 import { allAssignmentsQuery } from './queries.ts';
+import { AssignmentStatusBadge } from './shared/notary-badges.tsx';
 
 /** Every session that was ever offered; a completed one with its rating and fee. */
 export function AssignmentsTab({ notaryId }: { notaryId: string }) {

@@ -6,12 +6,12 @@ import { formatCents, formatNumber } from '../../../common/formats.ts';
 import { dashboardMessages } from '../../../common/messages/dashboard.ts';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import type { Notary } from '../../../common/notaries.ts';
-import { NotaryStatusBadge } from '../ui/notary-badges.tsx';
 import { AssignmentsTab } from './assignments-tab.tsx';
 import { AvailabilityTab } from './availability-tab.tsx';
 import styles from './notary-dashboard.module.css';
 import { NotaryProfileTab } from './notary-profile-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { NotaryStatusBadge } from './shared/notary-badges.tsx';
 
 /** Statistics, offered sessions, hours and the record of a notary. */
 export function NotaryDashboard({ notary }: { notary: Notary }) {

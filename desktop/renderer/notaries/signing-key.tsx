@@ -11,14 +11,14 @@ import {
 import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { Facts } from '../ui/facts.tsx';
-import { CorrectMomentDialog, hasMoment } from '../ui/notary-keys/correct-moment-dialog.tsx';
-import { KeyNotice } from '../ui/notary-keys/key-notice.tsx';
-import { SuspendKeyDialog } from '../ui/notary-keys/suspend-key-dialog.tsx';
 import styles from './commission-renewal.module.css';
 import { DeviceKey } from './device-key.tsx';
 import { KeyReplacement } from './key-replacement.tsx';
 import { deviceKeysQuery, notaryKeysQuery } from './queries.ts';
 import { RemoveDeviceKey } from './remove-device-key.tsx';
+import { CorrectMomentDialog, hasMoment } from './shared/keys/correct-moment-dialog.tsx';
+import { KeyNotice } from './shared/keys/key-notice.tsx';
+import { SuspendKeyDialog } from './shared/keys/suspend-key-dialog.tsx';
 
 /**
  * Shows the key that signs the notary's seals and its expiry, with actions to replace or suspend

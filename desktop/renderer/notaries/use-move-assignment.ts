@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { offlineMessages } from '../../../common/messages/offline.ts';
 import { moveAssignment, type NotaryAssignment } from '../../../common/notary-assignments.ts';
+import { isOffline } from '../offline/shared/offline-facts.ts';
 import { call } from '../ui/api.ts';
 import { isSignedOut, reasonOf } from '../ui/api-error.ts';
 import { callDesktop } from '../ui/desktop.ts';
-import { isOffline } from '../ui/offline-facts.ts';
 import { showToast } from '../ui/toasts.ts';
 
 interface Move {

@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { offeredMessages, waitingFiles } from '../../../common/messages/offered-files.ts';
 import { addedSentence } from '../../../common/messages/offline.ts';
 import { callDesktop } from '../ui/desktop.ts';
-import { useOfferedFiles } from '../ui/desktop-files.ts';
 import styles from './add-panel.module.css';
+import { useOfferedFiles } from './desktop-files.ts';
 import { useOutboxAction } from './use-outbox.ts';
 
 interface OfferedFilesProps {

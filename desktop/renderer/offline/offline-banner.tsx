@@ -3,8 +3,8 @@ import { IconCloudOff, IconMailForward } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
 import { offlineMessages as words } from '../../../common/messages/offline.ts';
-import { useOfflineFacts } from '../ui/offline-facts.ts';
 import styles from './offline-banner.module.css';
+import { useOfflineFacts } from './shared/offline-facts.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 /** Says above every screen of the desktop app that there is no network, and what waits for one. */

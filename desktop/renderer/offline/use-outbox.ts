@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { offlineMessages as words } from '../../../common/messages/offline.ts';
-import { useOfflineFacts } from '../ui/offline-facts.ts';
 import { showToast } from '../ui/toasts.ts';
 import { followChanges } from './follow-changes.ts';
 import { outboxQuery } from './queries.ts';
+import { useOfflineFacts } from './shared/offline-facts.ts';
 
 /** The outbox and its status, updated while it is visible. */
 export function useOutbox() {

@@ -6,10 +6,10 @@ import { offlineMessages } from '../../../common/messages/offline.ts';
 import type { WatchedFolderFacts } from '../../../common/offered-files.ts';
 import type { QueuedDocument } from '../../../common/offline-queue.ts';
 import { callDesktop } from '../ui/desktop.ts';
-import { useWatchedFolder, watchedFolderQuery } from '../ui/desktop-files.ts';
 import { Facts } from '../ui/facts.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './add-panel.module.css';
+import { useWatchedFolder, watchedFolderQuery } from './desktop-files.ts';
 
 type Words = Pick<QueuedDocument, 'documentType' | 'description'>;
 

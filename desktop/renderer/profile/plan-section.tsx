@@ -9,10 +9,10 @@ import {
 } from '../../../common/messages/plans.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import type { AccountUsageView } from '../../../common/plans.ts';
+import { UsageBar } from '../documents/shared/usage-bar.tsx';
+import { usageQuery } from '../documents/shared/usage-query.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { UsageBar } from '../ui/usage-bar.tsx';
-import { usageQuery } from '../ui/usage-query.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 /** The account's plan, and how much of each limit is used. */

@@ -8,11 +8,11 @@ import { call } from '../ui/api.ts';
 import { ApiError, isNotFound } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFreshAction } from '../ui/fresh-action.ts';
-import { signOut } from '../ui/navigation.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { signInsQuery } from './queries.ts';
+import { signOut } from './shared/sign-out.ts';
 
 /** One sign-in, with a button to end it. */
 export function SignInRow({ signIn }: { signIn: SignIn }) {

@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
 import { type Proofing, VENDOR_PATIENCE_MINUTES } from '../../../common/proofings.ts';
 import { reasonOf } from '../ui/api-error.ts';
-import { CheckLines } from '../ui/check-lines.tsx';
 import styles from './proofing-page.module.css';
+import { CheckLines } from './shared/check-lines.tsx';
 import { StepTitle } from './step-title.tsx';
 import { useProofing } from './use-proofing.ts';
 

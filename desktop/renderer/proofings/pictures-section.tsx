@@ -11,11 +11,11 @@ import type { Proofing } from '../../../common/proofings.ts';
 import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import type { DocumentKind } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { reasonOf } from '../ui/api-error.ts';
-import { FindingMarks } from '../ui/finding-marks.tsx';
-import { ReadingFacts } from '../ui/reading-facts.tsx';
 import { AskForPictures } from './ask-for-pictures.tsx';
 import { Camera } from './camera.tsx';
 import styles from './proofing-page.module.css';
+import { FindingMarks } from './shared/finding-marks.tsx';
+import { ReadingFacts } from './shared/reading-facts.tsx';
 import { StepTitle } from './step-title.tsx';
 import { useSendPicture } from './use-proofing.ts';
 

@@ -8,13 +8,13 @@ import { reasonOf } from '../ui/api-error.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { proofingsQuery } from '../ui/proofings-query.ts';
-import { SandboxNote } from '../ui/sandbox-note.tsx';
 import { ChecksSection } from './checks-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import styles from './proofing-page.module.css';
 import { QuestionsSection } from './questions-section.tsx';
+import { proofingsQuery } from './shared/proofings-query.ts';
+import { SandboxNote } from './shared/sandbox-note.tsx';
 
 /** Identity proofing for a signer or witness: details, pictures, checks, questions. */
 export function ProofingPage() {

@@ -10,8 +10,8 @@ import {
 } from '../../../common/proofings.ts';
 import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import { call } from '../ui/api.ts';
-import { proofingsQuery } from '../ui/proofings-query.ts';
 import { sendFile } from '../ui/send-file.ts';
+import { proofingsQuery } from './shared/proofings-query.ts';
 
 /** Replaces the displayed proofing with the response of a request. */
 export function useKeepProofing(sessionId: string) {

@@ -8,13 +8,13 @@ import {
 import { acceptInvitation } from '../../../common/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
-import { ElectronicConsent } from '../ui/electronic-consent.tsx';
 import { Form } from '../ui/form.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './accept-invitation.module.css';
 import { dropInvitationCode } from './invitation-code.ts';
 import { sessionQuery } from './queries.ts';
+import { ElectronicConsent } from './shared/electronic-consent.tsx';
 
 /**
  * Accepts the seat of an emailed link for the signed-in person, who agrees to sign electronically.

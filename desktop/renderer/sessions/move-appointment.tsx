@@ -7,12 +7,12 @@ import { appointmentMessages as words } from '../../../common/messages/appointme
 import { startMessages } from '../../../common/messages/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
-import { appointmentFault } from '../ui/appointment-fault.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { sessionQuery } from './queries.ts';
+import { appointmentFault } from './shared/appointment-fault.ts';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { matterLinks, openMatterMessages as words } from '../../../common/messages/open-matters.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { OpenMatter } from '../../../common/open-matters.ts';
-import { PEOPLE_ANCHOR } from '../ui/session-people/session-people.tsx';
 import styles from './open-matters.module.css';
+import { PEOPLE_ANCHOR } from './shared/people/session-people.tsx';
 
 /**
  * What is still missing before the conference and for the act, and where the person can settle it.

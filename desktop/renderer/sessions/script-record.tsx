@@ -2,9 +2,9 @@ import { Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { stepTitle, scriptMessages as words } from '../../../common/messages/script.ts';
-import { scriptQuery } from '../ui/script-query.ts';
-import { statedAt, timeOf } from '../ui/step-value.ts';
 import styles from './script-record.module.css';
+import { scriptQuery } from './shared/script-query.ts';
+import { statedAt, timeOf } from './shared/step-value.ts';
 
 /** After the conference: each step of the script with its time, for the notary and the owner. */
 export function ScriptRecord({ sessionId }: { sessionId: string }) {

@@ -15,11 +15,11 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import { useAuthentication } from '../ui/current-user.ts';
 import { Rosette } from '../ui/rosette.tsx';
 import { serverOrigin } from '../ui/server-origin.ts';
-import { SessionStatusBadge } from '../ui/session-link.tsx';
 import { CancelSession } from './cancel-session.tsx';
 import { MoveAppointment } from './move-appointment.tsx';
 import styles from './session-page.module.css';
 import { headlineOf } from './session-state.ts';
+import { SessionStatusBadge } from './shared/session-link.tsx';
 
 interface SessionHeadProps {
   session: NotarizationSession;

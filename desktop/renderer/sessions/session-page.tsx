@@ -7,16 +7,14 @@ import { documentMessages } from '../../../common/messages/documents.ts';
 import { sessionMessages as words } from '../../../common/messages/notarization-sessions.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import { type NotarizationSession, TAKEN_OUT } from '../../../common/notarization-sessions.ts';
+import { type CallOver, readCallOver } from '../conference/shared/call-over.ts';
+import { HistoryList } from '../history/shared/history-list.tsx';
+import { RulesNote } from '../notaries/shared/rules-note.tsx';
 import { ApiError, isNotFound, reasonOf } from '../ui/api-error.ts';
-import { type CallOver, readCallOver } from '../ui/call-over.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { HistoryList } from '../ui/history-list.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { RateSession } from '../ui/rate-session.tsx';
-import { RulesNote } from '../ui/rules-note.tsx';
-import { SessionPeople } from '../ui/session-people/session-people.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { DeviceCheck } from './check/device-check.tsx';
 import { readInvitationCode } from './invitation-code.ts';
@@ -29,6 +27,8 @@ import { SessionHead } from './session-head.tsx';
 import styles from './session-page.module.css';
 import { headlineOf } from './session-state.ts';
 import { SessionSteps } from './session-steps.tsx';
+import { SessionPeople } from './shared/people/session-people.tsx';
+import { RateSession } from './shared/rate-session.tsx';
 
 /** The waiting room before a conference, and the record after it. */
 export function SessionPage() {

@@ -9,12 +9,15 @@ import {
   type AdministeredTemplatePurchase,
   refundTemplatePurchase,
 } from '../../../common/template-purchases.ts';
+import {
+  PendingDecision,
+  usePendingDecision,
+} from '../administration/shared/decisions/pending-decision.tsx';
+import { SecondPersonFields } from '../administration/shared/decisions/second-person-fields.tsx';
+import { useSecondPerson } from '../administration/shared/decisions/use-second-person.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { PendingDecision, usePendingDecision } from '../ui/decisions/pending-decision.tsx';
-import { SecondPersonFields } from '../ui/decisions/second-person-fields.tsx';
-import { useSecondPerson } from '../ui/decisions/use-second-person.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { KeyPager } from '../ui/key-pager.tsx';
 import { MessageState } from '../ui/message-state.tsx';

@@ -1,12 +1,9 @@
 import type { SignInState } from '../../../common/desktop-bridge.ts';
 import { callDesktop, isDesktop } from './desktop.ts';
-import { hasKeptRecording } from './kept-recording.ts';
-import { logProblem } from './log.ts';
-import { draftsStored, forgetDrafts } from './sealed-storage/drafts.ts';
+import { draftsStored } from './sealed-storage/drafts.ts';
 import { serverOrigin } from './server-origin.ts';
 
 const LOGIN_PATH = '/api/login';
-const LOGOUT_PATH = '/api/logout';
 /** The server and the app accept no longer return addresses. */
 const LONGEST_RETURN = 500;
 
@@ -76,16 +73,4 @@ export async function goToFreshSignIn(): Promise<SignInState | null> {
   if (isDesktop()) return callDesktop('sign-in:start', { returnTo, fresh: true });
   goTo(`${serverOrigin}${LOGIN_PATH}?${new URLSearchParams({ fresh: '1', returnTo })}`);
   return null;
-}
-
-/** Signs out. Unsent input is not left to the next person at this computer. */
-export function signOut(): void {
-  forgetDrafts();
-  if (isDesktop()) {
-    endSignInBy(() => callDesktop('sign-in:end', { unsent: hasKeptRecording() })).catch(
-      (error: unknown) => logProblem('the sign-out failed', error),
-    );
-    return;
-  }
-  goTo(LOGOUT_PATH);
 }

@@ -2,7 +2,7 @@ import type { RecordingSees } from '../../../../common/attendance.ts';
 import type { ChatMessage, Participant } from '../../../../common/conference.ts';
 import type { CallEnding, DocumentView } from '../../../../common/realtime.ts';
 import type { StretchKind } from '../../../../packages/evidence/src/recording/recording-checks.ts';
-import type { ChosenDevices } from '../../ui/chosen-devices.ts';
+import type { ChosenDevices } from '../shared/chosen-devices.ts';
 import type { OwnLine } from './own-lines.ts';
 import type { ConnectionQuality } from './peer-link.ts';
 import type { Arriving } from './quality/watch-arrivals.ts';

@@ -3,7 +3,7 @@ import type { ChatMessage, Participant } from '../../../../common/conference.ts'
 import { enderName } from '../../../../common/messages/conference-over.ts';
 import type { DocumentPoint, DocumentView, ServerMessage } from '../../../../common/realtime.ts';
 import { newIdempotencyKey } from '../../ui/api.ts';
-import type { ChosenDevices } from '../../ui/chosen-devices.ts';
+import type { ChosenDevices } from '../shared/chosen-devices.ts';
 import {
   type CallEvent,
   type CallState,

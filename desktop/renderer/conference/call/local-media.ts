@@ -1,5 +1,5 @@
 import { CAMERA } from '../../../../common/limits.ts';
-import { preferring, readChosenDevices } from '../../ui/chosen-devices.ts';
+import { preferring, readChosenDevices } from '../shared/chosen-devices.ts';
 
 const videoWanted = (): MediaTrackConstraints => ({
   width: { ideal: CAMERA.width },

@@ -1,5 +1,5 @@
-import type { ChosenDevices } from '../../ui/chosen-devices.ts';
-import { keepChosenDevices } from '../../ui/chosen-devices.ts';
+import type { ChosenDevices } from '../shared/chosen-devices.ts';
+import { keepChosenDevices } from '../shared/chosen-devices.ts';
 import {
   openCamera,
   openCameraAndMicrophone,

@@ -1,9 +1,9 @@
 import { recordingMessages as words } from '../../../../common/messages/recording.ts';
 import { isDesktop } from '../../ui/desktop.ts';
-import { noteKeptRecording } from '../../ui/kept-recording.ts';
 import { logProblem } from '../../ui/log.ts';
 import { storageKey } from '../../ui/sealed-storage/storage-key.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { noteKeptRecording } from '../shared/kept-recording.ts';
 import { openBrowserStore } from './browser-store.ts';
 import { handOverSegment } from './hand-over-segment.ts';
 import { createMemoryStore } from './memory-store.ts';

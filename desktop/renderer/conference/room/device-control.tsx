@@ -2,8 +2,8 @@ import { Popover, Stack, Text } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { conferenceScreenMessages as words } from '../../../../common/messages/conference.ts';
-import type { ChosenDevices } from '../../ui/chosen-devices.ts';
-import { DeviceChoices } from '../../ui/device-choices.tsx';
+import type { ChosenDevices } from '../shared/chosen-devices.ts';
+import { DeviceChoices } from '../shared/device-choices.tsx';
 import { Control } from './control.tsx';
 
 interface DeviceControlProps {

@@ -5,8 +5,7 @@ import { conferenceScreenMessages } from '../../../../common/messages/conference
 import { scriptMessages } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { SessionPeople } from '../../ui/session-people/session-people.tsx';
-import { useReportSession } from '../../ui/use-report-session.ts';
+import { SessionPeople } from '../../sessions/shared/people/session-people.tsx';
 import { CertificatePanel } from '../certificate/certificate-panel.tsx';
 import type { Seat } from '../conference-gate.tsx';
 import { PagesStage } from '../pages/pages-stage.tsx';
@@ -16,6 +15,7 @@ import { SignerLine } from '../script/signer-line.tsx';
 import type { StepDrafts } from '../script/step-draft.ts';
 import { useSigning } from '../signing/use-signing.ts';
 import { useOwnPerson } from '../use-own-person.ts';
+import { useReportSession } from '../use-report-session.ts';
 import { ActBar, type View } from './act-bar.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { ControlBar } from './control-bar.tsx';

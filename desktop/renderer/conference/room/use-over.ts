@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { isNotFound } from '../../ui/api-error.ts';
-import type { CallOver } from '../../ui/call-over.ts';
 import { announceSignedOut } from '../../ui/signed-out.ts';
 import type { CallState } from '../call/call-state.ts';
 import { notarizationQuery, refetchNotarization } from '../queries.ts';
+import type { CallOver } from '../shared/call-over.ts';
 import { toldEnded } from './use-end-call.ts';
 
 interface OverOptions {

@@ -7,7 +7,7 @@ import {
   scriptMessages as words,
 } from '../../../../common/messages/script.ts';
 import type { ScriptStep } from '../../../../common/script.ts';
-import { statedAt, timeOf } from '../../ui/step-value.ts';
+import { statedAt, timeOf } from '../../sessions/shared/step-value.ts';
 import styles from './script-panel.module.css';
 
 interface DoneStepProps {

@@ -10,12 +10,12 @@ import {
 } from '../../../../common/messages/proofing-screens.ts';
 import { sandboxMessages } from '../../../../common/messages/proofings.ts';
 import { checkKinds, getProofingImage, type Proofing } from '../../../../common/proofings.ts';
+import { CheckLines } from '../../proofings/shared/check-lines.tsx';
+import { FindingMarks } from '../../proofings/shared/finding-marks.tsx';
+import { proofingsQuery } from '../../proofings/shared/proofings-query.ts';
+import { ReadingFacts } from '../../proofings/shared/reading-facts.tsx';
+import { SandboxNote } from '../../proofings/shared/sandbox-note.tsx';
 import { reasonOf } from '../../ui/api-error.ts';
-import { CheckLines } from '../../ui/check-lines.tsx';
-import { FindingMarks } from '../../ui/finding-marks.tsx';
-import { proofingsQuery } from '../../ui/proofings-query.ts';
-import { ReadingFacts } from '../../ui/reading-facts.tsx';
-import { SandboxNote } from '../../ui/sandbox-note.tsx';
 import { serverOrigin } from '../../ui/server-origin.ts';
 import styles from './identity-panel.module.css';
 

@@ -12,7 +12,7 @@ import { coLocatedMessages } from '../../../../common/messages/signing-codes.ts'
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep, StepValue } from '../../../../common/script.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { scriptQuery } from '../../ui/script-query.ts';
+import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { CoLocatedActDialog } from '../signing/co-located-act-dialog.tsx';
 import { useOwnPerson } from '../use-own-person.ts';
 import styles from './signer-line.module.css';

@@ -3,9 +3,9 @@ import type { BodyOf } from '../../../../common/endpoint.ts';
 import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import { confirmStep, type StepValue, takeBackStep } from '../../../../common/script.ts';
 import { confirmStepBeside } from '../../../../common/signing-codes.ts';
+import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { call } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
-import { scriptQuery } from '../../ui/script-query.ts';
 import { refetchNotarization } from '../queries.ts';
 
 /** Confirms a step and takes it back; the message says why it was refused. */

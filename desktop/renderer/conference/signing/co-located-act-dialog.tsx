@@ -1,8 +1,8 @@
 import { coLocatedMessages as words } from '../../../../common/messages/signing-codes.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { requestBesideCode } from '../../../../common/signing-codes.ts';
+import { MailedCodeDialog } from '../../sessions/shared/mailed-code-dialog.tsx';
 import { call } from '../../ui/api.ts';
-import { MailedCodeDialog } from '../../ui/mailed-code-dialog.tsx';
 
 interface ActBesideDialogProps {
   sessionId: string;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { codeMessages as words } from '../../../../common/messages/signing-codes.ts';
 import { confirmSigningCode, requestSigningCode } from '../../../../common/signing-codes.ts';
+import { MailedCodeDialog } from '../../sessions/shared/mailed-code-dialog.tsx';
 import { call } from '../../ui/api.ts';
-import { MailedCodeDialog } from '../../ui/mailed-code-dialog.tsx';
 import { notarizationQuery } from '../queries.ts';
 
 interface CodeDialogProps {

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { lacksDevice, checkMessages as words } from '../../../../common/messages/device-check.ts';
-import { readChosenDevices } from '../../ui/chosen-devices.ts';
+import { readChosenDevices } from '../../conference/shared/chosen-devices.ts';
 import { ConnectionCheck } from './connection-check.tsx';
 import styles from './device-check.module.css';
 import { OwnPicture } from './own-picture.tsx';

@@ -1,8 +1,8 @@
 import { Progress, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { checkMessages as words } from '../../../../common/messages/device-check.ts';
-import type { ChosenDevices } from '../../ui/chosen-devices.ts';
-import { DeviceChoices } from '../../ui/device-choices.tsx';
+import type { ChosenDevices } from '../../conference/shared/chosen-devices.ts';
+import { DeviceChoices } from '../../conference/shared/device-choices.tsx';
 import styles from './device-check.module.css';
 import { HEARD, useLevel } from './use-level.ts';
 

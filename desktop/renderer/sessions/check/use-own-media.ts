@@ -4,7 +4,7 @@ import {
   keepChosenDevices,
   preferring,
   readChosenDevices,
-} from '../../ui/chosen-devices.ts';
+} from '../../conference/shared/chosen-devices.ts';
 
 type Trouble = 'NotAllowedError' | 'NotFoundError' | 'NotReadableError' | 'other';
 

@@ -1,0 +1,94 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
+import { codeMessages as words } from '../../../../common/messages/signing-codes.ts';
+import { reasonOf } from '../../ui/api-error.ts';
+import { Form } from '../../ui/form.tsx';
+
+interface MailedCodeDialogProps {
+  title: string;
+  text: string;
+  /** Label of the button that sends the code. */
+  action: string;
+  /** Requests an email with a code; resolves to its address. */
+  send: () => Promise<{ sentTo: string }>;
+  confirm: (code: string) => Promise<unknown>;
+  /** Validates the other fields, if there are any; true if one is invalid. */
+  fault?: () => boolean;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Sends a six-digit code by email and asks for it. Stays open if the code is refused. */
+export function MailedCodeDialog(props: MailedCodeDialogProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = useMutation({
+    mutationFn: props.send,
+    onMutate: () => setProblem(null),
+    onSuccess: () => setCode(''),
+    onError: (error) => setProblem(reasonOf(error, words.sendFailed)),
+  });
+  const confirm = useMutation({
+    mutationFn: () => props.confirm(code),
+    onError: (error) => setProblem(reasonOf(error, lostAnswerMessages.whole)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog may be inside another form of the screen.
+    event.stopPropagation();
+    const incomplete = props.fault?.() ?? false;
+    if (!/^\d{6}$/.test(code)) return setProblem(words.missing);
+    setProblem(null);
+    if (!incomplete && !confirm.isPending) confirm.mutate();
+  };
+  return (
+    <Modal opened onClose={props.onClose} title={props.title}>
+      <Form onSubmit={submit}>
+        <Stack>
+          <Text>{props.text}</Text>
+          {send.data ? (
+            <>
+              <Text size="sm" role="status">
+                {words.sentTo({ address: send.data.sentTo })} {words.help}
+              </Text>
+              {props.children}
+              <TextInput
+                data-autofocus
+                label={words.label}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+                value={code}
+                error={problem}
+                onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+              />
+              <Group justify="space-between">
+                <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+                  {words.again}
+                </Button>
+                <Button type="submit" loading={confirm.isPending}>
+                  {props.action}
+                </Button>
+              </Group>
+            </>
+          ) : (
+            <>
+              {problem && (
+                <Text c="red" size="sm" role="alert">
+                  {problem}
+                </Text>
+              )}
+              <Group justify="flex-end">
+                <Button data-autofocus loading={send.isPending} onClick={() => send.mutate()}>
+                  {words.send}
+                </Button>
+              </Group>
+            </>
+          )}
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
