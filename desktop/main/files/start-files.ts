@@ -21,8 +21,8 @@ interface FilesOptions {
   now?: (() => number) | undefined;
 }
 
-/** Starts everything that adds local files to the outbox. */
-export function startFiles({ dataDir, disks, given, offline, log, windows, now }: FilesOptions): {
+/** The local files that the person may add. */
+export interface StartedFiles {
   /**
    * Offers files to the person, as a double click on them does.
    * @param checked resolves before the session is checked; the server is not asked before that
@@ -34,7 +34,11 @@ export function startFiles({ dataDir, disks, given, offline, log, windows, now }
   handOver(): void;
   /** The same person has signed in again. */
   claim(): void;
-} {
+}
+
+/** Starts everything that adds local files to the outbox. */
+export function startFiles(options: FilesOptions): StartedFiles {
+  const { dataDir, disks, given, offline, log, windows, now } = options;
   const offer = new FileOffer(disks, () => windows.tell('files:offered', offer.shown));
   const watch = openWatchService({
     dataDir,

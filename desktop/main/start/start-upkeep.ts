@@ -1,14 +1,16 @@
 import { arch, release, type as systemName } from 'node:os';
 import { app } from 'electron';
-import type { DiagnosticsFile } from '../../common/desktop-settings.ts';
-import type { UpdateState } from '../../common/desktop-updates.ts';
-import { collectDiagnostics } from './diagnostics/collect-diagnostics.ts';
-import type { Log } from './log.ts';
-import type { RotatedLog } from './logs/rotated-log.ts';
-import type { FollowedSettings } from './settings/follow-settings.ts';
-import type { UpdateEngine } from './updates/update-engine.ts';
-import { type Busy, CHECK_EVERY_MS, createUpdates, type Updates } from './updates/updates.ts';
-import type { UpdatedBy } from './updates/who-updates.ts';
+import type { DiagnosticsFile } from '../../../common/desktop-settings.ts';
+import type { UpdateState } from '../../../common/desktop-updates.ts';
+import { collectDiagnostics } from '../diagnostics/collect-diagnostics.ts';
+import type { Log } from '../log.ts';
+import type { RotatedLog } from '../logs/rotated-log.ts';
+import type { Presence } from '../presence.ts';
+import type { OfflineService } from '../queue/offline-service.ts';
+import type { FollowedSettings } from '../settings/follow-settings.ts';
+import type { UpdateEngine } from '../updates/update-engine.ts';
+import { type Busy, CHECK_EVERY_MS, createUpdates, type Updates } from '../updates/updates.ts';
+import type { UpdatedBy } from '../updates/who-updates.ts';
 
 /** Delay of the first update check, so that the app can start first. */
 const FIRST_CHECK_MS = 60_000;
@@ -17,12 +19,11 @@ interface UpkeepOptions {
   settings: FollowedSettings;
   engine: UpdateEngine | null;
   elsewhere: UpdatedBy | null;
-  busy: () => Busy;
+  presence: Presence;
+  offline: OfflineService;
   onUpdates: (state: UpdateState) => void;
   logs: RotatedLog | null;
   log: Log;
-  /** Counts of the outbox. Null if there is no outbox. */
-  queue: () => Record<string, number> | null;
 }
 
 /** Starts regular update checks, and provides diagnostics on request. */
@@ -31,7 +32,13 @@ export function startUpkeep(options: UpkeepOptions): {
   updates: Updates;
   collect: () => DiagnosticsFile[];
 } {
-  const { settings, engine, elsewhere, busy, onUpdates, logs, log, queue } = options;
+  const { settings, engine, elsewhere, presence, offline, onUpdates, logs, log } = options;
+  const busy = (): Busy => {
+    if (presence.active) return 'in_session';
+    if (offline.isAdding()) return 'adding';
+    if (offline.facts().queue?.current) return 'sending';
+    return offline.unsentPieces() > 0 ? 'unsent' : null;
+  };
   const updates = createUpdates({
     engine,
     elsewhere,
@@ -69,7 +76,7 @@ export function startUpkeep(options: UpkeepOptions): {
         },
         settings: settings.now,
         updates: updates.state,
-        queue: queue(),
+        queue: offline.facts().queue?.counts ?? null,
         logs: logs?.files() ?? [],
       }),
   };
