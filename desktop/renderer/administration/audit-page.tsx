@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '../../../common/administration.ts';
 import { formatDateTime, formatWords } from '../../../common/formats.ts';
@@ -10,9 +10,9 @@ import {
 } from '../../../common/messages/administration.ts';
 import { findMessage } from '../../../common/messages/catalog/create-messages.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
+import { type Column, Quiet } from '../ui/record-table.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
-import table from '../ui/stacked-table.module.css';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ListSection } from './list-section.tsx';
@@ -33,6 +33,21 @@ export function AuditPage() {
       ...(pages.cursor ? { cursor: pages.cursor } : {}),
     }),
   );
+  const columns: Column<AuditEvent>[] = [
+    { name: words.act, kind: 'main', cell: (event) => nameOf(event.action) },
+    {
+      name: words.who,
+      cell: ({ actor }) => (
+        <>
+          {actor?.name ?? words.system}
+          {actor && <Quiet>{actor.email}</Quiet>}
+        </>
+      ),
+    },
+    { name: words.subject, cell: subjectOf },
+    { name: words.when, cell: (event) => formatDateTime(event.at) },
+    { name: words.details, kind: 'plain', cell: (event) => detailsOf(event) || '–' },
+  ];
   const options = (actions.data ?? []).map((value) => ({ value, label: nameOf(value) }));
   return (
     <ListSection
@@ -60,35 +75,8 @@ export function AuditPage() {
           />
         </>
       }
-    >
-      {(rows) => (
-        <Table className={table.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.act}</Table.Th>
-              <Table.Th>{words.who}</Table.Th>
-              <Table.Th>{words.subject}</Table.Th>
-              <Table.Th>{words.when}</Table.Th>
-              <Table.Th>{words.details}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((event) => (
-              <Table.Tr key={event.id}>
-                <Table.Td className={table.main}>{nameOf(event.action)}</Table.Td>
-                <Table.Td data-name={words.who}>
-                  {event.actor?.name ?? words.system}
-                  {event.actor && <span className={table.quiet}>{event.actor.email}</span>}
-                </Table.Td>
-                <Table.Td data-name={words.subject}>{subjectOf(event)}</Table.Td>
-                <Table.Td data-name={words.when}>{formatDateTime(event.at)}</Table.Td>
-                <Table.Td>{detailsOf(event) || '–'}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-    </ListSection>
+      columns={columns}
+    />
   );
 }
 

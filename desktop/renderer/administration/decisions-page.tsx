@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Table, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -13,7 +13,7 @@ import {
   decisionListMessages as words,
 } from '../../../common/messages/decisions.ts';
 import { call } from '../ui/api.ts';
-import table from '../ui/stacked-table.module.css';
+import { type Column, Quiet, RowActions } from '../ui/record-table.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
@@ -30,6 +30,25 @@ export function DecisionsPage() {
     decisionsQuery({ show, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
   );
   const [decision, setDecision] = useState<Decision | null>(null);
+  const columns: Column<Proposal>[] = [
+    { name: words.decision, kind: 'main', cell: (proposal) => <Subject proposal={proposal} /> },
+    {
+      name: words.proposed,
+      cell: ({ proposedBy, proposedAt }) => (
+        <>
+          {proposedBy.name}
+          <Quiet>{formatDateTime(proposedAt)}</Quiet>
+        </>
+      ),
+    },
+    { name: words.reason, cell: ({ reason }) => reason || '–' },
+    { name: words.status, cell: (proposal) => <Outcome proposal={proposal} /> },
+    {
+      name: '',
+      kind: 'actions',
+      cell: (proposal) => <ProposalActions proposal={proposal} onDecide={setDecision} />,
+    },
+  ];
   return (
     <>
       <ListSection
@@ -53,86 +72,69 @@ export function DecisionsPage() {
             ? { title: words.emptyTitle, text: words.emptyText }
             : { title: words.emptySettledTitle, text: words.emptySettledText }
         }
-      >
-        {(rows) => (
-          <Table className={table.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{words.decision}</Table.Th>
-                <Table.Th>{words.proposed}</Table.Th>
-                <Table.Th>{words.reason}</Table.Th>
-                <Table.Th>{words.status}</Table.Th>
-                <Table.Th />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((proposal) => (
-                <ProposalRow key={proposal.id} proposal={proposal} onDecide={setDecision} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        )}
-      </ListSection>
+        columns={columns}
+      />
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
     </>
   );
 }
 
-interface ProposalRowProps {
+const subjectOf = (proposal: Proposal) => proposal.subject ?? words.gone;
+
+function Subject({ proposal }: { proposal: Proposal }) {
+  const { kind, since } = proposal;
+  return (
+    <>
+      {decisionKindNames[kind]}
+      <Quiet>{subjectOf(proposal)}</Quiet>
+      {since && <Quiet>{words.since({ date: formatDateTime(since) })}</Quiet>}
+    </>
+  );
+}
+
+function Outcome({ proposal }: { proposal: Proposal }) {
+  const { decidedBy } = proposal;
+  const waits = proposal.status === 'pending';
+  return (
+    <>
+      <StatusBadge
+        color={waits ? 'yellow' : proposal.status === 'confirmed' ? 'green' : 'gray'}
+        icon={waits ? 'wait' : proposal.status === 'confirmed' ? 'check' : 'dot'}
+      >
+        {decisionStatusNames[proposal.status]}
+      </StatusBadge>
+      {waits && <Quiet>{words.until({ date: formatDateTime(proposal.expiresAt) })}</Quiet>}
+      {decidedBy && <Quiet>{decidedBy.name}</Quiet>}
+      {proposal.decisionReason && <Quiet>{proposal.decisionReason}</Quiet>}
+    </>
+  );
+}
+
+interface ProposalActionsProps {
   proposal: Proposal;
   onDecide: (decision: Decision) => void;
 }
 
-function ProposalRow({ proposal, onDecide }: ProposalRowProps) {
-  const { kind, proposedBy, decidedBy, since } = proposal;
-  const subject = proposal.subject ?? words.gone;
-  const waits = proposal.status === 'pending';
+function ProposalActions({ proposal, onDecide }: ProposalActionsProps) {
+  const { kind } = proposal;
+  const subject = subjectOf(proposal);
   return (
-    <Table.Tr>
-      <Table.Td className={table.main}>
-        {decisionKindNames[kind]}
-        <span className={table.quiet}>{subject}</span>
-        {since && (
-          <span className={table.quiet}>{words.since({ date: formatDateTime(since) })}</span>
-        )}
-      </Table.Td>
-      <Table.Td data-name={words.proposed}>
-        {proposedBy.name}
-        <span className={table.quiet}>{formatDateTime(proposal.proposedAt)}</span>
-      </Table.Td>
-      <Table.Td data-name={words.reason}>{proposal.reason || '–'}</Table.Td>
-      <Table.Td data-name={words.status}>
-        <StatusBadge
-          color={waits ? 'yellow' : proposal.status === 'confirmed' ? 'green' : 'gray'}
-          icon={waits ? 'wait' : proposal.status === 'confirmed' ? 'check' : 'dot'}
-        >
-          {decisionStatusNames[proposal.status]}
-        </StatusBadge>
-        {waits && (
-          <span className={table.quiet}>
-            {words.until({ date: formatDateTime(proposal.expiresAt) })}
-          </span>
-        )}
-        {decidedBy && <span className={table.quiet}>{decidedBy.name}</span>}
-        {proposal.decisionReason && <span className={table.quiet}>{proposal.decisionReason}</span>}
-      </Table.Td>
-      <Table.Td>
-        <div className={table.actions}>
-          {proposalDecisions(proposal, subject).map((decision) => (
-            <Button
-              key={decision.title}
-              size="xs"
-              variant={decision.title === words.confirm ? 'filled' : 'default'}
-              aria-label={`${decision.title}: ${decisionKindNames[kind]}, ${subject}`}
-              onClick={() => onDecide(decision)}
-            >
-              {decision.title}
-            </Button>
-          ))}
-        </div>
-        {proposal.abilities.withdraw && <span className={table.quiet}>{words.own}</span>}
-      </Table.Td>
-    </Table.Tr>
+    <>
+      <RowActions>
+        {proposalDecisions(proposal, subject).map((decision) => (
+          <Button
+            key={decision.title}
+            size="xs"
+            variant={decision.title === words.confirm ? 'filled' : 'default'}
+            aria-label={`${decision.title}: ${decisionKindNames[kind]}, ${subject}`}
+            onClick={() => onDecide(decision)}
+          >
+            {decision.title}
+          </Button>
+        ))}
+      </RowActions>
+      {proposal.abilities.withdraw && <Quiet>{words.own}</Quiet>}
+    </>
   );
 }
 

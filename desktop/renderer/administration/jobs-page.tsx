@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { discardJob, type FailedJob, retryJob } from '../../../common/administration.ts';
@@ -10,8 +10,8 @@ import {
 } from '../../../common/messages/administration.ts';
 import { findMessage } from '../../../common/messages/catalog/create-messages.ts';
 import { call, newIdempotencyKey } from '../ui/api.ts';
+import { type Column, Quiet, RowActions } from '../ui/record-table.tsx';
 import { showFailure } from '../ui/show-failure.ts';
-import table from '../ui/stacked-table.module.css';
 import { showToast } from '../ui/toasts.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
@@ -33,6 +33,47 @@ export function JobsPage() {
     onError: (error) => showFailure(administrationMessages.notDone, error),
     onSettled: refresh,
   });
+  const columns: Column<FailedJob>[] = [
+    {
+      name: words.task,
+      kind: 'main',
+      cell: ({ task, id }) => (
+        <>
+          {findMessage(jobNames, task) ?? task}
+          <Quiet>
+            {task} {id}
+          </Quiet>
+        </>
+      ),
+    },
+    { name: words.error, cell: ({ error }) => error || words.noError },
+    { name: words.tries, cell: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}` },
+    { name: words.failedAt, cell: ({ failedAt }) => formatDateTime(failedAt) },
+    {
+      name: '',
+      kind: 'actions',
+      cell: (job) => (
+        <RowActions>
+          <Button
+            size="xs"
+            aria-label={`${words.retry}: ${job.task} ${job.id}`}
+            loading={retry.isPending && retry.variables.id === job.id}
+            onClick={() => retry.mutate(job)}
+          >
+            {words.retry}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`${words.discard}: ${job.task} ${job.id}`}
+            onClick={() => setDecision(discardOf(job))}
+          >
+            {words.discard}
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
   return (
     <>
       <ListSection
@@ -56,58 +97,8 @@ export function JobsPage() {
         query={query}
         pages={pages}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
-      >
-        {(rows) => (
-          <Table className={table.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{words.task}</Table.Th>
-                <Table.Th>{words.error}</Table.Th>
-                <Table.Th>{words.tries}</Table.Th>
-                <Table.Th>{words.failedAt}</Table.Th>
-                <Table.Th />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((job) => (
-                <Table.Tr key={job.id}>
-                  <Table.Td className={table.main}>
-                    {findMessage(jobNames, job.task) ?? job.task}
-                    <span className={table.quiet}>
-                      {job.task} {job.id}
-                    </span>
-                  </Table.Td>
-                  <Table.Td data-name={words.error}>{job.error || words.noError}</Table.Td>
-                  <Table.Td data-name={words.tries}>
-                    {job.attempts} / {job.maxAttempts}
-                  </Table.Td>
-                  <Table.Td data-name={words.failedAt}>{formatDateTime(job.failedAt)}</Table.Td>
-                  <Table.Td>
-                    <div className={table.actions}>
-                      <Button
-                        size="xs"
-                        aria-label={`${words.retry}: ${job.task} ${job.id}`}
-                        loading={retry.isPending && retry.variables.id === job.id}
-                        onClick={() => retry.mutate(job)}
-                      >
-                        {words.retry}
-                      </Button>
-                      <Button
-                        size="xs"
-                        variant="default"
-                        aria-label={`${words.discard}: ${job.task} ${job.id}`}
-                        onClick={() => setDecision(discardOf(job))}
-                      >
-                        {words.discard}
-                      </Button>
-                    </div>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        )}
-      </ListSection>
+        columns={columns}
+      />
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
     </>
   );

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../common/formats.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
@@ -6,9 +5,13 @@ import {
   subscriptionStatusNames,
   subscriptionListMessages as words,
 } from '../../../common/messages/newsletter.ts';
-import { type SubscriptionStatus, subscriptionStatuses } from '../../../common/newsletter.ts';
+import {
+  type NewsletterSubscription,
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from '../../../common/newsletter.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
-import table from '../ui/stacked-table.module.css';
+import type { Column } from '../ui/record-table.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ListSection } from './list-section.tsx';
@@ -24,6 +27,15 @@ export function NewsletterListPage() {
       ...(pages.cursor ? { cursor: pages.cursor } : {}),
     }),
   );
+  const columns: Column<NewsletterSubscription>[] = [
+    { name: words.address, kind: 'main', cell: ({ email }) => email },
+    { name: words.status, cell: ({ status }) => subscriptionStatusNames[status] },
+    { name: words.since, cell: ({ createdAt }) => formatDateTime(createdAt) },
+    {
+      name: words.confirmed,
+      cell: ({ confirmedAt }) => (confirmedAt ? formatDateTime(confirmedAt) : '–'),
+    },
+  ];
   return (
     <ListSection
       title={words.title}
@@ -44,31 +56,7 @@ export function NewsletterListPage() {
           onChange={(value) => setFilter('status', value)}
         />
       }
-    >
-      {(rows) => (
-        <Table className={table.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.address}</Table.Th>
-              <Table.Th>{words.status}</Table.Th>
-              <Table.Th>{words.since}</Table.Th>
-              <Table.Th>{words.confirmed}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr key={row.id}>
-                <Table.Td className={table.main}>{row.email}</Table.Td>
-                <Table.Td data-name={words.status}>{subscriptionStatusNames[row.status]}</Table.Td>
-                <Table.Td data-name={words.since}>{formatDateTime(row.createdAt)}</Table.Td>
-                <Table.Td data-name={words.confirmed}>
-                  {row.confirmedAt ? formatDateTime(row.confirmedAt) : '–'}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-    </ListSection>
+      columns={columns}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
@@ -11,8 +11,8 @@ import {
 import { listMessages } from '../../../common/messages/lists.ts';
 import { notaryFilters, type ReviewedNotary } from '../../../common/notaries.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
+import { type Column, Quiet } from '../ui/record-table.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import table from '../ui/stacked-table.module.css';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ListSection } from './list-section.tsx';
@@ -33,6 +33,39 @@ export function NotariesPage() {
     }),
   );
   const [opened, setOpened] = useState<ReviewedNotary | null>(null);
+  const columns: Column<ReviewedNotary>[] = [
+    {
+      name: words.name,
+      kind: 'main',
+      cell: (notary) => (
+        <>
+          {nameOf(notary)}
+          <Quiet>{notary.email}</Quiet>
+        </>
+      ),
+    },
+    { name: words.license, cell: (notary) => notary.licenseNumber },
+    { name: words.commission, cell: commissionOf },
+    {
+      name: administrationMessages.status,
+      kind: 'plain',
+      cell: (notary) => <NotaryBadges notary={notary} />,
+    },
+    { name: words.applied, cell: (notary) => formatDate(notary.createdAt) },
+    {
+      name: '',
+      kind: 'actions',
+      cell: (notary) => (
+        <Button
+          variant="default"
+          aria-label={administrationMessages.openNamed({ name: nameOf(notary) })}
+          onClick={() => setOpened(notary)}
+        >
+          {administrationMessages.open}
+        </Button>
+      ),
+    },
+  ];
   return (
     <>
       <ListSection
@@ -59,67 +92,19 @@ export function NotariesPage() {
             />
           </>
         }
-      >
-        {(rows) => (
-          <Table className={table.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{words.name}</Table.Th>
-                <Table.Th>{words.license}</Table.Th>
-                <Table.Th>{words.commission}</Table.Th>
-                <Table.Th>{administrationMessages.status}</Table.Th>
-                <Table.Th>{words.applied}</Table.Th>
-                <Table.Th />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((notary) => (
-                <NotaryRow key={notary.id} notary={notary} onOpen={setOpened} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        )}
-      </ListSection>
+        columns={columns}
+      />
       {opened && <NotaryDialog notary={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-function NotaryRow({
-  notary,
-  onOpen,
-}: {
-  notary: ReviewedNotary;
-  onOpen: (notary: ReviewedNotary) => void;
-}) {
-  const name = `${notary.firstName} ${notary.lastName}`;
+const nameOf = (notary: ReviewedNotary) => `${notary.firstName} ${notary.lastName}`;
+
+function commissionOf(notary: ReviewedNotary): string {
   const expired = notary.commissionExpiry < localDate(new Date(), notary.legalTimezone);
-  return (
-    <Table.Tr>
-      <Table.Td className={table.main}>
-        {name}
-        <span className={table.quiet}>{notary.email}</span>
-      </Table.Td>
-      <Table.Td data-name={words.license}>{notary.licenseNumber}</Table.Td>
-      <Table.Td data-name={words.commission}>
-        {(expired ? words.expiredCommissionOf : words.commissionOf)({
-          state: notary.commissionState,
-          expiry: formatDate(notary.commissionExpiry, 'UTC'),
-        })}
-      </Table.Td>
-      <Table.Td>
-        <NotaryBadges notary={notary} />
-      </Table.Td>
-      <Table.Td data-name={words.applied}>{formatDate(notary.createdAt)}</Table.Td>
-      <Table.Td>
-        <Button
-          variant="default"
-          aria-label={administrationMessages.openNamed({ name })}
-          onClick={() => onOpen(notary)}
-        >
-          {administrationMessages.open}
-        </Button>
-      </Table.Td>
-    </Table.Tr>
-  );
+  return (expired ? words.expiredCommissionOf : words.commissionOf)({
+    state: notary.commissionState,
+    expiry: formatDate(notary.commissionExpiry, 'UTC'),
+  });
 }

@@ -1,13 +1,13 @@
+import { Flex } from '@mantine/core';
 import { notaryReviewMessages as words } from '../../../common/messages/administration.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import { NotaryStatusBadge } from '../notaries/shared/notary-badges.tsx';
-import table from '../ui/stacked-table.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
 /** The status of a notary, and what waits for a decision. */
 export function NotaryBadges({ notary }: { notary: Notary }) {
   return (
-    <span className={table.actions}>
+    <Flex component="span" gap="xs" wrap="wrap">
       {notary.rejectedAt ? (
         <StatusBadge color="red" icon="alert">
           {words.rejected}
@@ -25,6 +25,6 @@ export function NotaryBadges({ notary }: { notary: Notary }) {
           {words.unprintable}
         </StatusBadge>
       )}
-    </span>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ContactRequest,
@@ -16,8 +16,8 @@ import {
 import { listMessages } from '../../../common/messages/lists.ts';
 import { call } from '../ui/api.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
+import { type Column, Quiet } from '../ui/record-table.tsx';
 import { showFailure } from '../ui/show-failure.ts';
-import table from '../ui/stacked-table.module.css';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ListSection } from './list-section.tsx';
@@ -43,6 +43,43 @@ export function RequestsPage() {
     onError: (error) => showFailure(administrationMessages.notDone, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY }),
   });
+  const columns: Column<ContactRequest>[] = [
+    {
+      name: words.from,
+      kind: 'main',
+      cell: ({ name, email, company }) => (
+        <>
+          {name}
+          <Quiet>
+            <a href={`mailto:${email}`}>{email}</a>
+            {company && ` · ${company}`}
+          </Quiet>
+        </>
+      ),
+    },
+    { name: words.topic, cell: ({ topic }) => contactTopicNames[topic] },
+    { name: words.message, cell: ({ message }) => <Text size="sm">{message}</Text> },
+    { name: words.when, cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { name: words.status, cell: ({ status }) => contactStatusNames[status] },
+    {
+      name: '',
+      kind: 'actions',
+      cell: (row) => {
+        const action = row.status === 'open' ? words.markAnswered : words.openAgain;
+        return (
+          <Button
+            size="xs"
+            variant="default"
+            loading={move.isPending && move.variables.id === row.id}
+            aria-label={`${action}: ${row.name}`}
+            onClick={() => move.mutate(row)}
+          >
+            {action}
+          </Button>
+        );
+      },
+    },
+  ];
   return (
     <ListSection
       title={words.title}
@@ -60,53 +97,7 @@ export function RequestsPage() {
           onChange={(value) => setFilter('status', value)}
         />
       }
-    >
-      {(rows) => (
-        <Table className={table.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.from}</Table.Th>
-              <Table.Th>{words.topic}</Table.Th>
-              <Table.Th>{words.message}</Table.Th>
-              <Table.Th>{words.when}</Table.Th>
-              <Table.Th>{words.status}</Table.Th>
-              <Table.Th />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr key={row.id}>
-                <Table.Td className={table.main}>
-                  {row.name}
-                  <span className={table.quiet}>
-                    <a href={`mailto:${row.email}`}>{row.email}</a>
-                    {row.company && ` · ${row.company}`}
-                  </span>
-                </Table.Td>
-                <Table.Td data-name={words.topic}>{contactTopicNames[row.topic]}</Table.Td>
-                <Table.Td data-name={words.message}>
-                  <Text size="sm">{row.message}</Text>
-                </Table.Td>
-                <Table.Td data-name={words.when}>{formatDateTime(row.createdAt)}</Table.Td>
-                <Table.Td data-name={words.status}>{contactStatusNames[row.status]}</Table.Td>
-                <Table.Td>
-                  <div className={table.actions}>
-                    <Button
-                      size="xs"
-                      variant="default"
-                      loading={move.isPending && move.variables.id === row.id}
-                      aria-label={`${row.status === 'open' ? words.markAnswered : words.openAgain}: ${row.name}`}
-                      onClick={() => move.mutate(row)}
-                    >
-                      {row.status === 'open' ? words.markAnswered : words.openAgain}
-                    </Button>
-                  </div>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-    </ListSection>
+      columns={columns}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Table, Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber } from '../../../common/formats.ts';
 import { findMessage } from '../../../common/messages/catalog/create-messages.ts';
@@ -11,10 +11,14 @@ import {
   securityEventNames,
   securityListMessages as words,
 } from '../../../common/messages/security-events.ts';
-import { type SecurityEvent, securityEventKinds } from '../../../common/security-events.ts';
+import {
+  type SecurityAlert,
+  type SecurityEvent,
+  securityEventKinds,
+} from '../../../common/security-events.ts';
+import { type Column, Quiet } from '../ui/record-table.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
-import table from '../ui/stacked-table.module.css';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ListSection } from './list-section.tsx';
@@ -89,60 +93,44 @@ function Events() {
           />
         </>
       }
-    >
-      {(rows) => (
-        <Table className={table.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.what}</Table.Th>
-              <Table.Th>{words.person}</Table.Th>
-              <Table.Th>{words.where}</Table.Th>
-              <Table.Th>{words.route}</Table.Th>
-              <Table.Th>{words.when}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((event) => (
-              <EventRow key={event.id} event={event} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-    </ListSection>
+      columns={eventColumns()}
+    />
   );
 }
 
-function EventRow({ event }: { event: SecurityEvent }) {
-  return (
-    <Table.Tr>
-      <Table.Td className={table.main}>
-        {securityEventNames[event.kind]}
-        {event.count > 1 && (
-          <span className={table.quiet}>
-            {securityActivityMessages.times({ count: event.count })}
-          </span>
-        )}
-        {event.detail && <span className={table.quiet}>{securityEventDetail(event.detail)}</span>}
-      </Table.Td>
-      <Table.Td data-name={words.person}>
-        {event.account?.email ?? '–'}
-        {event.accountHash && (
-          <span className={table.quiet}>
-            {words.unknownAccount({ hash: event.accountHash.slice(0, 8) })}
-          </span>
-        )}
-      </Table.Td>
-      <Table.Td data-name={words.where}>
+const eventColumns = (): Column<SecurityEvent>[] => [
+  {
+    name: words.what,
+    kind: 'main',
+    cell: ({ kind, count, detail }) => (
+      <>
+        {securityEventNames[kind]}
+        {count > 1 && <Quiet>{securityActivityMessages.times({ count })}</Quiet>}
+        {detail && <Quiet>{securityEventDetail(detail)}</Quiet>}
+      </>
+    ),
+  },
+  {
+    name: words.person,
+    cell: ({ account, accountHash }) => (
+      <>
+        {account?.email ?? '–'}
+        {accountHash && <Quiet>{words.unknownAccount({ hash: accountHash.slice(0, 8) })}</Quiet>}
+      </>
+    ),
+  },
+  {
+    name: words.where,
+    cell: (event) => (
+      <>
         {event.address ?? words.noAddress}
-        {(event.browser || event.system) && (
-          <span className={table.quiet}>{deviceName(event)}</span>
-        )}
-      </Table.Td>
-      <Table.Td data-name={words.route}>{event.route ?? '–'}</Table.Td>
-      <Table.Td data-name={words.when}>{formatDateTime(event.lastAt)}</Table.Td>
-    </Table.Tr>
-  );
-}
+        {(event.browser || event.system) && <Quiet>{deviceName(event)}</Quiet>}
+      </>
+    ),
+  },
+  { name: words.route, cell: ({ route }) => route ?? '–' },
+  { name: words.when, cell: ({ lastAt }) => formatDateTime(lastAt) },
+];
 
 function Alerts() {
   const pages = useKeyPages('alerts');
@@ -154,31 +142,18 @@ function Alerts() {
       query={query}
       pages={pages}
       empty={{ title: words.emptyAlertsTitle, text: words.emptyAlertsText }}
-    >
-      {(rows) => (
-        <Table className={table.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.rule}</Table.Th>
-              <Table.Th>{words.subject}</Table.Th>
-              <Table.Th>{words.count}</Table.Th>
-              <Table.Th>{words.when}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((alert) => (
-              <Table.Tr key={alert.id}>
-                <Table.Td className={table.main}>
-                  {findMessage(alertRuleNames, alert.rule) ?? alert.rule}
-                </Table.Td>
-                <Table.Td data-name={words.subject}>{alert.subject ?? '–'}</Table.Td>
-                <Table.Td data-name={words.count}>{formatNumber(alert.count)}</Table.Td>
-                <Table.Td data-name={words.when}>{formatDateTime(alert.at)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-    </ListSection>
+      columns={alertColumns()}
+    />
   );
 }
+
+const alertColumns = (): Column<SecurityAlert>[] => [
+  {
+    name: words.rule,
+    kind: 'main',
+    cell: ({ rule }) => findMessage(alertRuleNames, rule) ?? rule,
+  },
+  { name: words.subject, cell: ({ subject }) => subject ?? '–' },
+  { name: words.count, cell: ({ count }) => formatNumber(count) },
+  { name: words.when, cell: ({ at }) => formatDateTime(at) },
+];

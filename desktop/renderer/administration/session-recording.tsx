@@ -1,11 +1,11 @@
-import { Button, Group, Table } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import type { ManagedSession } from '../../../common/administration.ts';
 import { formatDate } from '../../../common/formats.ts';
 import { sessionListMessages as words } from '../../../common/messages/administration.ts';
 import { openRecording, setLegalHold } from '../../../common/recording.ts';
 import { call } from '../ui/api.ts';
-import table from '../ui/stacked-table.module.css';
+import { Quiet } from '../ui/record-table.tsx';
 import type { Decision } from './decision-dialog.tsx';
 import { PendingDecision, usePendingDecision } from './shared/decisions/pending-decision.tsx';
 
@@ -47,13 +47,11 @@ export function SessionRecording({ session, onDecide }: SessionRecordingProps) {
       }),
   };
   return (
-    <Table.Td data-name={words.recording}>
+    <>
       {recording
         ? words.keptUntil({ date: formatDate(recording.keptUntil, 'UTC') })
         : words.noRecording}
-      {session.hold && (
-        <span className={table.quiet}>{words.held({ reason: session.hold.reason })}</span>
-      )}
+      {session.hold && <Quiet>{words.held({ reason: session.hold.reason })}</Quiet>}
       {pending && <PendingDecision decision={pending} />}
       <Group gap="xs" mt="xs">
         {[
@@ -73,6 +71,6 @@ export function SessionRecording({ session, onDecide }: SessionRecordingProps) {
           </Button>
         ))}
       </Group>
-    </Table.Td>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { RulesNote } from '../notaries/shared/rules-note.tsx';
 import { SessionStatusBadge } from '../sessions/shared/session-link.tsx';
 import { call } from '../ui/api.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
-import table from '../ui/stacked-table.module.css';
+import { type Column, Quiet } from '../ui/record-table.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
@@ -36,6 +36,7 @@ export function SessionsPage() {
     }),
   );
   const [decision, setDecision] = useState<Decision | null>(null);
+  const columns = columnsFor(setDecision);
   return (
     <>
       <ListSection
@@ -54,103 +55,98 @@ export function SessionsPage() {
             onChange={(value) => setFilter('status', value)}
           />
         }
-      >
-        {(rows) => (
-          <Table className={table.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{words.document}</Table.Th>
-                <Table.Th>{words.customer}</Table.Th>
-                <Table.Th>{words.notary}</Table.Th>
-                <Table.Th>{words.scheduled}</Table.Th>
-                <Table.Th>{administrationMessages.status}</Table.Th>
-                <Table.Th>{words.recording}</Table.Th>
-                <Table.Th />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((session) => (
-                <SessionRow key={session.id} session={session} onDecide={setDecision} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        )}
-      </ListSection>
+        columns={columns}
+      />
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
     </>
   );
 }
 
-function SessionRow({
-  session,
-  onDecide,
-}: {
-  session: ManagedSession;
-  onDecide: (decision: Decision) => void;
-}) {
-  const { notary, customer } = session;
-  const cancel: Decision = {
-    title: words.cancel,
-    subject: `${session.documentName}, ${customer.name}`,
-    text: words.cancelText,
-    done: words.cancelled,
-    severe: true,
-    reason: 'required',
-    run: (reason) => call(cancelManagedSession, { params: { id: session.id }, body: { reason } }),
-  };
-  return (
-    <Table.Tr>
-      <Table.Td className={table.main}>
-        {session.documentName}
-        <span className={table.quiet}>
-          {actNames[session.act].name} · {session.id.slice(0, 8)}
-        </span>
-      </Table.Td>
-      <Table.Td data-name={words.customer}>
+const columnsFor = (onDecide: (decision: Decision) => void): Column<ManagedSession>[] => [
+  {
+    name: words.document,
+    kind: 'main',
+    cell: ({ documentName, act, id }) => (
+      <>
+        {documentName}
+        <Quiet>
+          {actNames[act].name} · {id.slice(0, 8)}
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    name: words.customer,
+    cell: ({ customer, invited }) => (
+      <>
         {customer.name}
-        <span className={table.quiet}>{customer.email}</span>
-        {session.invited > 0 && (
-          <span className={table.quiet}>{words.others({ count: session.invited })}</span>
-        )}
-      </Table.Td>
-      <Table.Td data-name={words.notary}>
+        <Quiet>{customer.email}</Quiet>
+        {invited > 0 && <Quiet>{words.others({ count: invited })}</Quiet>}
+      </>
+    ),
+  },
+  {
+    name: words.notary,
+    cell: ({ notary, dispatch }) => (
+      <>
         {notary ? `${notary.name} (${notary.commissionState})` : words.waiting}
         {notary && <RulesNote state={notary.commissionState} />}
-        {session.dispatch === 'offered' && <span className={table.quiet}>{words.offered}</span>}
-      </Table.Td>
-      <Table.Td data-name={words.scheduled}>{formatDateTime(session.scheduledAt)}</Table.Td>
-      <Table.Td>
-        <SessionStatusBadge status={session.status} />
-        {session.status === 'cancelled' && session.notes && (
-          <span className={table.quiet}>{session.notes}</span>
+        {dispatch === 'offered' && <Quiet>{words.offered}</Quiet>}
+      </>
+    ),
+  },
+  { name: words.scheduled, cell: ({ scheduledAt }) => formatDateTime(scheduledAt) },
+  {
+    name: administrationMessages.status,
+    kind: 'plain',
+    cell: ({ status, notes }) => (
+      <>
+        <SessionStatusBadge status={status} />
+        {status === 'cancelled' && notes && <Quiet>{notes}</Quiet>}
+      </>
+    ),
+  },
+  {
+    name: words.recording,
+    cell: (session) => <SessionRecording session={session} onDecide={onDecide} />,
+  },
+  {
+    name: '',
+    kind: 'actions',
+    cell: (session) => (
+      <>
+        {session.abilities.events && (
+          <Button
+            component={Link}
+            to={`/admin/sessions/${session.id}`}
+            size="xs"
+            variant="default"
+            aria-label={`${eventListMessages.open}: ${session.documentName}`}
+          >
+            {eventListMessages.open}
+          </Button>
         )}
-      </Table.Td>
-      <SessionRecording session={session} onDecide={onDecide} />
-      <Table.Td>
-        <div className={table.actions}>
-          {session.abilities.events && (
-            <Button
-              component={Link}
-              to={`/admin/sessions/${session.id}`}
-              size="xs"
-              variant="default"
-              aria-label={`${eventListMessages.open}: ${session.documentName}`}
-            >
-              {eventListMessages.open}
-            </Button>
-          )}
-          {session.abilities.cancel && (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`${words.cancel}: ${session.documentName}`}
-              onClick={() => onDecide(cancel)}
-            >
-              {words.cancel}
-            </Button>
-          )}
-        </div>
-      </Table.Td>
-    </Table.Tr>
-  );
-}
+        {session.abilities.cancel && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`${words.cancel}: ${session.documentName}`}
+            onClick={() => onDecide(cancellationOf(session))}
+          >
+            {words.cancel}
+          </Button>
+        )}
+      </>
+    ),
+  },
+];
+
+const cancellationOf = ({ id, documentName, customer }: ManagedSession): Decision => ({
+  title: words.cancel,
+  subject: `${documentName}, ${customer.name}`,
+  text: words.cancelText,
+  done: words.cancelled,
+  severe: true,
+  reason: 'required',
+  run: (reason) => call(cancelManagedSession, { params: { id }, body: { reason } }),
+});

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
@@ -13,8 +13,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Form } from '../ui/form.tsx';
 import { MessageState } from '../ui/message-state.tsx';
+import { type Column, Quiet, RecordTable } from '../ui/record-table.tsx';
 import { showFailure } from '../ui/show-failure.ts';
-import table from '../ui/stacked-table.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { ADMINISTRATION_KEY, staffQuery } from './queries.ts';
@@ -30,6 +30,10 @@ interface Revocation {
 export function StaffPage() {
   const { data, error, isPending, refetch } = useQuery(staffQuery);
   const [revoking, setRevoking] = useState<Revocation | null>(null);
+  const columns: Column<StaffMember>[] = [
+    { name: words.person, kind: 'main', cell: (member) => <Member member={member} /> },
+    { name: words.role, cell: (member) => <Roles member={member} onRevoke={setRevoking} /> },
+  ];
   return (
     <section aria-label={words.title}>
       <Title order={2}>{words.title}</Title>
@@ -50,19 +54,7 @@ export function StaffPage() {
         </MessageState>
       )}
       {data && data.length > 0 && (
-        <Table className={table.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.person}</Table.Th>
-              <Table.Th>{words.role}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.map((member) => (
-              <MemberRow key={member.userId} member={member} onRevoke={setRevoking} />
-            ))}
-          </Table.Tbody>
-        </Table>
+        <RecordTable columns={columns} rows={data} keyOf={({ userId }) => userId} />
       )}
       {revoking && <RevokeDialog revocation={revoking} onClose={() => setRevoking(null)} />}
     </section>
@@ -116,49 +108,48 @@ function GrantForm() {
   );
 }
 
-interface MemberRowProps {
+function Member({ member }: { member: StaffMember }) {
+  return (
+    <>
+      {member.name}
+      <Quiet>{member.email}</Quiet>
+      {member.blocked && (
+        <StatusBadge color="red" icon="alert">
+          {words.blocked}
+        </StatusBadge>
+      )}
+    </>
+  );
+}
+
+interface RolesProps {
   member: StaffMember;
   onRevoke: (revocation: Revocation) => void;
 }
 
-function MemberRow({ member, onRevoke }: MemberRowProps) {
+function Roles({ member, onRevoke }: RolesProps) {
   return (
-    <Table.Tr>
-      <Table.Td className={table.main}>
-        {member.name}
-        <span className={table.quiet}>{member.email}</span>
-        {member.blocked && (
-          <StatusBadge color="red" icon="alert">
-            {words.blocked}
-          </StatusBadge>
-        )}
-      </Table.Td>
-      <Table.Td data-name={words.role}>
-        <Stack gap="sm">
-          {member.grants.map(({ role, grantedAt, grantedBy }) => (
-            <Group key={role} justify="space-between" gap="sm">
-              <div>
-                {staffRoleNames[role].name}
-                <span className={table.quiet}>
-                  {words.grantedBy({ date: formatDate(grantedAt), name: grantedBy })}
-                </span>
-              </div>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={words.revokeRole({
-                  role: staffRoleNames[role].name,
-                  name: member.name,
-                })}
-                onClick={() => onRevoke({ member, role })}
-              >
-                {words.revoke}
-              </Button>
-            </Group>
-          ))}
-        </Stack>
-      </Table.Td>
-    </Table.Tr>
+    <Stack gap="sm">
+      {member.grants.map(({ role, grantedAt, grantedBy }) => (
+        <Group key={role} justify="space-between" gap="sm">
+          <div>
+            {staffRoleNames[role].name}
+            <Quiet>{words.grantedBy({ date: formatDate(grantedAt), name: grantedBy })}</Quiet>
+          </div>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={words.revokeRole({
+              role: staffRoleNames[role].name,
+              name: member.name,
+            })}
+            onClick={() => onRevoke({ member, role })}
+          >
+            {words.revoke}
+          </Button>
+        </Group>
+      ))}
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -21,8 +21,8 @@ import { NotaryStatusBadge } from '../notaries/shared/notary-badges.tsx';
 import { call } from '../ui/api.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { useFreshAction } from '../ui/fresh-action.ts';
+import { type Column, Quiet, RowActions } from '../ui/record-table.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import table from '../ui/stacked-table.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
@@ -46,6 +46,22 @@ export function UsersPage() {
   );
   const [decision, setDecision] = useState<Decision | null>(null);
   const [assigning, setAssigning] = useState<ManagedUser | null>(null);
+  const columns: Column<ManagedUser>[] = [
+    { name: words.person, kind: 'main', cell: (user) => <Person user={user} /> },
+    { name: words.documents, cell: (user) => formatNumber(user.documents) },
+    { name: words.sessions, cell: (user) => formatNumber(user.sessions) },
+    { name: managedPlanMessages.plan, cell: (user) => planTitles[user.plan] },
+    {
+      name: words.notary,
+      cell: (user) => (user.notaryStatus ? <NotaryStatusBadge status={user.notaryStatus} /> : '–'),
+    },
+    { name: words.created, cell: (user) => formatDate(user.createdAt) },
+    {
+      name: '',
+      kind: 'actions',
+      cell: (user) => <UserActions user={user} onDecide={setDecision} onAssign={setAssigning} />,
+    },
+  ];
   return (
     <>
       <ListSection
@@ -75,99 +91,72 @@ export function UsersPage() {
             />
           </>
         }
-      >
-        {(rows) => (
-          <Table className={table.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{words.person}</Table.Th>
-                <Table.Th>{words.documents}</Table.Th>
-                <Table.Th>{words.sessions}</Table.Th>
-                <Table.Th>{managedPlanMessages.plan}</Table.Th>
-                <Table.Th>{words.notary}</Table.Th>
-                <Table.Th>{words.created}</Table.Th>
-                <Table.Th />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((user) => (
-                <UserRow key={user.id} user={user} onDecide={setDecision} onAssign={setAssigning} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        )}
-      </ListSection>
+        columns={columns}
+      />
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
       {assigning && <AssignPlanDialog user={assigning} onClose={() => setAssigning(null)} />}
     </>
   );
 }
 
-function UserRow({
-  user,
-  onDecide,
-  onAssign,
-}: {
+const nameOf = (user: ManagedUser) =>
+  [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+
+function Person({ user }: { user: ManagedUser }) {
+  return (
+    <>
+      {nameOf(user)}
+      <Quiet>{user.email}</Quiet>
+      {user.signedIn > 0 && <Quiet>{words.signedInOn({ devices: user.signedIn })}</Quiet>}
+      {user.blockedAt && (
+        <>
+          <StatusBadge color="red" icon="alert">
+            {words.blocked}
+          </StatusBadge>
+          <Quiet>{user.blockedReason}</Quiet>
+        </>
+      )}
+    </>
+  );
+}
+
+interface UserActionsProps {
   user: ManagedUser;
   onDecide: (decision: Decision) => void;
   onAssign: (user: ManagedUser) => void;
-}) {
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+}
+
+function UserActions({ user, onDecide, onAssign }: UserActionsProps) {
+  const name = nameOf(user);
   const decisions = userDecisions(user, name);
   const resetting = decisions.find(({ title }) => title === words.resetFactors);
   const reset = useFreshAction(`reset-factors-${user.id}`, () => {
     if (resetting) onDecide(resetting);
   });
   return (
-    <Table.Tr>
-      <Table.Td className={table.main}>
-        {name}
-        <span className={table.quiet}>{user.email}</span>
-        {user.signedIn > 0 && (
-          <span className={table.quiet}>{words.signedInOn({ devices: user.signedIn })}</span>
-        )}
-        {user.blockedAt && (
-          <>
-            <StatusBadge color="red" icon="alert">
-              {words.blocked}
-            </StatusBadge>
-            <span className={table.quiet}>{user.blockedReason}</span>
-          </>
-        )}
-      </Table.Td>
-      <Table.Td data-name={words.documents}>{formatNumber(user.documents)}</Table.Td>
-      <Table.Td data-name={words.sessions}>{formatNumber(user.sessions)}</Table.Td>
-      <Table.Td data-name={managedPlanMessages.plan}>{planTitles[user.plan]}</Table.Td>
-      <Table.Td data-name={words.notary}>
-        {user.notaryStatus ? <NotaryStatusBadge status={user.notaryStatus} /> : '–'}
-      </Table.Td>
-      <Table.Td data-name={words.created}>{formatDate(user.createdAt)}</Table.Td>
-      <Table.Td>
-        <div className={table.actions}>
-          {user.abilities.assignPlan && (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`${managedPlanMessages.assign}: ${name}`}
-              onClick={() => onAssign(user)}
-            >
-              {managedPlanMessages.assign}
-            </Button>
-          )}
-          {decisions.map((decision) => (
-            <Button
-              key={decision.title}
-              size="xs"
-              variant="default"
-              aria-label={`${decision.title}: ${name}`}
-              onClick={() => (decision === resetting ? reset.start() : onDecide(decision))}
-            >
-              {decision.title}
-            </Button>
-          ))}
-        </div>
-      </Table.Td>
-    </Table.Tr>
+    <RowActions>
+      {user.abilities.assignPlan && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`${managedPlanMessages.assign}: ${name}`}
+          onClick={() => onAssign(user)}
+        >
+          {managedPlanMessages.assign}
+        </Button>
+      )}
+      {decisions.map((decision) => (
+        <Button
+          key={decision.title}
+          size="xs"
+          variant="default"
+          aria-label={`${decision.title}: ${name}`}
+          onClick={() => (decision === resetting ? reset.start() : onDecide(decision))}
+        >
+          {decision.title}
+        </Button>
+      ))}
+    </RowActions>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, List, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PolicyProblem, SettingInForce } from '../../../common/desktop-settings.ts';
@@ -9,7 +9,7 @@ import {
   upkeepMessages as words,
 } from '../../../common/messages/desktop-upkeep.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import stacked from '../ui/stacked-table.module.css';
+import { type Column, RecordTable } from '../ui/record-table.tsx';
 import { settingsQuery } from './upkeep-queries.ts';
 
 function Problems({ problems }: { problems: PolicyProblem[] }) {
@@ -33,13 +33,13 @@ function Problems({ problems }: { problems: PolicyProblem[] }) {
   );
 }
 
-function SettingRow({ setting }: { setting: SettingInForce }) {
-  const { name, origin, place } = setting;
-  return (
-    <Table.Tr>
-      <Table.Td className={stacked.main}>{settingNames[name]}</Table.Td>
-      <Table.Td data-name={words.value}>{settingValue(setting)}</Table.Td>
-      <Table.Td data-name={words.decidedBy}>
+const columns = (): Column<SettingInForce>[] => [
+  { name: words.setting, kind: 'main', cell: ({ name }) => settingNames[name] },
+  { name: words.value, cell: settingValue },
+  {
+    name: words.decidedBy,
+    cell: ({ origin, place }) => (
+      <>
         {words.origins[origin]}
         {place && (
           <Text component="span" size="sm" c="dimmed">
@@ -47,10 +47,10 @@ function SettingRow({ setting }: { setting: SettingInForce }) {
             ({place})
           </Text>
         )}
-      </Table.Td>
-    </Table.Tr>
-  );
-}
+      </>
+    ),
+  },
+];
 
 /** Every setting with its source, and what is wrong with the organization's. */
 export function SettingsSection() {
@@ -66,20 +66,7 @@ export function SettingsSection() {
       ) : data ? (
         <>
           {data.problems.length > 0 && <Problems problems={data.problems} />}
-          <Table className={stacked.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{words.setting}</Table.Th>
-                <Table.Th>{words.value}</Table.Th>
-                <Table.Th>{words.decidedBy}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.settings.map((setting) => (
-                <SettingRow key={setting.name} setting={setting} />
-              ))}
-            </Table.Tbody>
-          </Table>
+          <RecordTable columns={columns()} rows={data.settings} keyOf={({ name }) => name} />
         </>
       ) : (
         <Skeleton height={320} />

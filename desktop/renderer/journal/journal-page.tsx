@@ -18,8 +18,8 @@ import { serverOrigin } from '../ui/server-origin.ts';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { CheckChain } from './check-chain.tsx';
+import { entryColumns } from './entry-columns.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
-import { EntryList } from './entry-list.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import styles from './journal-page.module.css';
 import { journalQuery } from './queries.ts';
@@ -119,9 +119,8 @@ export function JournalPage() {
             </div>
           </>
         }
-      >
-        {(entries) => <EntryList entries={entries} onShow={setShown} />}
-      </ListSection>
+        columns={entryColumns(setShown)}
+      />
       <EntryDialog entry={shown} onClose={() => setShown(null)} />
       <HandOverDialog opened={handing} onClose={close} />
     </Page>

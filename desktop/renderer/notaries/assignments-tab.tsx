@@ -1,14 +1,15 @@
-import { Anchor, Skeleton, Table, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCents, formatDate } from '../../../common/formats.ts';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
+import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
-import table from '../ui/stacked-table.module.css';
+import { type Column, RecordTable } from '../ui/record-table.tsx';
 import { allAssignmentsQuery } from './queries.ts';
 import { AssignmentStatusBadge } from './shared/notary-badges.tsx';
 
@@ -37,49 +38,41 @@ export function AssignmentsTab({ notaryId }: { notaryId: string }) {
   }
   return (
     <>
-      <Table className={table.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.session}</Table.Th>
-            <Table.Th>{words.document}</Table.Th>
-            <Table.Th>{words.assignedOn}</Table.Th>
-            <Table.Th>{words.status}</Table.Th>
-            <Table.Th>{words.acceptedOn}</Table.Th>
-            <Table.Th>{words.sessionRating}</Table.Th>
-            <Table.Th>{words.compensation}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((assignment) => (
-            <Table.Tr key={assignment.id}>
-              <Table.Td>
-                <Anchor component={Link} to={`/sessions/${assignment.sessionId}`}>
-                  {assignment.sessionNumber}
-                </Anchor>
-              </Table.Td>
-              <Table.Td className={table.main}>{assignment.documentName}</Table.Td>
-              <Table.Td data-name={words.assignedOn}>{formatDate(assignment.assignedAt)}</Table.Td>
-              <Table.Td>
-                <AssignmentStatusBadge status={assignment.status} />
-              </Table.Td>
-              <Table.Td data-name={words.acceptedOn}>
-                {assignment.acceptedAt ? formatDate(assignment.acceptedAt) : '–'}
-              </Table.Td>
-              <Table.Td data-name={words.sessionRating}>
-                {assignment.sessionRating === null
-                  ? '–'
-                  : words.sessionRatingOf({ rating: assignment.sessionRating })}
-              </Table.Td>
-              <Table.Td data-name={words.compensation}>
-                {assignment.compensationAmount === null
-                  ? '–'
-                  : formatCents(assignment.compensationAmount)}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <RecordTable columns={columns()} rows={rows} keyOf={({ id }) => id} />
       {list.hasNextPage && <MoreRows label={words.showMore} list={list} />}
     </>
   );
 }
+
+const columns = (): Column<NotaryAssignment>[] => [
+  {
+    name: words.session,
+    kind: 'plain',
+    cell: ({ sessionId, sessionNumber }) => (
+      <Anchor component={Link} to={`/sessions/${sessionId}`}>
+        {sessionNumber}
+      </Anchor>
+    ),
+  },
+  { name: words.document, kind: 'main', cell: ({ documentName }) => documentName },
+  { name: words.assignedOn, cell: ({ assignedAt }) => formatDate(assignedAt) },
+  {
+    name: words.status,
+    kind: 'plain',
+    cell: ({ status }) => <AssignmentStatusBadge status={status} />,
+  },
+  {
+    name: words.acceptedOn,
+    cell: ({ acceptedAt }) => (acceptedAt ? formatDate(acceptedAt) : '–'),
+  },
+  {
+    name: words.sessionRating,
+    cell: ({ sessionRating }) =>
+      sessionRating === null ? '–' : words.sessionRatingOf({ rating: sessionRating }),
+  },
+  {
+    name: words.compensation,
+    cell: ({ compensationAmount }) =>
+      compensationAmount === null ? '–' : formatCents(compensationAmount),
+  },
+];

@@ -1,10 +1,9 @@
-import { Button, Skeleton, Table, Text, Textarea, Title } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
 import { secondPersonMessages } from '../../../common/messages/decisions.ts';
 import { purchaseReviewMessages as words } from '../../../common/messages/template-reviews.ts';
-import { templateMessages } from '../../../common/messages/templates.ts';
 import {
   type AdministeredTemplatePurchase,
   refundTemplatePurchase,
@@ -16,16 +15,13 @@ import {
 import { SecondPersonFields } from '../administration/shared/decisions/second-person-fields.tsx';
 import { useSecondPerson } from '../administration/shared/decisions/use-second-person.ts';
 import { call } from '../ui/api.ts';
-import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { KeyPager } from '../ui/key-pager.tsx';
-import { MessageState } from '../ui/message-state.tsx';
+import { ListSection } from '../ui/list-section.tsx';
+import { type Column, Quiet } from '../ui/record-table.tsx';
 import { showFailure } from '../ui/show-failure.ts';
-import table from '../ui/stacked-table.module.css';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
-import { useEmptyList } from '../ui/use-empty-list.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ALL_PURCHASES_KEY, allPurchasesQuery } from './queries.ts';
 import { priceOf } from './template-card.tsx';
@@ -33,75 +29,46 @@ import { priceOf } from './template-card.tsx';
 /** Every purchase, newest first, with its refund. */
 export function PurchaseReview() {
   const pages = useKeyPages('');
-  const list = useQuery(allPurchasesQuery(pages.cursor));
-  const rows = list.data?.rows ?? [];
-  const isEmpty = useEmptyList(list, pages);
+  const query = useQuery(allPurchasesQuery(pages.cursor));
   const [refunding, setRefunding] = useState<AdministeredTemplatePurchase | null>(null);
+  const columns: Column<AdministeredTemplatePurchase>[] = [
+    { name: words.template, kind: 'main', cell: ({ templateTitle }) => templateTitle },
+    { name: words.buyer, cell: ({ buyerEmail }) => buyerEmail },
+    { name: words.price, cell: ({ purchasePrice }) => priceOf(purchasePrice) },
+    { name: words.date, cell: ({ createdAt }) => formatDate(createdAt) },
+    {
+      name: words.status,
+      cell: ({ status, purchasePrice, refundSettled }) => (
+        <>
+          {words.statusNames[status]}
+          {status === 'refunded' && purchasePrice > 0 && (
+            <Quiet>{refundSettled ? words.settled : words.underway}</Quiet>
+          )}
+        </>
+      ),
+    },
+    {
+      name: '',
+      kind: 'actions',
+      cell: (purchase) => (
+        <RefundAction purchase={purchase} onRefund={() => setRefunding(purchase)} />
+      ),
+    },
+  ];
   return (
-    <section aria-label={words.title}>
-      <Title order={2}>{words.title}</Title>
-      {list.isPending && (
-        <Skeleton role="status" aria-label={words.loading} height="12lh" mt="md" />
-      )}
-      {list.isError && (
-        <ErrorState
-          title={words.failed}
-          text={reasonOf(list.error, templateMessages.errorText)}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {isEmpty && (
-        <MessageState>
-          <Title order={3}>{words.emptyTitle}</Title>
-          <Text c="dimmed">{words.emptyText}</Text>
-        </MessageState>
-      )}
-      {rows.length > 0 && (
-        <Table className={table.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.template}</Table.Th>
-              <Table.Th>{words.buyer}</Table.Th>
-              <Table.Th>{words.price}</Table.Th>
-              <Table.Th>{words.date}</Table.Th>
-              <Table.Th>{words.status}</Table.Th>
-              <Table.Th />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((purchase) => (
-              <Table.Tr key={purchase.id}>
-                <Table.Td className={table.main}>{purchase.templateTitle}</Table.Td>
-                <Table.Td data-name={words.buyer}>{purchase.buyerEmail}</Table.Td>
-                <Table.Td data-name={words.price}>{priceOf(purchase.purchasePrice)}</Table.Td>
-                <Table.Td data-name={words.date}>{formatDate(purchase.createdAt)}</Table.Td>
-                <Table.Td data-name={words.status}>
-                  {words.statusNames[purchase.status]}
-                  {purchase.status === 'refunded' && purchase.purchasePrice > 0 && (
-                    <span className={table.quiet}>
-                      {purchase.refundSettled ? words.settled : words.underway}
-                    </span>
-                  )}
-                </Table.Td>
-                <Table.Td>
-                  <RefundAction purchase={purchase} onRefund={() => setRefunding(purchase)} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-      {list.data && (
-        <KeyPager
-          pages={pages}
-          nextCursor={list.data.nextCursor}
-          busy={list.isPlaceholderData && list.isFetching}
-        />
-      )}
+    <>
+      <ListSection
+        title={words.title}
+        words={words}
+        query={query}
+        pages={pages}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+        columns={columns}
+      />
       {refunding && (
         <RefundDialog key={refunding.id} purchase={refunding} onClose={() => setRefunding(null)} />
       )}
-    </section>
+    </>
   );
 }
 

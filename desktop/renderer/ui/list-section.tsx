@@ -9,12 +9,14 @@ import type { KeyPage } from './key-page.ts';
 import { KeyPager } from './key-pager.tsx';
 import styles from './list-section.module.css';
 import { MessageState } from './message-state.tsx';
+import { type Column, RecordTable } from './record-table.tsx';
 import { useEmptyList } from './use-empty-list.ts';
 import type { KeyPages } from './use-key-pages.ts';
 
-export interface ListSectionProps<Row> {
+export interface ListSectionProps<Row extends { id: string }> {
   title: string;
-  words: { loading: string; failed: string; noneTitle: string; noneText: string };
+  /** `none…` is shown if no row matches the filters. */
+  words: { loading: string; failed: string; noneTitle?: string; noneText?: string };
   /** Next to the title: figures, or a button. */
   aside?: ReactNode;
   filters?: ReactNode;
@@ -23,11 +25,11 @@ export interface ListSectionProps<Row> {
   empty: { title: string; text: string };
   /** Clears the filters; absent if none is set. */
   onClear?: (() => void) | undefined;
-  children: (rows: Row[]) => ReactNode;
+  columns: readonly Column<Row>[];
 }
 
 /** A long list with its filters and states: loading, failed, empty, no matches, and with rows. */
-export function ListSection<Row>(props: ListSectionProps<Row>) {
+export function ListSection<Row extends { id: string }>(props: ListSectionProps<Row>) {
   const { title, words, query, pages, empty, onClear } = props;
   const rows = query.data?.rows ?? [];
   const isEmpty = useEmptyList(query, pages);
@@ -65,7 +67,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
       )}
       {rows.length > 0 && !query.isError && (
         <div className={styles.list} aria-busy={query.isPlaceholderData}>
-          {props.children(rows)}
+          <RecordTable columns={props.columns} rows={rows} keyOf={({ id }) => id} />
         </div>
       )}
       {query.data && !query.isError && (
