@@ -144,14 +144,14 @@ describe('ASVS table', () => {
   });
 
   test('states the correct number of rows per status', () => {
-    const counted = Object.groupBy(rows, ({ status }) => status);
     const stated = [...asvs.matchAll(/^\| (met|deployment|n\/a|not met) \| (\d+) \|$/gm)].map(
       ([, status, number]) => [status, Number(number)],
     );
-    expect(Object.fromEntries(stated)).toEqual(
-      Object.fromEntries(
-        Object.entries(counted).map(([status, list]) => [status, list?.length ?? 0]),
-      ),
+    expect(stated).toEqual(
+      ['met', 'deployment', 'n/a', 'not met'].map((status) => [
+        status,
+        rows.filter((row) => row.status === status).length,
+      ]),
     );
   });
 
@@ -162,7 +162,6 @@ describe('ASVS table', () => {
     ['n/a', 'a reason', (how: string) => how.length > 5],
   ])('each row with status "%s" names %s', (status, _what, isEnough) => {
     const found = rows.filter((row) => row.status === status);
-    expect(found.length).toBeGreaterThan(0);
     expect(found.filter(({ how }) => !isEnough(how)).map(({ id }) => id)).toEqual([]);
   });
 
