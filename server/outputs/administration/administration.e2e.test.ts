@@ -226,6 +226,8 @@ describe('the administration', () => {
     await checkScreen(page, 'admin reset factors');
     await dialog().getByRole('button', { name: 'Reset second factors' }).click();
     await dialog().getByText('Please give a reason; it is sent to the person.').waitFor();
+    await dialog().getByRole('combobox').click();
+    await page.getByRole('option', { name: 'Government ID, compared on video' }).click();
     await dialog().getByLabel('Reason').fill('Their phone was stolen.');
     await dialog().getByRole('button', { name: 'Reset second factors' }).click();
     await toast('The second factors are reset');
