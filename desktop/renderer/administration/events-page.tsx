@@ -1,4 +1,4 @@
-import { SegmentedControl, Table, Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
@@ -9,7 +9,7 @@ import {
   subjectTexts,
   eventListMessages as words,
 } from '../../../common/messages/events.ts';
-import table from '../ui/stacked-table.module.css';
+import { type Column, Quiet } from '../ui/record-table.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import styles from './events-page.module.css';
@@ -70,52 +70,43 @@ function EventList({ query, pages }: Listed) {
       query={query}
       pages={pages}
       empty={{ title: words.emptyTitle, text: words.emptyText }}
-    >
-      {(rows) => (
-        <Table className={table.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.event}</Table.Th>
-              <Table.Th>{words.who}</Table.Th>
-              <Table.Th>{words.when}</Table.Th>
-              <Table.Th>{words.data}</Table.Th>
-              <Table.Th>{words.subjects}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((event) => (
-              <EventRow key={event.id} event={event} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-    </ListSection>
+      columns={columns()}
+    />
   );
 }
 
-function EventRow({ event }: { event: RecordedEvent }) {
-  const facts = dataTexts(event);
-  return (
-    <Table.Tr>
-      <Table.Td className={table.main}>
+const columns = (): Column<RecordedEvent>[] => [
+  {
+    name: words.event,
+    kind: 'main',
+    cell: (event) => (
+      <>
         {recordedEventName(event)}
-        <span className={table.quiet}>{event.type}</span>
-      </Table.Td>
-      <Table.Td data-name={words.who}>
-        {event.actor?.name ?? words.system}
-        {event.actor && <span className={table.quiet}>{event.actor.email}</span>}
-      </Table.Td>
-      <Table.Td data-name={words.when}>
-        <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-      </Table.Td>
-      <Table.Td data-name={words.data}>{facts.length > 0 ? facts.join(' · ') : '–'}</Table.Td>
-      <Table.Td data-name={words.subjects}>
-        {subjectTexts(event).map(([name, id]) => (
-          <span key={name} className={table.quiet}>
-            {name}: <span className={styles.id}>{id}</span>
-          </span>
-        ))}
-      </Table.Td>
-    </Table.Tr>
-  );
-}
+        <Quiet>{event.type}</Quiet>
+      </>
+    ),
+  },
+  {
+    name: words.who,
+    cell: ({ actor }) => (
+      <>
+        {actor?.name ?? words.system}
+        {actor && <Quiet>{actor.email}</Quiet>}
+      </>
+    ),
+  },
+  {
+    name: words.when,
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+  },
+  { name: words.data, cell: (event) => dataTexts(event).join(' · ') || '–' },
+  {
+    name: words.subjects,
+    cell: (event) =>
+      subjectTexts(event).map(([name, id]) => (
+        <Quiet key={name}>
+          {name}: <span className={styles.id}>{id}</span>
+        </Quiet>
+      )),
+  },
+];

@@ -16,7 +16,7 @@ import { RulesNote } from '../notaries/shared/rules-note.tsx';
 import { SessionStatusBadge } from '../sessions/shared/session-link.tsx';
 import { call } from '../ui/api.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
-import { type Column, Quiet } from '../ui/record-table.tsx';
+import { type Column, Quiet, RowActions } from '../ui/record-table.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
@@ -114,7 +114,7 @@ const columnsFor = (onDecide: (decision: Decision) => void): Column<ManagedSessi
     name: '',
     kind: 'actions',
     cell: (session) => (
-      <>
+      <RowActions>
         {session.abilities.events && (
           <Button
             component={Link}
@@ -136,7 +136,7 @@ const columnsFor = (onDecide: (decision: Decision) => void): Column<ManagedSessi
             {words.cancel}
           </Button>
         )}
-      </>
+      </RowActions>
     ),
   },
 ];
