@@ -91,6 +91,7 @@ export const english = {
     notaryAwaySince: 'Notary away since',
     voidedMarks: 'Signatures that no longer count',
     reason: 'Reason',
+    problems: 'Reason in codes',
     byAdministrator: 'By an administrator',
     count: 'Number',
     expiresAt: 'Expires',

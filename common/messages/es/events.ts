@@ -91,6 +91,7 @@ export const spanish: Translation<typeof english> = {
     notaryAwaySince: 'Notario ausente desde',
     voidedMarks: 'Firmas que ya no son válidas',
     reason: 'Motivo',
+    problems: 'Motivo en códigos',
     byAdministrator: 'Por un administrador',
     count: 'Cantidad',
     expiresAt: 'Vence',

@@ -7,6 +7,7 @@ import {
   listSessionEvents,
 } from '../../../common/history.ts';
 import { PAGE_SIZE } from '../../../common/limits.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
 import { maySeeDocument } from '../../documents/documents/policy.ts';
 import { findDocument } from '../../documents/documents/store.ts';
 import { loadSessionFor } from '../../notarization/session-data/load-session.ts';
@@ -43,23 +44,26 @@ export function addHistoryRoutes(router: Router, services: Services): void {
 
   const listPage = async (
     ctx: Context,
+    { language }: StoredUser,
     about: Parameters<typeof listAllEvents>[1],
     { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined },
   ) => {
     const before = cursor ? decodeKey(numberKey, cursor)[0] : null;
     const events = await listAllEvents(db, about, limit + 1, before);
-    return pageOf(ctx, events, limit, ({ id }) => [id]).map(presentFullEvent);
+    return pageOf(ctx, events, limit, ({ id }) => [id]).map((event) =>
+      presentFullEvent(language ?? 'en', event),
+    );
   };
 
-  addRoute(router, services, listSessionEvents, async ({ ctx, params, query }) => {
+  addRoute(router, services, listSessionEvents, async ({ ctx, params, query, user }) => {
     const session = await findSession(db, params.id);
     if (!session) throw notFound('session_not_found');
-    return listPage(ctx, { sessionId: session.id }, query);
+    return listPage(ctx, user, { sessionId: session.id }, query);
   });
 
-  addRoute(router, services, listDocumentEvents, async ({ ctx, params, query }) => {
+  addRoute(router, services, listDocumentEvents, async ({ ctx, params, query, user }) => {
     const document = await findDocument(db, params.id);
     if (!document) throw notFound('document_not_found');
-    return listPage(ctx, { documentId: document.id }, query);
+    return listPage(ctx, user, { documentId: document.id }, query);
   });
 }
