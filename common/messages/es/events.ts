@@ -7,8 +7,8 @@ export const spanish: Translation<typeof english> = {
     title: 'Historial de eventos',
     text: 'Todos los eventos registrados, los más recientes primero. Los eventos no se pueden cambiar.',
     show: 'Eventos que se muestran',
-    ofSession: 'Esta sesión',
-    ofDocument: 'El documento y todas sus sesiones',
+    ofSession: 'Sesión',
+    ofDocument: 'Documento con sus sesiones',
     emptyTitle: 'No hay eventos',
     emptyText:
       'No se registró nada aquí. Las sesiones y los documentos más antiguos no tienen eventos.',

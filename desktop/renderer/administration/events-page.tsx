@@ -105,7 +105,10 @@ const columns = (): Column<RecordedEvent>[] => [
     cell: (event) =>
       subjectTexts(event).map(([name, id]) => (
         <Quiet key={name}>
-          {name}: <span className={styles.id}>{id}</span>
+          {name}:{' '}
+          <span className={styles.id} title={id}>
+            {id.slice(0, 8)}
+          </span>
         </Quiet>
       )),
   },

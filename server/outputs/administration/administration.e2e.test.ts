@@ -299,7 +299,7 @@ describe('the administration', () => {
     await row('Legal hold set').getByText('Reason: Case 24-118').waitFor();
     expect(await row('Document uploaded').count()).toBe(0);
     await checkScreen(page, 'admin events');
-    await page.getByText('The document and all its sessions').click();
+    await page.getByText('Document with all sessions').click();
     await row('Document uploaded').getByText('Clement').first().waitFor();
     await page.reload();
     await row('Document uploaded').waitFor();
