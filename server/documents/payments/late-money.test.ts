@@ -141,6 +141,10 @@ describe('a changed price', () => {
       status: 'refunded',
       refundReason: 'You already had this template when this payment arrived.',
     });
+    await person.call('PUT', '/api/user/language?language=es');
+    expect((await look(person, purchase.id)).refundReason).toBe(
+      'Usted ya tenía esta plantilla cuando llegó este pago.',
+    );
     expect((await look(person, now.id)).status).toBe('completed');
     const [letter = ''] = await lettersAbout(`template-refund-${purchase.id}`);
     expect(letter).toContain('You keep the template that you already have.');
